@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
+import { airportDropoffs, airportPickups, type Direction, isDirection } from './direction.ts';
+import { findFare } from './fares.ts';
+import { messages } from './messages.ts';
+import { toDollars } from './money.ts';
+import { passengerCountSchema } from './passengers.ts';
+import { isDate, isTime, pickupProblem } from './pickup-time.ts';
+import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
+import { passengerLimit } from './vehicles.ts';
+
+const whoAndWhen = {
+  passengerCount: passengerCountSchema,
+  pickupDate: line(messages.pickupDate, 10).check(z.refine(isDate, messages.pickupDateInvalid)),
+  pickupTime: line(messages.pickupTime, 5).check(z.refine(isTime, messages.pickupTimeInvalid)),
+  email: emailSchema,
+  name: line(messages.name, textLimits.name),
+  phone: phoneSchema,
+};
+
+const airportPickup = {
+  direction: z.enum(airportPickups, messages.direction),
+  dynamicLocation: line(messages.dropoffLocation, textLimits.address),
+  customDropoffAddress: line(messages.customDropoff, textLimits.address),
+  flightNumber: line(messages.flightNumber, textLimits.flight),
+  flightName: line(messages.flightName, textLimits.flight),
+  flightArrival: line(messages.flightArrival, textLimits.flight),
+  ...whoAndWhen,
+};
+
+const airportDropoff = {
+  direction: z.enum(airportDropoffs, messages.direction),
+  dynamicLocation: line(messages.pickupLocation, textLimits.address),
+  customPickupAddress: line(messages.customPickup, textLimits.address),
+  ...whoAndWhen,
+};
+
+/** What can be said of a form before its direction is chosen. */
+const undirected = z.object({
+  direction: z.custom<Direction>(isDirection, messages.direction),
+  dynamicLocation: line(messages.location, textLimits.address),
+  ...whoAndWhen,
+});
+
+const amount = { amount: z.optional(z.number(messages.amountInvalid)) };
+const hasFare = z.refine<{ direction: Direction; dynamicLocation: string }>(
+  (trip) => findFare(trip.direction, trip.dynamicLocation) !== undefined,
+  { error: messages.noFare, path: ['dynamicLocation'] },
+);
+
+/**
+ * A booking request (spec section 3): a union on the direction, so that a flight and a drop-off address exist only on
+ * airport pickups and a pickup address only on rides to an airport. What does not belong is dropped (decisions 8, 9).
+ * Whether the pickup can still be met depends on the clock: `pickupProblem` says.
+ */
+export const bookingSchema = z.discriminatedUnion(
+  'direction',
+  [z.object(airportPickup).check(hasFare), z.object(airportDropoff).check(hasFare)],
+  messages.direction,
+);
+export type Booking = z.infer<typeof bookingSchema>;
+
+/** A booking with the price its sender claims, in dollars (decision 6). */
+export const checkoutPayloadSchema = z.discriminatedUnion(
+  'direction',
+  [z.object({ ...airportPickup, ...amount }).check(hasFare), z.object({ ...airportDropoff, ...amount }).check(hasFare)],
+  messages.direction,
+);
+export type CheckoutPayload = z.infer<typeof checkoutPayloadSchema>;
+
+/** A booking on the wire, with the price that the visitor was shown. */
+export function checkoutPayload(booking: Booking, amountCents: number): CheckoutPayload {
+  return { ...booking, amount: toDollars(amountCents) };
+}
+
+/** A payload without its claim. */
+export function bookingOf(payload: CheckoutPayload): Booking {
+  const { amount: _claim, ...booking } = payload;
+  return booking;
+}
+
+/**
+ * Reads a booking form: the booking, or what is wrong with it, at most one sentence a field, in the order the form asks.
+ * The face decides how many passengers it takes (decision 5); `now` in milliseconds since 1970 decides whether the
+ * pickup can be met (decision 10).
+ */
+export function readBooking(
+  values: BookingValues,
+  { face, now }: { face: 'page' | 'modal'; now: number },
+): { booking: Booking; problems?: never } | { booking?: never; problems: readonly FieldProblem[] } {
+  const checked = bookingSchema.safeParse(values);
+  const { error } = values.direction === '' ? undirected.safeParse(values) : checked;
+  const found = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]);
+    if (!found.has(field)) found.set(field, message);
+  }
+  const passengers = values.passengerCount ?? 0;
+  if (face === 'page' && passengers > passengerLimit.page) found.set('passengerCount', messages.passengersMaxPage);
+  if (!found.has('pickupDate') && !found.has('pickupTime')) {
+    const problem = pickupProblem(values, now);
+    if (problem) found.set(problem.path, problem.message);
+  }
+  if (found.size === 0 && checked.success) return { booking: checked.data };
+  const problems = fieldsFor(values.direction).flatMap((path) => {
+    const message = found.get(path);
+    return message ? [{ path, message }] : [];
+  });
+  return { problems };
+}

@@ -1,0 +1,46 @@
+/**
+ * The business profile: every fact about the company that more than one place shows.
+ * Nothing else in the code spells a phone, an address or a policy (product.md, "The brand").
+ */
+export const business = {
+  legalName: 'Fallsline Taxi & Shuttle LLC',
+  name: 'Fallsline Taxi & Shuttle',
+  shortName: 'Fallsline',
+  founded: 2010,
+  copyrightYear: 2021,
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  bookingPhone: { display: '+1 716 555 0142', tel: '+17165550142' },
+  /** A different number from the booking phone, as the specification says (section 1). */
+  chat: { number: '17165550199', text: 'Hello, I want to know something' },
+  bookingEmail: 'booking@fallsline.example',
+  supportEmail: 'help@fallsline.example',
+  address: {
+    street: '24 Rainbow Boulevard',
+    city: 'Niagara Falls',
+    state: 'NY',
+    zip: '14303',
+    country: 'US',
+  },
+  social: { label: 'Facebook', url: 'https://www.facebook.com/fallsline.example' },
+  hours: ['24 hours a day', '7 days a week'],
+  figures: {
+    taxiUnits: '15+',
+    happyCustomers: '2,820+',
+    years: '15+',
+    appDownloads: '1,285+',
+    clients: '250,000',
+  },
+  /** Spec section 9 with product decision 19. */
+  policies: {
+    freeWaiting: 'Free waiting: 60 minutes for airport, train-station or cruise-terminal pickups.',
+    cancellation:
+      'Full refund when you cancel at least 24 hours before pickup. A deduction applies to later cancellations.',
+  },
+} as const;
+
+/** The chat link of spec section 1: a messaging app with the text already written. */
+export const chatUrl = `https://wa.me/${business.chat.number}?text=${encodeURIComponent(business.chat.text)}`;
+
+/** The street address in one line. */
+export const addressLine = `${business.address.street}, ${business.address.city}, ${business.address.state} ${business.address.zip}`;

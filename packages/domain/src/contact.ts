@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+import { emailSchema, line, paragraphs, textLimits } from './text.ts';
+
+/** A message of the contact form: all required (spec section 3), bounded (decision 11). */
+export const contactSchema = z.object({
+  name: line(messages.name, textLimits.name),
+  email: emailSchema,
+  subject: line(messages.subject, textLimits.subject),
+  message: paragraphs(messages.message, textLimits.message),
+});
+export type ContactMessage = z.infer<typeof contactSchema>;

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { checkoutPayloadSchema } from './booking.ts';
+import { business } from './business.ts';
+import { confirmationSchema } from './confirmation.ts';
+import { contactSchema } from './contact.ts';
+import { directions } from './direction.ts';
+import { messages } from './messages.ts';
+import { passengerCountSchema } from './passengers.ts';
+import type { ProblemKind } from './problems.ts';
+import { bookedTripSchema, fareSchema, quoteSchema } from './wire.ts';
+
+type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Whether an `Idempotency-Key` header makes repeats of the call one and the same. */
+  readonly idempotent?: true;
+  readonly request?: z.ZodMiniType;
+  readonly replies: { readonly [status: number]: z.ZodMiniType };
+  /** The problems it can answer with, beside those that every call has. */
+  readonly problems: readonly ProblemKind[];
+};
+
+/** Problems that any call can answer with. */
+export const commonProblems = [
+  'invalidRequest',
+  'tooLarge',
+  'unsupportedMedia',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ProblemKind[];
+
+const quoteRequestSchema = z.object({
+  direction: z.enum(directions, messages.direction),
+  dynamicLocation: z.string(messages.location),
+  passengerCount: passengerCountSchema,
+});
+
+/**
+ * Every call of the API that a client may make: path, method, request, replies and problems. The API registers its
+ * routes from it, the web calls through it, and the OpenAPI document is generated from it (spec section 7, decision 12).
+ */
+export const contract = {
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/createCheckoutSession',
+    summary: 'Store a booking and open a payment page for it',
+    idempotent: true,
+    request: z.object({ payload: checkoutPayloadSchema }),
+    replies: {
+      200: z.object({ url: z.url(), sessionId: z.string(), reference: z.string(), quote: quoteSchema }),
+    },
+    problems: ['priceChanged', 'bookingCancelled', 'keyReused', 'paymentsUnavailable'],
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/createCheckoutSession/send-confirmation',
+    summary: 'Settle a booking after payment, and say how it stands',
+    request: confirmationSchema,
+    replies: {
+      200: z.object({ status: z.literal('paid'), reference: z.string(), trip: bookedTripSchema }),
+      202: z.object({ status: z.literal('processing'), reference: z.string() }),
+    },
+    problems: ['notPaid', 'unknownSession', 'bookingCancelled'],
+  },
+  sendContactForm: {
+    method: 'POST',
+    path: '/api/createCheckoutSession/send-contact-form',
+    summary: 'Take a message to the company',
+    idempotent: true,
+    request: contactSchema,
+    replies: { 200: z.object({ status: z.literal('received') }) },
+    problems: ['keyReused'],
+  },
+  fares: {
+    method: 'GET',
+    path: '/api/fares',
+    summary: 'The fare table',
+    replies: { 200: z.object({ currency: z.literal(business.currency), fares: z.array(fareSchema) }) },
+    problems: [],
+  },
+  quotes: {
+    method: 'POST',
+    path: '/api/quotes',
+    summary: 'The price of a trip',
+    request: quoteRequestSchema,
+    replies: { 200: z.extend(quoteSchema, { note: z.optional(z.string()) }) },
+    problems: [],
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether the process is alive',
+    replies: { 200: z.object({ status: z.literal('ok') }) },
+    problems: [],
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/ready',
+    summary: 'Whether bookings can be taken',
+    replies: {
+      200: z.object({
+        status: z.literal('ready'),
+        database: z.object({ engine: z.enum(['postgresql', 'pglite']), durability: z.string() }),
+        outbox: z.object({ due: z.int(), oldestDueSeconds: z.int(), failed: z.int() }),
+      }),
+    },
+    problems: [],
+  },
+} as const satisfies Record<string, Call>;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+/** What the client sends to a call. */
+export type RequestOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
+  ? z.input<S>
+  : undefined;
+/** What a call answers when it succeeds, whatever the status. */
+export type ReplyOf<Name extends CallName> = {
+  [Status in keyof Contract[Name]['replies']]: Contract[Name]['replies'][Status] extends infer S extends z.ZodMiniType
+    ? z.output<S>
+    : never;
+}[keyof Contract[Name]['replies']];
+
+/** The header that makes a repeated call the same call, and what may stand in it. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 visible characters'));
+
+/** Where Stripe delivers its events; not for clients. */
+export const stripeWebhookPath = '/api/webhooks/stripe';

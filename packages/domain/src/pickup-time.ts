@@ -1,0 +1,103 @@
+import { business } from './business.ts';
+import { messages } from './messages.ts';
+
+/** A pickup on the wall clock of the business (decision 10): '2026-12-04' and '17:50', in America/New_York. */
+export type WallTime = { pickupDate: string; pickupTime: string };
+
+export const minimumLeadMinutes = 60;
+export const maximumHorizonDays = 365;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * The instant of a wall-clock time in America/New_York, in milliseconds since 1970; of the hour that comes twice in
+ * autumn, the first. 'skipped' for the hour that daylight saving leaves out, 'invalid' for what is no date or time.
+ */
+export function pickupInstant({ pickupDate, pickupTime }: WallTime): number | 'skipped' | 'invalid' {
+  const wall = Date.parse(`${pickupDate}T${pickupTime}:00Z`);
+  if (!isDate(pickupDate) || !isTime(pickupTime) || Number.isNaN(wall)) return 'invalid';
+  // The zone's offset a day before and a day after brackets any change of clocks between them.
+  const candidates = [offsetAt(wall - day), offsetAt(wall + day)].map((offset) => wall - offset);
+  const valid = candidates.filter((instant) => instant + offsetAt(instant) === wall);
+  return valid.length === 0 ? 'skipped' : Math.min(...valid);
+}
+
+/**
+ * Why a pickup cannot be taken, or undefined where it can: in the past, within 60 minutes, more than 365 days ahead, or
+ * in the hour that daylight saving skips (decision 10). `now` in milliseconds since 1970.
+ */
+export function pickupProblem(
+  wall: WallTime,
+  now: number,
+): { path: 'pickupDate' | 'pickupTime'; message: string } | undefined {
+  const instant = pickupInstant(wall);
+  if (instant === 'invalid') {
+    return isDate(wall.pickupDate)
+      ? { path: 'pickupTime', message: messages.pickupTimeInvalid }
+      : { path: 'pickupDate', message: messages.pickupDateInvalid };
+  }
+  if (instant === 'skipped') return { path: 'pickupTime', message: messages.pickupSkipped };
+  const sameDay = wall.pickupDate >= wallClock(now).pickupDate;
+  if (instant < now) return { path: sameDay ? 'pickupTime' : 'pickupDate', message: messages.pickupPast };
+  if (instant - now < minimumLeadMinutes * minute) return { path: 'pickupTime', message: messages.pickupTooSoon };
+  if (instant - now > maximumHorizonDays * day) return { path: 'pickupDate', message: messages.pickupTooFar };
+  return undefined;
+}
+
+/** The wall clock in America/New_York at an instant. */
+export function wallClock(instant: number): WallTime {
+  const local = new Date(instant + offsetAt(instant)).toISOString();
+  return { pickupDate: local.slice(0, 10), pickupTime: local.slice(11, 16) };
+}
+
+/** A pickup as guests read it: 'Friday, December 4, 2026' and '5:50 PM', with the zone's name of that day: 'EST'. */
+export function formatPickup(wall: WallTime): { date: string; time: string; zone: string } {
+  const instant = pickupInstant(wall);
+  if (typeof instant !== 'number') throw new RangeError(`Not a pickup time: ${wall.pickupDate} ${wall.pickupTime}`);
+  return {
+    date: longDate.format(instant),
+    time: formatClock(wall.pickupTime),
+    zone: zoneName.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? business.timeZone,
+  };
+}
+
+/** '17:50' as '5:50 PM'; anything that is no wall-clock time comes back as it is. */
+export function formatClock(time: string): string {
+  if (!isTime(time)) return time;
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Whether a text is a calendar date 'YYYY-MM-DD' that exists: the 30th of February is none. */
+export function isDate(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
+}
+
+/** Whether a text is a time 'HH:MM' of the 24-hour clock. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, dateStyle: 'full' });
+const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, timeZoneName: 'short' });
+
+/** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
+function offsetAt(instant: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes, second) - Math.floor(instant / 1000) * 1000;
+}

@@ -1,0 +1,33 @@
+import { business } from './business.ts';
+import type { Direction } from './direction.ts';
+import { findFare } from './fares.ts';
+import { passengerLimit, vehiclesFor } from './vehicles.ts';
+
+/** What a price depends on, as the wire names it. */
+export type Trip = { direction: Direction; dynamicLocation: string; passengerCount: number };
+
+export type Quote = {
+  fareId: string;
+  vehicles: number;
+  /** Whole price of the booking, in cents. */
+  amountCents: number;
+  currency: typeof business.currency;
+};
+
+/**
+ * The price of a trip: the fare of one vehicle times the vehicles (decision 4). This is the only place where a price is
+ * computed; the form, the quotes call and the checkout all ask here.
+ *
+ * Undefined where we have no fare for the trip, or the passengers are not a whole number from 1 to 75.
+ *
+ * @example quote({ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 })
+ * // { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14000, currency: 'USD' }
+ */
+export function quote(trip: Trip): Quote | undefined {
+  const { direction, dynamicLocation, passengerCount } = trip;
+  if (!Number.isInteger(passengerCount) || passengerCount < 1 || passengerCount > passengerLimit.api) return undefined;
+  const fare = findFare(direction, dynamicLocation);
+  if (!fare) return undefined;
+  const vehicles = vehiclesFor(passengerCount);
+  return { fareId: fare.id, vehicles, amountCents: fare.cents * vehicles, currency: business.currency };
+}

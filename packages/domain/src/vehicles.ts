@@ -1,0 +1,29 @@
+/** Passengers that one vehicle takes (spec section 9). */
+export const vehicleCapacity = 5;
+
+/** Vehicles of the fleet that one booking can take (decision 5). */
+export const fleetSize = 15;
+
+/** The most passengers one booking may have, by the place that takes it (decision 5). */
+export const passengerLimit = {
+  page: vehicleCapacity,
+  modal: vehicleCapacity * fleetSize,
+  api: vehicleCapacity * fleetSize,
+} as const;
+
+/** The vehicles that carry so many passengers: five to each, rounded up (decision 4). */
+export function vehiclesFor(passengers: number): number {
+  return Math.ceil(passengers / vehicleCapacity);
+}
+
+/**
+ * The amber note above the price, or undefined where one vehicle is enough. The first two sentences are the
+ * specification's (section 8); from 16 passengers decision 4 words it.
+ */
+export function vehicleNote(passengers: number): string | undefined {
+  const vehicles = vehiclesFor(passengers);
+  if (!(vehicles > 1)) return undefined;
+  if (vehicles === 2) return '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)';
+  if (vehicles === 3) return 'Your booking requires 3 vehicles (11+ passengers)';
+  return `Your booking requires ${vehicles} vehicles (${passengers} passengers)`;
+}

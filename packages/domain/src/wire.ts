@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { business } from './business.ts';
+import { directions } from './direction.ts';
+
+/** Shapes that several answers of the API share. */
+
+export const quoteSchema = z.object({
+  fareId: z.string(),
+  vehicles: z.int(),
+  /** Whole price of the booking, in cents. */
+  amountCents: z.int(),
+  currency: z.literal(business.currency),
+});
+
+export const fareSchema = z.object({
+  id: z.string(),
+  direction: z.enum(directions),
+  location: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Price of one vehicle, in cents. */
+  cents: z.int(),
+  published: z.boolean(),
+});
+
+/** What a paid booking may tell to whoever holds its session id: the trip and its price, nothing about the person. */
+export const bookedTripSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  passengers: z.int(),
+  vehicles: z.int(),
+  amountCents: z.int(),
+  airportPickup: z.boolean(),
+});
+export type BookedTrip = z.infer<typeof bookedTripSchema>;
