@@ -63,4 +63,3 @@ export function fieldsFor(direction: Direction | ''): readonly BookingField[] {
 
 /** What is wrong with a field, in a sentence. */
 export type FieldProblem = { path: BookingField; message: string };
-

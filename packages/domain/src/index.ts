@@ -1,5 +1,5 @@
-export * from './booking-form.ts';
 export * from './booking.ts';
+export * from './booking-form.ts';
 export * from './business.ts';
 export * from './confirmation.ts';
 export * from './contact.ts';
