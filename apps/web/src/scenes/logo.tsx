@@ -1,0 +1,40 @@
+import type { DrawingProps } from './drawing.ts';
+import { logoSize, markCrest, markFalls, wordmark } from './logo-paths.ts';
+
+type LogoProps = DrawingProps & {
+  /** The surface it stands on. Letters take the text colour, so that forced colours reach them. */
+  surface: 'dark' | 'light';
+};
+
+const streams = { dark: '#BFE0E4', light: '#14506B' } as const;
+
+/** The full logo, 181 by 48 units: mark, name and 'Taxi & Shuttle'. Size it by height or width in CSS. */
+export function Logo({ surface, className }: LogoProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${logoSize.width} ${logoSize.height}`}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#F6B21B" d={markCrest} />
+      <path fill={streams[surface]} d={markFalls} />
+      <path fill="currentColor" d={wordmark} />
+    </svg>
+  );
+}
+
+/** The mark alone, 40 by 48 units: a checkered crest and five falling streams. */
+export function Mark({ surface, className }: LogoProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${logoSize.markWidth} ${logoSize.height}`}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#F6B21B" d={markCrest} />
+      <path fill={streams[surface]} d={markFalls} />
+    </svg>
+  );
+}

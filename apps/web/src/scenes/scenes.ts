@@ -1,0 +1,141 @@
+import type { FareId } from '@fallsline/domain';
+
+/** A drawn picture of the site: where its file is, and what an `<img>` needs to reserve its place. */
+export type Scene = {
+  /** Path under the site's root. */
+  readonly src: string;
+  /** Natural width and height in CSS pixels: set both on the `<img>`, size it in CSS. */
+  readonly width: number;
+  readonly height: number;
+  /** What the `alt` attribute says on a page. Empty where the words beside the picture already say it. */
+  readonly alt: string;
+  /** What is seen in it: for link previews, captions and places where the picture stands alone. */
+  readonly description: string;
+  /** `object-position` that keeps the subject in view under `object-fit: cover`. */
+  readonly position: string;
+};
+
+const banner = (name: string, description: string, position = '88% 80%') =>
+  ({ src: `/scenes/${name}.svg`, width: 1600, height: 520, alt: '', description, position }) as const satisfies Scene;
+
+const vignette = (fareId: FareId, description: string) =>
+  ({
+    src: `/scenes/${fareId}.svg`,
+    width: 400,
+    height: 184,
+    alt: '',
+    description,
+    position: '50% 50%',
+  }) as const satisfies Scene;
+
+/** The hero's still: first frame of the hero loop, and what stands there until the video plays or where it may not. */
+export const heroScene = {
+  src: '/scenes/hero.svg',
+  width: 1600,
+  height: 900,
+  alt: '',
+  description: 'Horseshoe Falls at dusk, with a taxi on the river road and an airliner overhead',
+  position: '78% 60%',
+} as const satisfies Scene;
+
+/** One banner for each page but home, 1600 by 520. The subject stands at the right; words go on the left. */
+export const bannerScenes = {
+  about: banner('about', 'A taxi waits at dawn outside a family home while the driver loads a case'),
+  services: banner('services', 'An airport forecourt with control tower, shuttle van and taxi at the curb', '88% 70%'),
+  tours: banner('tours', 'A tour boat under the Horseshoe Falls, watched by visitors in ponchos at the railing'),
+  pricing: banner(
+    'pricing',
+    'The river road seen from above, winding past milestones from the airport to the falls',
+    '88% 50%',
+  ),
+  business: banner('business', 'Evening skyline, a black sedan waiting at an office entrance under an awning'),
+  contact: banner('contact', 'A dispatcher on the telephone at night, under a map of the Niagara River', '88% 55%'),
+  success: banner('success', 'A taxi drives across the bridge toward the sunrise'),
+  cancel: banner('cancel', 'A taxi stopped at a closed barrier in the mist'),
+  notFound: banner('not-found', 'A signpost at a fork in the road, in the mist', '88% 45%'),
+} as const satisfies Record<string, Scene>;
+
+/** The six teaser fares' vignettes, by fare. */
+export const fareScenes = {
+  'buffalo-airport--niagara-falls-usa': vignette(
+    'buffalo-airport--niagara-falls-usa',
+    'The American Falls and the observation tower at dusk',
+  ),
+  'buffalo-airport--niagara-falls-canada': vignette(
+    'buffalo-airport--niagara-falls-canada',
+    'The Canadian shore at night: hotels and a tower above the Horseshoe Falls',
+  ),
+  'buffalo-airport--niagara-on-the-lake': vignette(
+    'buffalo-airport--niagara-on-the-lake',
+    'Vineyards running down to the lake and its lighthouse',
+  ),
+  'niagara-falls-airport-iag--niagara-falls-ny': vignette(
+    'niagara-falls-airport-iag--niagara-falls-ny',
+    'An airliner comes in to land past the control tower at dusk',
+  ),
+  'niagara-falls-ny--buffalo-airport': vignette(
+    'niagara-falls-ny--buffalo-airport',
+    'A taxi crosses the arch bridge above the gorge',
+  ),
+  'niagara-falls-airport-iag--buffalo-airport': vignette(
+    'niagara-falls-airport-iag--buffalo-airport',
+    'Buffalo harbor with City Hall and the grain elevators at sunset',
+  ),
+} as const satisfies Partial<Record<FareId, Scene>>;
+
+/** The tall travel poster of the home page. */
+export const posterScene = {
+  src: '/scenes/poster.svg',
+  width: 480,
+  height: 640,
+  alt: 'Travel poster: a taxi on a lane through vineyards, an airliner above the lake',
+  description: 'A taxi on a lane through vineyards, with the lake, a far skyline and a climbing airliner',
+  position: '50% 50%',
+} as const satisfies Scene;
+
+/** Behind the call-to-action band: the road and the city lights at the right, room for words at the left. */
+export const callToActionScene = {
+  src: '/scenes/call-to-action.svg',
+  width: 1600,
+  height: 450,
+  alt: '',
+  description: 'A taxi drives along the lake road at night, the city lights behind it',
+  position: '100% 100%',
+} as const satisfies Scene;
+
+const vehicle = (name: string, width: number, height: number, description: string) =>
+  ({
+    src: `/scenes/${name}.svg`,
+    width,
+    height,
+    alt: '',
+    description,
+    position: '50% 100%',
+  }) as const satisfies Scene;
+
+/** The vehicles alone, on no ground, all at one scale: wheels stand 2 units above the lower edge. */
+export const vehicleScenes = {
+  taxi: vehicle('taxi', 202, 96, 'A yellow taxi with a checker band'),
+  van: vehicle('van', 240, 126, 'A yellow shuttle van with cases on the roof'),
+  sedan: vehicle('sedan', 222, 82, 'A black sedan'),
+  taxiFront: vehicle('taxi-front', 120, 96, 'A yellow taxi seen from the front'),
+  taxiRear: vehicle('taxi-rear', 120, 96, 'A yellow taxi seen from behind'),
+} as const satisfies Record<string, Scene>;
+
+const brand = (name: string, width: number, description: string) =>
+  ({
+    src: `/scenes/${name}.svg`,
+    width,
+    height: 48,
+    alt: 'Fallsline Taxi & Shuttle',
+    description,
+    position: '0% 50%',
+  }) as const satisfies Scene;
+
+/** The logo as files, for places outside the page (structured data, mail, link previews). Pages use `Logo`. */
+export const brandScenes = {
+  logo: brand('logo', 181, 'The logo for light surfaces'),
+  logoOnDark: brand('logo-on-dark', 181, 'The logo for dark surfaces'),
+  mark: brand('mark', 40, 'The mark for light surfaces'),
+  markOnDark: brand('mark-on-dark', 40, 'The mark for dark surfaces'),
+} as const satisfies Record<string, Scene>;
