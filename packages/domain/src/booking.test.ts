@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Booking,
+  bookingOf,
+  bookingSchema,
+  checkoutPayload,
+  checkoutPayloadSchema,
+  readBooking,
+} from './booking.ts';
+import { type BookingValues, emptyBooking, fieldsFor, withDirection } from './booking-form.ts';
+import { isAirportPickup } from './direction.ts';
+import { endsOf, fares } from './fares.ts';
+import { messages } from './messages.ts';
+import { toDollars } from './money.ts';
+import { quote } from './quote.ts';
+
+const now = Date.parse('2026-11-21T15:00:00Z');
+const filled: BookingValues = {
+  direction: 'from-Buffalo-Airport',
+  dynamicLocation: 'Niagara Falls USA',
+  customPickupAddress: 'left over from another direction',
+  customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+  passengerCount: 2,
+  flightNumber: 'B6 1217',
+  flightName: 'JetBlue',
+  flightArrival: '17:25',
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
+  email: 'dana@example.com',
+  name: 'Dana Whitfield',
+  phone: '716 555 0123',
+};
+const toAirport: BookingValues = {
+  ...filled,
+  direction: 'to-buffalo',
+  dynamicLocation: 'Niagara Falls NY',
+  customPickupAddress: '24 Rainbow Boulevard',
+};
+const issues = (value: unknown) =>
+  bookingSchema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+const problems = (values: Partial<BookingValues>, face: 'page' | 'modal' = 'modal') =>
+  readBooking({ ...filled, ...values }, { face, now }).problems;
+
+describe('a booking', () => {
+  it('keeps flight and drop-off of an airport pickup and drops the pickup address', () => {
+    expect(bookingSchema.parse(filled)).toEqual({
+      direction: 'from-Buffalo-Airport',
+      dynamicLocation: 'Niagara Falls USA',
+      customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+      passengerCount: 2,
+      flightNumber: 'B6 1217',
+      flightName: 'JetBlue',
+      flightArrival: '17:25',
+      pickupDate: '2026-12-04',
+      pickupTime: '17:50',
+      email: 'dana@example.com',
+      name: 'Dana Whitfield',
+      phone: '7165550123',
+    });
+  });
+
+  it('drops flight and drop-off address of a ride to an airport', () => {
+    const booking = bookingSchema.parse(toAirport);
+    expect(booking).toMatchObject({ customPickupAddress: '24 Rainbow Boulevard' });
+    expect(Object.keys(booking)).not.toEqual(
+      expect.arrayContaining(['flightNumber', 'flightName', 'flightArrival', 'customDropoffAddress']),
+    );
+  });
+
+  it('asks for the flight and the drop-off address of an airport pickup only', () => {
+    const bare = { flightNumber: '', flightName: '  ', flightArrival: '', customDropoffAddress: '' };
+    expect(issues({ ...filled, ...bare })).toEqual([
+      ['customDropoffAddress', messages.customDropoff],
+      ['flightNumber', messages.flightNumber],
+      ['flightName', messages.flightName],
+      ['flightArrival', messages.flightArrival],
+    ]);
+    expect(issues({ ...toAirport, ...bare })).toEqual([]);
+    expect(issues({ ...toAirport, customPickupAddress: '' })).toEqual([['customPickupAddress', messages.customPickup]]);
+  });
+
+  it('asks where the other end is, in the words of the direction', () => {
+    expect(issues({ ...filled, dynamicLocation: '' })).toEqual([['dynamicLocation', messages.dropoffLocation]]);
+    expect(issues({ ...toAirport, dynamicLocation: '' })).toEqual([['dynamicLocation', messages.pickupLocation]]);
+    expect(issues({ ...filled, dynamicLocation: 'Paris' })).toEqual([['dynamicLocation', messages.noFare]]);
+  });
+
+  it.each([
+    [0, messages.passengersMin],
+    [-1, messages.passengersMin],
+    [2.5, messages.passengersWhole],
+    [76, messages.passengersMax],
+    [1e9, messages.passengersMax],
+    ['5', messages.passengers],
+    [null, messages.passengers],
+    [Number.NaN, messages.passengers],
+  ])('refuses %j passengers', (passengerCount, message) => {
+    expect(issues({ ...filled, passengerCount })).toEqual([['passengerCount', message]]);
+  });
+
+  it.each([1, 5, 6, 75])('takes %i passengers', (passengerCount) => {
+    expect(issues({ ...filled, passengerCount })).toEqual([]);
+  });
+
+  it.each([
+    ['7165550123', '7165550123'],
+    ['716 555 0123', '7165550123'],
+    ['(716) 555-0123', '7165550123'],
+    ['716.555.0123', '7165550123'],
+    ['+1 716 555 0123', '+17165550123'],
+    ['+44 20 7946 0958 12', '+44207946095812'],
+    ['12345678901234', '12345678901234'],
+  ])('reads the phone %s', (typed, phone) => {
+    expect(bookingSchema.parse({ ...filled, phone: typed }).phone).toBe(phone);
+  });
+
+  it.each(['123456789', '123456789012345', '++7165550123', '716555012x', '7165550123 ext 4', '+'])(
+    'refuses the phone %s',
+    (phone) => {
+      expect(issues({ ...filled, phone })).toEqual([['phone', messages.phoneInvalid]]);
+    },
+  );
+
+  it('says required for what is empty and invalid for what is wrong', () => {
+    expect(issues({ ...filled, phone: ' ', email: '', name: '' })).toEqual([
+      ['email', messages.email],
+      ['name', messages.name],
+      ['phone', messages.phone],
+    ]);
+    expect(issues({ ...filled, email: 'dana@' })).toEqual([['email', messages.emailInvalid]]);
+  });
+
+  it('bounds every text and takes no control characters', () => {
+    expect(issues({ ...filled, name: 'x'.repeat(100) })).toEqual([]);
+    expect(issues({ ...filled, name: 'x'.repeat(101) })).toEqual([['name', messages.tooLong(100)]]);
+    expect(issues({ ...filled, name: 'Dana\r\nBcc: everyone@example.com' })).toEqual([
+      ['name', messages.controlCharacters],
+    ]);
+    expect(issues({ ...filled, flightNumber: 'B6\u0000' })).toEqual([['flightNumber', messages.controlCharacters]]);
+  });
+
+  it.each([null, undefined, 7, 'x', [], {}, { direction: '__proto__' }, { direction: 'from-buffalo' }])(
+    'refuses %j with a sentence',
+    (value) => {
+      expect(issues(value)[0]?.[1]).toBe(messages.direction);
+    },
+  );
+});
+
+describe('the checkout payload', () => {
+  const anyBooking: fc.Arbitrary<Booking> = fc
+    .record({
+      fare: fc.constantFrom(...fares),
+      passengerCount: fc.integer({ min: 1, max: 75 }),
+      text: fc.stringMatching(/^[\p{L}\p{N}'., -]{1,40}$/u).filter((text) => text.trim() !== ''),
+      phone: fc.stringMatching(/^\+?\d{10,14}$/),
+    })
+    .map(({ fare, passengerCount, text, phone }) =>
+      bookingSchema.parse({
+        ...filled,
+        direction: fare.direction,
+        dynamicLocation: fare.location,
+        passengerCount,
+        name: text,
+        customPickupAddress: text,
+        customDropoffAddress: text,
+        flightNumber: text,
+        phone,
+      }),
+    );
+
+  it('comes back from the wire as the booking and the price that were sent', () => {
+    fc.assert(
+      fc.property(anyBooking, (booking) => {
+        const amountCents = quote(booking)?.amountCents ?? 0;
+        const payload = checkoutPayloadSchema.parse(JSON.parse(JSON.stringify(checkoutPayload(booking, amountCents))));
+        expect(payload.amount).toBe(toDollars(amountCents));
+        expect(bookingOf(payload)).toEqual(booking);
+      }),
+    );
+  });
+
+  it('has a price for every booking that the schema lets through', () => {
+    fc.assert(
+      fc.property(anyBooking, (booking) => {
+        expect(quote(booking)?.amountCents).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('needs no amount, and takes no text for one', () => {
+    expect(checkoutPayloadSchema.safeParse(filled).success).toBe(true);
+    expect(checkoutPayloadSchema.safeParse({ ...filled, amount: '70' }).error?.issues[0]?.message).toBe(
+      messages.amountInvalid,
+    );
+  });
+});
+
+describe('the booking form', () => {
+  it('asks for everything at once before a direction is chosen', () => {
+    expect(readBooking(emptyBooking, { face: 'page', now }).problems).toEqual([
+      { path: 'direction', message: messages.direction },
+      { path: 'dynamicLocation', message: messages.location },
+      { path: 'pickupDate', message: messages.pickupDate },
+      { path: 'pickupTime', message: messages.pickupTime },
+      { path: 'phone', message: messages.phone },
+      { path: 'name', message: messages.name },
+      { path: 'email', message: messages.email },
+    ]);
+  });
+
+  it('reads a complete form', () => {
+    expect(readBooking(filled, { face: 'page', now })).toEqual({ booking: bookingSchema.parse(filled) });
+    expect(readBooking(toAirport, { face: 'modal', now })).toEqual({ booking: bookingSchema.parse(toAirport) });
+  });
+
+  it('takes 5 passengers on the page and 75 in the modal', () => {
+    expect(problems({ passengerCount: 5 }, 'page')).toBeUndefined();
+    expect(problems({ passengerCount: 6 }, 'page')).toEqual([
+      { path: 'passengerCount', message: messages.passengersMaxPage },
+    ]);
+    expect(problems({ passengerCount: 6 }, 'modal')).toBeUndefined();
+    expect(problems({ passengerCount: 75 }, 'modal')).toBeUndefined();
+    expect(problems({ passengerCount: 76 }, 'modal')).toEqual([
+      { path: 'passengerCount', message: messages.passengersMax },
+    ]);
+  });
+
+  it('says when a pickup cannot be met, beside the other problems', () => {
+    expect(problems({ pickupDate: '2026-11-21', pickupTime: '10:30', phone: '716 555' })).toEqual([
+      { path: 'pickupTime', message: messages.pickupTooSoon },
+      { path: 'phone', message: messages.phoneInvalid },
+    ]);
+  });
+
+  it('lists problems in the order the form asks, one a field', () => {
+    const found = problems({ flightNumber: '', customDropoffAddress: '', email: '', passengerCount: 0 });
+    expect(found?.map(({ path }) => path)).toEqual(['customDropoffAddress', 'passengerCount', 'flightNumber', 'email']);
+  });
+
+  it('names every problem of every form it refuses, among the fields it shows', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          direction: fc.constantFrom(...fares.map((fare) => fare.direction), '' as const),
+          dynamicLocation: fc.constantFrom('', 'Lewiston', 'Toronto', 'x'),
+          passengerCount: fc.oneof(fc.integer(), fc.constant(null), fc.double()),
+          pickupDate: fc.constantFrom('', '2026-12-04', '2026-11-20', 'x'),
+          pickupTime: fc.constantFrom('', '17:50', 'x'),
+          customPickupAddress: fc.string(),
+          phone: fc.string(),
+          email: fc.string(),
+        }),
+        (values) => {
+          const read = readBooking({ ...filled, ...values }, { face: 'modal', now });
+          expect(read.booking === undefined).toBe((read.problems?.length ?? 0) > 0);
+          for (const { path } of read.problems ?? []) expect(fieldsFor(values.direction)).toContain(path);
+        },
+      ),
+    );
+  });
+
+  it('clears location, addresses and flight when another direction is chosen, and nothing else', () => {
+    const { email, name, phone, pickupDate, pickupTime, passengerCount } = filled;
+    expect(withDirection(filled, 'to-niagara')).toEqual({
+      ...emptyBooking,
+      direction: 'to-niagara',
+      ...{ email, name, phone, pickupDate, pickupTime, passengerCount },
+    });
+  });
+
+  it('shows flight fields only where the pickup is an airport', () => {
+    for (const fare of fares) {
+      const shown = fieldsFor(fare.direction);
+      expect(shown.includes('flightNumber')).toBe(isAirportPickup(fare.direction));
+      expect(shown.includes('customDropoffAddress')).toBe(isAirportPickup(fare.direction));
+      expect(shown.includes('customPickupAddress')).toBe(!isAirportPickup(fare.direction));
+      expect(endsOf(fare)[isAirportPickup(fare.direction) ? 'from' : 'to']).toContain('Airport');
+    }
+  });
+});

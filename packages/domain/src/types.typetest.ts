@@ -1,0 +1,38 @@
+import type { Booking, CheckoutPayload } from './booking.ts';
+import type { ReplyOf, RequestOf } from './contract.ts';
+import { type Direction, isAirportPickup } from './direction.ts';
+import type { Fare } from './fares.ts';
+import { quote } from './quote.ts';
+
+// Rules that the compiler holds; `tsc` is the test runner of this file.
+declare const booking: Booking;
+declare const direction: Direction;
+
+// A flight exists only on airport pickups.
+// @ts-expect-error - no flight before the direction is known
+booking.flightNumber;
+if (booking.direction === 'from-Buffalo-Airport') booking.flightNumber satisfies string;
+if (booking.direction === 'to-buffalo') {
+  booking.customPickupAddress satisfies string;
+  // @ts-expect-error - no flight on the way to an airport
+  booking.flightNumber;
+}
+if (!isAirportPickup(direction)) direction satisfies 'to-buffalo' | 'to-niagara';
+
+// A direction is one of four values, and a fare's price is a number.
+// @ts-expect-error - the old site's value
+quote({ direction: 'from-buffalo', dynamicLocation: 'Lewiston', passengerCount: 1 });
+// @ts-expect-error - passengers are a number
+quote({ direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: '1' });
+// @ts-expect-error - the table cannot be written to
+(undefined as unknown as Fare).cents = 1;
+
+// A price has to be looked for: there may be none.
+// @ts-expect-error - may be undefined
+quote({ direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: 1 }).amountCents;
+
+// The contract types both sides.
+({ payload: undefined as unknown as CheckoutPayload }) satisfies RequestOf<'createCheckoutSession'>;
+(undefined as unknown as ReplyOf<'sendConfirmation'>).status satisfies 'paid' | 'processing';
+// @ts-expect-error - a checkout answers with a url
+({ sessionId: '', reference: '' }) satisfies ReplyOf<'createCheckoutSession'>;
