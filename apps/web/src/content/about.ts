@@ -1,0 +1,60 @@
+/** The words of the About page, and the four steps and cards that other pages borrow (spec section 2). */
+import { business } from '@fallsline/domain';
+
+export const story = {
+  heading: 'A cab firm that answers the phone',
+  paragraphs: [
+    `In ${business.founded} we were two cars and a kitchen table in Niagara Falls, New York. The first bookings were airport runs before dawn, for neighbours who had been let down once too often.`,
+    `Today more than ${business.figures.clients} clients have ridden with us: families with strollers, crews between flights, tour groups, and companies on both sides of the river. The rule of the kitchen table still holds. If we say we will be there, we are there.`,
+  ],
+  benefits: [
+    'Flexible & Cost-Effective',
+    'Company Contract',
+    'VIP & Annual Pass Services',
+    'Convenient Location',
+    `Over ${business.figures.clients} Clients`,
+    'Home Pickup',
+    'Satisfaction Guarantee',
+    'One Way Rental',
+  ],
+  phoneLine: 'Call us to book, at any hour',
+} as const;
+
+export const cards = [
+  {
+    icon: 'payment',
+    title: 'Support All Payment',
+    text: 'Every major card, on a secure checkout page. Companies can pay by monthly invoice.',
+  },
+  {
+    icon: 'safety',
+    title: 'Safety First',
+    text: 'Background-checked drivers, inspected vehicles, and seat belts for everybody on board.',
+  },
+  {
+    icon: 'digital',
+    title: '100% Digital',
+    text: 'Book, pay and get your receipt online. Apps for Apple and Android are on their way.',
+  },
+] as const;
+
+export const promo = {
+  heading: 'Landing late? We are awake.',
+  text: 'Dispatch follows every flight we meet. If yours is delayed, your driver comes later, and the first hour of waiting is free.',
+  action: 'See all fares',
+} as const;
+
+export const steps = {
+  heading: 'How we work',
+  items: [
+    { title: 'Book a taxi', text: 'Enter your pickup and drop-off. Your fare is on the button before you press it.' },
+    { title: 'Get a driver', text: 'We confirm by email and keep you up to date until your driver is at the door.' },
+    { title: 'Pay securely', text: 'Pay by card on a secure page. You are charged once, and only the fare you saw.' },
+    { title: 'Enjoy the ride', text: 'Sit back. We know the bridges, the back roads and the way to your gate.' },
+  ],
+} as const;
+
+export const experience = {
+  heading: 'Fifteen years of early flights',
+  text: 'Snow off the lake, a closed bridge, a bag left in Toronto: there is little on this road that we have not driven through.',
+} as const;

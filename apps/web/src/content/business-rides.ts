@@ -1,0 +1,23 @@
+/** The words of the Business page (spec section 2). */
+export const businessRides = {
+  heading: 'One number for all your rides',
+  paragraphs: [
+    'Guests from Toronto, a crew with four hours of rest, a board that flies in on the last plane: your office makes one call, and the cars are there.',
+    'A company contract gives you fixed fares for the year, one monthly invoice with every trip on it, and a dispatcher who knows your doors, your people and your hours.',
+  ],
+  points: [
+    { title: 'Company contract', text: 'Fixed fares for a year, agreed once, for every trip your people take.' },
+    { title: 'Monthly billing', text: 'One invoice with names, times and cost centres. No receipts to collect.' },
+    {
+      title: 'Annual and VIP passes',
+      text: 'For the people who travel every week: first car, same driver where we can.',
+    },
+    { title: 'Across the border', text: 'Drivers with the papers for both sides, and a plan for the slow bridge.' },
+    { title: 'Event shuttles', text: 'Conferences, weddings and games: several vehicles, one timetable, one contact.' },
+    {
+      title: 'Met by name',
+      text: 'Your guest sees their own name at the arrivals door, and you get a message when they are aboard.',
+    },
+  ],
+  action: 'Get Quote',
+} as const;

@@ -1,0 +1,88 @@
+/** The words of the home page (spec sections 1 and 2). Facts about the company come from the domain's business profile. */
+import { business } from '@fallsline/domain';
+
+export const hero = {
+  tagline: 'The most trusted cab in Niagara',
+  headline: ['Catch the falls.', 'Catch your flight.'],
+  text: `Airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, day and night since ${business.founded}. You see your fixed fare before you book.`,
+  start: 'Get Started',
+  play: 'Play Video',
+} as const;
+
+export const fareTeaser = {
+  heading: 'Fixed fares, door to gate',
+  text: 'Prices are per vehicle for up to five passengers, the same at noon and at 4 am.',
+  more: 'See More',
+} as const;
+
+export const offer = {
+  heading: 'What We Offer',
+  action: 'Rent A Taxi',
+  posterCaption: 'See Niagara',
+  items: [
+    {
+      icon: 'payment',
+      title: 'All payment types',
+      text: 'Visa, Mastercard and American Express, on a secure checkout page. Your card never touches our site.',
+    },
+    {
+      icon: 'safety',
+      title: 'Safety first',
+      text: 'Background-checked drivers, serviced cars, and roads they drive every day.',
+    },
+    {
+      icon: 'digital',
+      title: '100% digital',
+      text: 'Book on any phone in a minute. Apps for Apple and Android are coming soon.',
+    },
+    {
+      icon: 'cancellation',
+      title: 'Flexible cancellation',
+      text: 'Plans change. Cancel at least 24 hours before pickup and you get everything back.',
+    },
+    {
+      icon: 'waiting',
+      title: 'Free waiting',
+      text: '60 minutes at airports, train stations and cruise terminals, at no charge.',
+    },
+  ],
+} as const;
+
+export const about = {
+  heading: 'On the river road since 2010',
+  text: 'We started in Niagara Falls, New York, with airport runs, and we still do them every day: for families, tour groups, flight crews and companies, on both sides of the border.',
+  testimonial: {
+    text: 'Our flight came in two hours late, at half past one in the morning. The driver was standing at the arrivals door with our name, and the fare was the one we had booked.',
+    by: 'Dana W., Lewiston',
+  },
+  phoneLine: 'Book by phone, 24 hours a day',
+} as const;
+
+/** Spec section 9; whole per cent. */
+export const skills = [
+  { name: 'Taxi quality', percent: 95 },
+  { name: 'Professional driver', percent: 86 },
+  { name: 'Affordable pricing', percent: 82 },
+  { name: 'Easy booking', percent: 86 },
+] as const;
+
+export const figures = [
+  { name: 'Taxi units', value: business.figures.taxiUnits },
+  { name: 'Happy customers', value: business.figures.happyCustomers },
+  { name: 'Years on the road', value: business.figures.years },
+  { name: 'App downloads', value: business.figures.appDownloads },
+] as const;
+
+export const callToAction = {
+  heading: 'Call Now & Book Your Taxi For Your Next Ride.',
+  text: 'Call 24 Hour Service Available',
+} as const;
+
+export const app = {
+  heading: 'Your next ride, in your pocket',
+  text: 'The Fallsline app will keep your trips, your receipts and your driver in one place. Until it is here, this site does the same job on every phone.',
+  badges: [
+    { store: 'App Store', line: 'Coming soon' },
+    { store: 'Google Play', line: 'Coming soon' },
+  ],
+} as const;

@@ -1,0 +1,58 @@
+/** The sections behind #privacy and #terms (decision 20), written for what this business really does. */
+import { business } from '@fallsline/domain';
+
+type Section = { id: string; heading: string; intro: string; items: readonly { title: string; text: string }[] };
+
+export const privacy = {
+  id: 'privacy',
+  heading: 'Privacy Policy',
+  intro: 'We need some facts to send you a car. We take no others, and we sell none.',
+  items: [
+    {
+      title: 'What a booking stores',
+      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many you are, your flight if there is one, and what you paid.',
+    },
+    {
+      title: 'Who gets it',
+      text: 'Our dispatch desk and your driver. Stripe takes your payment: your card number goes to Stripe and never to us. Our mail provider carries the emails we send you. Nobody else.',
+    },
+    {
+      title: 'How long we keep it',
+      text: 'Bookings for seven years, because tax law asks for it; after two years your name, contact details and addresses are removed from them. Messages for one year. A booking that was never paid loses your details after 30 days.',
+    },
+    {
+      title: 'On your device',
+      text: 'What you type into the booking form stays in this browser tab until you book or close it. There are no advertising cookies, no trackers and no third-party scripts on this site.',
+    },
+    {
+      title: 'Your rights',
+      text: `Write to ${business.supportEmail} to see, correct or erase what we hold about you. We answer within 30 days.`,
+    },
+  ],
+} as const satisfies Section;
+
+export const terms = {
+  id: 'terms',
+  heading: 'Terms Condition',
+  intro: 'The short version: you pay the fare you saw, and we come.',
+  items: [
+    {
+      title: 'Fares',
+      text: 'A fare is in US dollars, for one vehicle with up to five passengers and their luggage, tolls included. Larger groups ride in several vehicles at the same fare each.',
+    },
+    { title: 'Waiting', text: business.policies.freeWaiting },
+    { title: 'Cancelling and refunds', text: business.policies.cancellation },
+    {
+      title: 'How refunds are paid',
+      text: 'To the card you paid with, through Stripe. Banks need five to ten days to show it.',
+    },
+    {
+      title: 'At the border',
+      text: 'Every passenger needs their own valid papers. If somebody is refused entry, the ride counts as taken.',
+    },
+    {
+      title: 'If we cannot come',
+      text: 'If we have to cancel a ride, you get all your money back at once, and we help you find another car.',
+    },
+  ],
+} as const satisfies Section;

@@ -1,0 +1,123 @@
+/** What we do and where: the services block, the service areas and the questions people ask (spec sections 1 and 2). */
+import { addressLine, business } from '@fallsline/domain';
+
+export const services = {
+  heading: 'Our services',
+  text: 'One car for two, three vans for a wedding, a driver who knows which bridge is quick tonight.',
+  items: [
+    {
+      icon: 'payment',
+      title: 'Online payment',
+      text: 'Pay by card when you book. No cash, no meter and no surprise at the door.',
+    },
+    {
+      icon: 'safety',
+      title: 'Safety guarantee',
+      text: 'Every vehicle is inspected and insured for passengers, every day of the year.',
+    },
+    {
+      icon: 'quick',
+      title: 'Quick ride',
+      text: 'Dispatch follows your flight and the border waits, and sends the car when you need it.',
+    },
+    {
+      icon: 'quotation',
+      title: 'Free quotation',
+      text: 'A trip that is not in our table? Tell us where, and we answer with a price that day.',
+    },
+    {
+      icon: 'drivers',
+      title: 'Cleared drivers',
+      text: 'All drivers pass background checks and hold the papers for both sides of the border.',
+    },
+    {
+      icon: 'discount',
+      title: 'Discount and promo',
+      text: 'Return trips, groups and annual passes cost less. Ask us before you book.',
+    },
+  ],
+} as const;
+
+/** About fifty places that we drive to and from, by state and province, each list in the order of the alphabet. */
+export const serviceAreas = [
+  {
+    region: 'Western New York',
+    places: [
+      'Amherst',
+      'Batavia',
+      'Buffalo',
+      'Cheektowaga',
+      'Clarence',
+      'East Aurora',
+      'Ellicottville',
+      'Fredonia',
+      'Grand Island',
+      'Hamburg',
+      'Jamestown',
+      'Kenmore',
+      'Lackawanna',
+      'Lancaster',
+      'Lewiston',
+      'Lockport',
+      'Niagara Falls',
+      'North Tonawanda',
+      'Orchard Park',
+      'Rochester',
+      'Tonawanda',
+      'West Seneca',
+      'Wheatfield',
+      'Williamsville',
+      'Youngstown',
+    ],
+  },
+  {
+    region: 'Southern Ontario',
+    places: [
+      'Brampton',
+      'Burlington',
+      'Fort Erie',
+      'Grimsby',
+      'Hamilton',
+      'Kitchener',
+      'London',
+      'Mississauga',
+      'Niagara Falls, Ontario',
+      'Niagara-on-the-Lake',
+      'Oakville',
+      'Port Colborne',
+      'St. Catharines',
+      'Thorold',
+      'Toronto',
+      'Welland',
+    ],
+  },
+  { region: 'Ohio', places: ['Ashtabula', 'Cleveland', 'Conneaut', 'Mentor', 'Youngstown, Ohio'] },
+  { region: 'Pennsylvania', places: ['Bradford', 'Edinboro', 'Erie', 'North East', 'Pittsburgh'] },
+] as const;
+
+/** The questions of the FAQ accordion, in order. `areas` puts the list of service areas under the answer. */
+export const questions = [
+  {
+    id: 'areas',
+    question: 'Do you have offices in other areas?',
+    answer:
+      'Our desk is in Niagara Falls, New York, and our drivers start from there and from Buffalo. We pick up and drop off all over the region:',
+    areas: true,
+  },
+  {
+    id: 'booking',
+    question: 'How do I book a ride?',
+    answer: `Use the booking form and pay by card, or call ${business.bookingPhone.display}, or write to ${business.bookingEmail}. The contact form reaches us as well, day and night.`,
+  },
+  {
+    id: 'types',
+    question: 'What kinds of service do you offer?',
+    answer:
+      'Airport transfers, local transportation, and shuttles for events: weddings, games, concerts and conferences. Groups ride in several vehicles at one fare each.',
+  },
+  {
+    id: 'more',
+    question: 'How can I get more information?',
+    answer: `Call ${business.bookingPhone.display} at any hour, or write to ${business.supportEmail}. You can also find us at ${addressLine}.`,
+  },
+] as const satisfies readonly { id: string; question: string; answer: string; areas?: true }[];
