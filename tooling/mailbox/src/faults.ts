@@ -1,0 +1,84 @@
+/**
+ * How the SMTP side misbehaves on purpose. `to` narrows a fault to recipients whose address contains it, `times` ends it
+ * after so many mails; without them it meets every mail until it is taken away.
+ */
+export type Fault = { to?: string; times?: number } & (
+  | { kind: 'refuse'; code: number; at?: Stage }
+  /** The mail is taken in full (and kept, unless `kept` is false), then the connection breaks before the answer. */
+  | { kind: 'drop-after-data'; kept?: boolean }
+  /** No answer at all: the client waits until its own timeout. */
+  | { kind: 'stall'; at?: Stage }
+  /** The connection is accepted and stays silent. */
+  | { kind: 'no-greeting' }
+  /** The connection is closed at once, as if nobody were there. */
+  | { kind: 'hang-up' }
+);
+
+type Stage = 'rcpt' | 'data';
+
+export type Faults = ReturnType<typeof createFaults>;
+
+/** The faults in force. The first one that fits is used up first. */
+export function createFaults() {
+  let inForce: Fault[] = [];
+
+  function use(fits: (fault: Fault) => boolean): Fault | undefined {
+    const fault = inForce.find(fits);
+    if (fault?.times === undefined) return fault;
+    inForce = inForce.flatMap((each) => {
+      if (each !== fault) return [each];
+      const times = (each.times ?? 1) - 1;
+      return times > 0 ? [{ ...each, times }] : [];
+    });
+    return fault;
+  }
+
+  return {
+    set: (faults: readonly Fault[]) => {
+      inForce = [...faults];
+    },
+    list: (): readonly Fault[] => inForce,
+    onConnection: () => use(({ kind }) => kind === 'hang-up'),
+    onGreeting: () => use(({ kind }) => kind === 'no-greeting'),
+    onRecipient: (address: string) => use((fault) => stageOf(fault) === 'rcpt' && meets(fault, [address])),
+    onData: (addresses: readonly string[]) => use((fault) => stageOf(fault) === 'data' && meets(fault, addresses)),
+  };
+}
+
+function stageOf(fault: Fault): Stage | 'connection' {
+  switch (fault.kind) {
+    case 'refuse':
+      return fault.at ?? 'rcpt';
+    case 'stall':
+      return fault.at ?? 'data';
+    case 'drop-after-data':
+      return 'data';
+    default:
+      return 'connection';
+  }
+}
+
+function meets({ to }: Fault, addresses: readonly string[]): boolean {
+  return to === undefined || addresses.some((address) => address.toLowerCase().includes(to.toLowerCase()));
+}
+
+/** What `PUT /__test/faults` takes, for Fastify to check. */
+export const faultsBodySchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['kind'],
+    additionalProperties: false,
+    properties: {
+      kind: { enum: ['refuse', 'drop-after-data', 'stall', 'no-greeting', 'hang-up'] },
+      code: { type: 'integer', minimum: 400, maximum: 599 },
+      at: { enum: ['rcpt', 'data'] },
+      kept: { type: 'boolean' },
+      to: { type: 'string', minLength: 1 },
+      times: { type: 'integer', minimum: 1 },
+    },
+    if: { properties: { kind: { const: 'refuse' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+    then: { required: ['code'] },
+  },
+} as const;

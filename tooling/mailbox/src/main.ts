@@ -1,0 +1,41 @@
+import { startMailbox } from './index.ts';
+
+const variables = { SMTP_PORT: 1025, MAILBOX_PORT: 8025 } as const;
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function portFrom(name: keyof typeof variables): number {
+  const text = process.env[name];
+  if (text === undefined || text === '') return variables[name];
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    fail(`${name} must be a port number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+const smtpPort = portFrom('SMTP_PORT');
+const webPort = portFrom('MAILBOX_PORT');
+const dataDir = process.env['DATA_DIR'] || '.data';
+
+const mailbox = await startMailbox({ smtpPort, webPort, dataDir }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') fail(`The mailbox could not start: ${error.message}`);
+  const [name, port] = 'port' in error && error.port === smtpPort ? ['SMTP_PORT', smtpPort] : ['MAILBOX_PORT', webPort];
+  return fail(`Port ${port} is in use: stop what listens there, or set ${name} to a free port.`);
+});
+console.log(`Mailbox: mail to ${mailbox.smtpUrl} is shown at ${mailbox.url}`);
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await mailbox.close();
+  process.exit(0);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// The launcher that started us is gone, whatever ended it.
+if (process.send) process.on('disconnect', stop);
