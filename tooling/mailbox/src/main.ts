@@ -26,8 +26,6 @@ const mailbox = await startMailbox({ smtpPort, webPort, dataDir }).catch((error:
   const [name, port] = 'port' in error && error.port === smtpPort ? ['SMTP_PORT', smtpPort] : ['MAILBOX_PORT', webPort];
   return fail(`Port ${port} is in use: stop what listens there, or set ${name} to a free port.`);
 });
-console.log(`Mailbox: mail to ${mailbox.smtpUrl} is shown at ${mailbox.url}`);
-
 let stopping = false;
 async function stop() {
   if (stopping) return;
@@ -39,3 +37,6 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // The launcher that started us is gone, whatever ended it.
 if (process.send) process.on('disconnect', stop);
+
+// Last: whoever reads this line may send a signal at once.
+console.log(`Mailbox: mail to ${mailbox.smtpUrl} is shown at ${mailbox.url}`);
