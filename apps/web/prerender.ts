@@ -1,0 +1,45 @@
+// After `vite build` and `vite build --ssr`: writes one static HTML file for each public path into dist/, and
+// compressed copies of every text file.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
+const dist = join(import.meta.dirname, 'dist');
+const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
+const template = await readFile(join(dist, 'index.html'), 'utf8');
+type Chunk = { file: string; imports?: string[] };
+const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const { render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
+
+for (const path of staticPaths) {
+  const { head, body, files } = await render(path);
+  const preloads = files
+    .flatMap((file) => chunksOf(`${file}?tsr-split=component`))
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const html = template
+    .replace('<!--head-->', () => [head, ...new Set(preloads)].join('\n    '))
+    .replace('<!--app-->', () => body);
+  if (/ style="/.test(html)) throw new Error(`${path} has a style attribute: the Content-Security-Policy refuses it`);
+  await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), html);
+  console.log(`prerendered ${path} (${html.length} bytes)`);
+}
+await rm(join(import.meta.dirname, 'build'), { recursive: true });
+await rm(join(dist, '.vite'), { recursive: true });
+
+const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']);
+for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name);
+  if (!entry.isFile() || !text.has(extname(file))) continue;
+  const content = await readFile(file);
+  if (content.length < 512) continue;
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+function chunksOf(key: string): string[] {
+  const chunk = manifest[key];
+  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(chunksOf)] : [];
+}

@@ -1,0 +1,32 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],
+  // Canonical and shared links need an absolute address already when the pages are written.
+  define: {
+    'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['PUBLIC_URL'] ?? 'https://fallsline.example'),
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: !isSsrBuild,
+    // One stylesheet for all pages: small, cached once, and no page is shown before its own rules have come.
+    cssCodeSplit: false,
+    // Fonts stay files: the CSP allows no data: fonts, and a preload needs an address.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+              ],
+            },
+          },
+        },
+  },
+}));
