@@ -1,0 +1,90 @@
+import type { CallName, Problem, ProblemKind, ReplyOf, RequestOf } from '@fallsline/domain';
+import { loadSchemas } from './load-schemas.ts';
+
+/** What went wrong with a call, so that whoever shows it can say what to do. */
+export type ApiFailure =
+  | {
+      ok: false;
+      /** The API answered and said what is wrong. */
+      kind: 'problem';
+      problem: Problem;
+      /** Undefined for a problem that the contract does not name. */
+      problemKind?: ProblemKind | undefined;
+      retryAfterSeconds?: number | undefined;
+    }
+  /** No answer, or one that the contract does not know; `message` is a sentence for a visitor. */
+  | { ok: false; kind: 'unreachable' | 'unexpected'; message: string };
+
+export type ApiResult<Name extends CallName> = { ok: true; status: number; data: ReplyOf<Name> } | ApiFailure;
+
+export type CallOptions<Name extends CallName> = {
+  /** Makes repeats of the call one and the same. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+} & (RequestOf<Name> extends undefined ? { body?: never } : { body: RequestOf<Name> });
+
+/** Longer than the API's own limit for Stripe, so that it is the API that says what is wrong. */
+const timeoutMs = 20_000;
+
+const sentences = {
+  offline: 'You seem to be offline. Check your connection and try again.',
+  silent: 'the booking service does not answer. Please try again.',
+  unreadable: 'the booking service sent an answer we cannot read. Please try again.',
+} as const;
+
+/**
+ * Calls the API as the contract says and judges its answer by the contract: never throws, and takes no answer for a
+ * success that has another shape (decision 21).
+ */
+export async function callApi<Name extends CallName>(
+  name: Name,
+  ...[options]: RequestOf<Name> extends undefined ? [CallOptions<Name>?] : [CallOptions<Name>]
+): Promise<ApiResult<Name>> {
+  const { body, idempotencyKey, signal } = options ?? {};
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let schemas: Awaited<ReturnType<typeof loadSchemas>>;
+  let response: Response;
+  let answer: unknown;
+  try {
+    schemas = await loadSchemas();
+    const { method, path } = schemas.contract[name];
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json, application/problem+json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+  } catch {
+    return { ok: false, kind: 'unreachable', message: navigator.onLine ? sentences.silent : sentences.offline };
+  }
+  try {
+    answer = await response.json();
+  } catch {
+    return { ok: false, kind: 'unexpected', message: response.ok ? sentences.unreadable : sentences.silent };
+  }
+  const { contract, problemKindOf, problemSchema } = schemas;
+  if (!response.ok) {
+    const problem = problemSchema.safeParse(answer).data;
+    if (!problem) return { ok: false, kind: 'unexpected', message: sentences.silent };
+    return {
+      ok: false,
+      kind: 'problem',
+      problem,
+      problemKind: problemKindOf(problem.type),
+      retryAfterSeconds: seconds(response.headers.get('retry-after')),
+    };
+  }
+  const replies: { readonly [status: number]: { safeParse: (value: unknown) => { data?: unknown } } } =
+    contract[name].replies;
+  const data = replies[response.status]?.safeParse(answer).data;
+  if (data === undefined) return { ok: false, kind: 'unexpected', message: sentences.unreadable };
+  return { ok: true, status: response.status, data: data as ReplyOf<Name> };
+}
+
+function seconds(retryAfter: string | null): number | undefined {
+  return retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+}

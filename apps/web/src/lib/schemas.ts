@@ -1,0 +1,4 @@
+// The one door to what needs zod, so that it is one chunk: reach it with `loadSchemas`, never with a static import.
+import './zod-without-eval.ts';
+
+export { checkoutPayload, contactSchema, contract, problemKindOf, problemSchema, readBooking } from '@fallsline/domain';
