@@ -1,52 +1,75 @@
-import { business } from '@fallsline/domain';
-
-/** What search engines and browser tabs read: one entry for each page. */
+/** Banner, title and description of every page. */
 export const pages = {
-  '/': {
-    title: `${business.name}: airport rides, Buffalo and Niagara`,
-    description: `Fixed-fare airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, 24 hours a day since ${business.founded}.`,
-  },
-  '/about': {
-    title: `About us | ${business.name}`,
-    description: `A Niagara Falls taxi company since ${business.founded}: who we are, how a ride works and why over ${business.figures.clients} clients rode with us.`,
-  },
-  '/services': {
-    title: `Airport transfers, local rides and event shuttles | ${business.name}`,
+  home: {
+    path: '/',
+    title: 'Fallsline Taxi & Shuttle: airport rides, Buffalo and Niagara',
     description:
-      'Airport transfers, local transportation and shuttles for events around Buffalo and Niagara, with answers to common questions.',
+      'Fixed-fare airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, 24 hours a day since 2010. See your price, book in a minute, pay by card.',
   },
-  '/tours': {
-    title: `Niagara Falls USA group tours | ${business.name}`,
+  about: {
+    path: '/about',
+    title: 'About us | Fallsline Taxi & Shuttle',
     description:
-      'Guided group tours of Niagara Falls USA: Goat Island, Cave of the Winds, the boat cruise and more, airport transfer included.',
+      'A Niagara Falls taxi firm since 2010: airport transfers, one-way rides, VIP and annual passes, and home pickup on both sides of the border.',
+    heading: 'About us',
+    text: 'A Niagara firm at your door, day and night, since 2010.',
   },
-  '/pricing': {
-    title: `Fares from and to Buffalo and Niagara Falls airports | ${business.name}`,
+  services: {
+    path: '/services',
+    title: 'Services: airport transfers, local rides, event shuttles | Fallsline',
     description:
-      'Every fixed fare from and to Buffalo Airport and Niagara Falls Airport (IAG), per vehicle for up to five passengers. Book online in a minute.',
+      'Airport transfers, local rides and event shuttles in Western New York, Southern Ontario, Ohio and Pennsylvania, with cleared drivers and fixed fares.',
+    heading: 'Our services',
+    text: 'Airport transfers, local rides, shuttles and groups, at one fixed fare.',
   },
-  '/business': {
-    title: `Corporate transportation and annual passes | ${business.name}`,
+  tours: {
+    path: '/tours',
+    title: 'Niagara Falls USA group tours | Fallsline Taxi & Shuttle',
     description:
-      'Corporate contracts, VIP and annual passes: airport transfers for your crews, guests and staff, with one invoice.',
+      'A guided day at Niagara Falls USA with the boat, the Cave of the Winds, Goat Island and the observation tower. Airport transfer included.',
+    heading: 'Niagara Falls USA tours',
+    text: 'Boat, tower, caves and islands, with your airport ride included.',
   },
-  '/contact': {
-    title: `Contact us | ${business.name}`,
+  pricing: {
+    path: '/pricing',
+    title: 'Fixed fares from Buffalo and Niagara airports | Fallsline',
     description:
-      'Call, write or chat with us, 24 hours a day, 7 days a week, for bookings, questions and custom quotations.',
+      'All our fixed fares between Buffalo Airport, Niagara Falls Airport (IAG) and 20 places in New York, Ontario and Pennsylvania. Per vehicle, up to five passengers.',
+    heading: 'Fixed fares',
+    text: 'See your fare before you book. Per vehicle, up to five passengers.',
   },
-  '/success': {
-    title: `Your booking | ${business.name}`,
-    description: 'The state of your booking after payment.',
+  business: {
+    path: '/business',
+    title: 'Business rides and company accounts | Fallsline Taxi & Shuttle',
+    description:
+      'Corporate transportation in Buffalo and Niagara: monthly billing, fixed fares, crews and guests met by name, on both sides of the border.',
+    heading: 'Business rides',
+    text: 'Monthly billing, fixed fares, and drivers who know the building.',
   },
-  '/cancel': {
-    title: `Payment or ride not confirmed | ${business.name}`,
-    description: 'Your booking could not be completed. Nothing was charged; you can try again.',
+  contact: {
+    path: '/contact',
+    title: 'Contact us, 24 hours a day | Fallsline Taxi & Shuttle',
+    description:
+      'Call, write or send a message: our dispatch desk in Niagara Falls, NY, answers 24 hours a day, 7 days a week.',
+    heading: 'Talk to us',
+    text: 'Our dispatch desk answers 24 hours a day, 7 days a week.',
   },
-  '/404': {
-    title: `Page not found | ${business.name}`,
-    description: 'There is no page at this address.',
+  success: {
+    path: '/success',
+    title: 'Thank you | Fallsline Taxi & Shuttle',
+    description: 'Your payment and your booking.',
+  },
+  cancel: {
+    path: '/cancel',
+    title: 'Payment or Ride Not Confirmed | Fallsline Taxi & Shuttle',
+    description: 'Your booking could not be completed.',
+  },
+  notFound: {
+    path: '/404',
+    title: 'Wrong turn | Fallsline Taxi & Shuttle',
+    description: 'This page is not on our map.',
+    heading: 'Wrong turn',
+    text: 'This page is not on our map.',
   },
 } as const;
-
-export type PagePath = keyof typeof pages;
+export type PageName = keyof typeof pages;

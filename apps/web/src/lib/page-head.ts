@@ -1,16 +1,17 @@
-import { type PagePath, pages } from '../content/pages.ts';
+import { type PageName, pages } from '../content/pages.ts';
 
-const unlisted: readonly PagePath[] = ['/success', '/cancel', '/404'];
+const unlisted: readonly PageName[] = ['success', 'cancel', 'notFound'];
 
 /** The head of one page, for its route: title, description, canonical address; pages nobody searches for say so. */
-export function pageHead(path: PagePath) {
-  const { title, description } = pages[path];
+export function pageHead(name: PageName) {
+  const { path, title, description } = pages[name];
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(unlisted.includes(path) ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(unlisted.includes(name) ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: path === '/404' ? [] : [{ rel: 'canonical', href: new URL(path, import.meta.env['VITE_PUBLIC_URL']).href }],
+    links:
+      name === 'notFound' ? [] : [{ rel: 'canonical', href: new URL(path, import.meta.env['VITE_PUBLIC_URL']).href }],
   };
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/cancel')({
-  head: () => pageHead('/cancel'),
+  head: () => pageHead('cancel'),
   component: CancelPage,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/')({
-  head: () => pageHead('/'),
+  head: () => pageHead('home'),
   component: HomePage,
 });
 
