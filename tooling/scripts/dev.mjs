@@ -1,0 +1,3 @@
+import { develop } from './src/stack.ts';
+
+await develop();

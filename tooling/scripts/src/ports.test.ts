@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { checkPorts, freePort, isTaken } from './ports.ts';
+import { readSettings } from './settings.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function take(host?: string): Promise<number> {
+  const server = createServer().listen(0, host);
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function settingsOn(changes: Record<string, number> = {}) {
+  const names = ['PORT', 'STRIPE_EMULATOR_PORT', 'SMTP_PORT', 'MAILBOX_PORT'];
+  const ports = await Promise.all(names.map(async (name) => [name, String(changes[name] ?? (await freePort()))]));
+  return readSettings(Object.fromEntries(ports));
+}
+
+test.each(['127.0.0.1', '0.0.0.0', undefined])('a port is taken when something listens on %s', async (host) => {
+  expect(await isTaken(await take(host))).toBe(true);
+  expect(await isTaken(await freePort())).toBe(false);
+});
+
+test('free ports pass', async () => {
+  await expect(checkPorts(await settingsOn())).resolves.toBeUndefined();
+});
+
+test('one taken port is told with the variable that changes it', async () => {
+  const port = await take('127.0.0.1');
+  await expect(checkPorts(await settingsOn({ MAILBOX_PORT: port }))).rejects.toThrow(
+    `Port ${port} is in use: stop what listens there, or set MAILBOX_PORT to a free port.`,
+  );
+});
+
+test('several are told in one sentence', async () => {
+  const [site, mail] = [await take(), await take('127.0.0.1')];
+  await expect(checkPorts(await settingsOn({ PORT: site, SMTP_PORT: mail }))).rejects.toThrow(
+    `Ports ${site} (PORT), ${mail} (SMTP_PORT) are in use: stop what listens there (another npm start?), or set these variables to free ports.`,
+  );
+});
+
+test('a port of a part that is not started does not matter', async () => {
+  const port = await take();
+  const settings = await settingsOn({ STRIPE_EMULATOR_PORT: port });
+  await expect(checkPorts({ ...settings, emulator: false })).resolves.toBeUndefined();
+});
+
+test('two parts cannot share a port', async () => {
+  const port = await freePort();
+  await expect(checkPorts(await settingsOn({ PORT: port, MAILBOX_PORT: port }))).rejects.toThrow(
+    `PORT and MAILBOX_PORT are both ${port}: change one of them.`,
+  );
+});
