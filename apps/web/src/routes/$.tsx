@@ -1,5 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MessagePage } from '../components/sections/message-page.tsx';
+import { pages } from '../content/pages.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/$')({
   head: () => pageHead('notFound'),
@@ -7,5 +10,18 @@ export const Route = createFileRoute('/$')({
 });
 
 function NotFoundPage() {
-  return <h1 className="display wrap">Page not found</h1>;
+  const { heading, text } = pages.notFound;
+  return (
+    <MessagePage
+      scene={bannerScenes.notFound}
+      heading={heading}
+      actions={
+        <Link to="/" className="btn btn-primary">
+          Go Back Home
+        </Link>
+      }
+    >
+      <p>{text}</p>
+    </MessagePage>
+  );
 }

@@ -1,8 +1,14 @@
 import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import phuduUrl from '@fontsource-variable/phudu/files/phudu-latin-wght-normal.woff2?url';
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
+import { ChatLink } from '../components/layout/chat-link.tsx';
+import { ErrorPage } from '../components/layout/error-page.tsx';
+import { SiteFooter } from '../components/layout/site-footer.tsx';
+import { SiteHeader } from '../components/layout/site-header.tsx';
+import { SkipLink } from '../components/layout/skip-link.tsx';
+import { useArrival } from '../components/layout/use-arrival.ts';
 
-const preload = (href: string) => ({
+const fontPreload = (href: string) => ({
   rel: 'preload',
   as: 'font',
   type: 'font/woff2',
@@ -11,17 +17,23 @@ const preload = (href: string) => ({
 });
 
 export const Route = createRootRoute({
-  head: () => ({ links: [preload(phuduUrl), preload(hankenUrl)] }),
+  head: () => ({ links: [fontPreload(phuduUrl), fontPreload(hankenUrl)] }),
   component: Root,
+  errorComponent: ErrorPage,
 });
 
 function Root() {
+  useArrival();
   return (
     <div>
       <HeadContent />
-      <main id="main">
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} data-behind-menu>
         <Outlet />
       </main>
+      <SiteFooter />
+      <ChatLink />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HomeHero } from '../components/sections/home-hero.tsx';
+import { OverHero } from '../components/sections/over-hero.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/')({
@@ -7,5 +9,12 @@ export const Route = createFileRoute('/')({
 });
 
 function HomePage() {
-  return <h1 className="display wrap">Catch the falls. Catch your flight.</h1>;
+  return (
+    <>
+      <HomeHero />
+      <OverHero>
+        <p>The booking ticket stands here.</p>
+      </OverHero>
+    </>
+  );
 }

@@ -1,0 +1,25 @@
+import { business } from '@fallsline/domain';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { errorPage } from '../../content/error-page.ts';
+import { bannerScenes } from '../../scenes/scenes.ts';
+import { MessagePage } from '../sections/message-page.tsx';
+
+/** What stands in the page's place when it cannot be drawn: what to do, and the phone, which always works. */
+export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  return (
+    <MessagePage
+      scene={bannerScenes.cancel}
+      heading={errorPage.heading}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={reset}>
+          {errorPage.action}
+        </button>
+      }
+    >
+      <p role="alert">{errorPage.text}</p>
+      <p>
+        {errorPage.phone} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { privacy, terms } from '../../content/legal.ts';
+import styles from './legal-sections.module.css';
+
+/**
+ * The sections behind #privacy and #terms (decision 20): closed until somebody follows such a link or opens one. Also
+ * without scripts, where the reader opens them by hand.
+ */
+export function LegalSections() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const openTarget = () => {
+      const id = window.location.hash.slice(1);
+      const section = root.current?.querySelector<HTMLDetailsElement>(`details#${CSS.escape(id)}`);
+      if (!section) return;
+      section.open = true;
+      section.scrollIntoView();
+      section.querySelector('summary')?.focus({ preventScroll: true });
+    };
+    // A click on the link of a section that is already in the address changes nothing there: hear the click as well.
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+      if (link?.getAttribute('href') === window.location.hash) openTarget();
+    };
+    if (window.location.hash) openTarget();
+    window.addEventListener('hashchange', openTarget);
+    document.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('hashchange', openTarget);
+      document.removeEventListener('click', onClick);
+    };
+  }, []);
+  return (
+    <div ref={root}>
+      {[privacy, terms].map(({ id, heading, intro, items }) => (
+        <details key={id} id={id} name="legal" className={styles['section']}>
+          <summary className={styles['title']}>
+            <h2>{heading}</h2>
+          </summary>
+          <div className={styles['body']}>
+            <p>{intro}</p>
+            <dl>
+              {items.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

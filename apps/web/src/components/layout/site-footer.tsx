@@ -1,0 +1,72 @@
+import { business } from '@fallsline/domain';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { footer } from '../../content/footer.ts';
+import { privacy, terms } from '../../content/legal.ts';
+import { Logo } from '../../scenes/logo.tsx';
+import { LegalSections } from './legal-sections.tsx';
+import styles from './site-footer.module.css';
+
+/** The foot of every page. `newsletter` is the form of the fourth column: a feature, which the root route hands in. */
+export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
+  const { address } = business;
+  return (
+    <footer className={`${styles['foot']} on-dark`} data-behind-menu>
+      <div className="wrap">
+        <Link to="/" className={styles['home']} activeProps={{}} aria-label={`${business.name}, home`}>
+          <Logo surface="dark" className={styles['logo']} />
+        </Link>
+        <div className={styles['columns']}>
+          <div>
+            <h2 className={styles['heading']}>{footer.address}</h2>
+            <address>
+              {business.name}
+              <br />
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zip}
+            </address>
+          </div>
+          <div className={styles['contact']}>
+            <h2 className={styles['heading']}>{footer.contact}</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${business.bookingEmail}`}>{business.bookingEmail}</a>
+              </li>
+              <li>
+                <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2 className={styles['heading']}>{footer.work}</h2>
+            <ul>
+              {business.hours.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          {newsletter && (
+            <div>
+              <h2 className={styles['heading']}>{footer.newsletter}</h2>
+              {newsletter}
+            </div>
+          )}
+        </div>
+        <div className={styles['bottom']}>
+          <p>
+            © {business.copyrightYear} {business.name}
+          </p>
+          <ul>
+            {[privacy, terms].map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LegalSections />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { business } from '@fallsline/domain';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { callToAction } from '../../content/home.ts';
+import { navigation, rideNow } from '../../content/navigation.ts';
+import { Logo } from '../../scenes/logo.tsx';
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import styles from './site-header.module.css';
+import { useMenu } from './use-menu.ts';
+
+/** The sticky bar: on a wide screen its links stand in a row, on a small one they fill the screen behind a toggle. */
+export function SiteHeader() {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { open, setOpen } = useMenu(toggle);
+  const close = () => setOpen(false);
+  return (
+    <header className={`${styles['bar']} on-dark`}>
+      <div className={`wrap ${styles['row']}`}>
+        <Link to="/" className={styles['home']} activeProps={{}} aria-label={`${business.name}, home`} onClick={close}>
+          <Logo surface="dark" className={styles['logo']} />
+        </Link>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label="Menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <div id="site-menu" className={styles['panel']} data-open={open || undefined}>
+          <nav aria-label="Main">
+            <ul className={styles['links']}>
+              {navigation.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles['link']}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    activeProps={{ className: styles['current'] }}
+                    onClick={close}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Link to={rideNow.to} className={`btn btn-outline ${styles['ride']}`} onClick={close}>
+            {rideNow.label}
+          </Link>
+          <p className={styles['call']}>
+            {callToAction.text}
+            <a className={styles['tel']} href={`tel:${business.bookingPhone.tel}`}>
+              {business.bookingPhone.display}
+            </a>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Every change of page scrolls to the top (spec section 2) or to the anchor in its address, and puts the focus on the
+ * new page's heading, so that a screen reader says where one is.
+ */
+export function useArrival() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+        if (!fromLocation || !pathChanged) return;
+        const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
+        if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+        else window.scrollTo({ top: 0, behavior: 'instant' });
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (!heading) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

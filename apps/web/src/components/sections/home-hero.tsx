@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hero } from '../../content/home.ts';
+import { CheckerBand } from '../../scenes/checker-band.tsx';
+import { heroScene } from '../../scenes/scenes.ts';
+import { PlayIcon } from '../ui/icons.tsx';
+import { FilmPlayer } from './film-player.tsx';
+import styles from './home-hero.module.css';
+
+/** The first thing a visitor sees: the scene, what we are, and the two ways on. */
+export function HomeHero() {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <section className={styles['hero']} aria-labelledby="hero-heading">
+      <img
+        className={styles['art']}
+        src={heroScene.src}
+        width={heroScene.width}
+        height={heroScene.height}
+        alt={heroScene.alt}
+        fetchPriority="high"
+      />
+      <div className={`wrap ${styles['inner']}`}>
+        <div className={styles['copy']}>
+          <p className={styles['tag']}>
+            <CheckerBand columns={8} />
+            {hero.tagline}
+          </p>
+          <h1 id="hero-heading" className={`display ${styles['headline']}`}>
+            {hero.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className={styles['text']}>{hero.text}</p>
+          <div className={styles['actions']}>
+            <Link to="/pricing" className={`btn btn-primary ${styles['start']}`}>
+              {hero.start}
+            </Link>
+            <button type="button" className={styles['play']} onClick={() => setPlaying(true)}>
+              <span className={styles['disc']}>
+                <PlayIcon />
+              </span>
+              {hero.play}
+            </button>
+          </div>
+        </div>
+      </div>
+      <FilmPlayer open={playing} onClose={() => setPlaying(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
+import { business } from '@fallsline/domain';
+
+export const booking = {
+  pageHeading: 'Book your ride',
+  modalHeading: 'Book Your Ride',
+  groups: { trip: 'Your trip', flight: 'Your flight', whenAndWho: 'When and who' },
+  placeholders: {
+    direction: 'Choose a direction',
+    fixedEnd: 'Choose a direction first',
+    location: 'Choose a town',
+    address: 'Hotel, house number and street',
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    phone: '716 555 0100',
+    name: 'Full name',
+    email: 'you@example.com',
+  },
+  groupsHint:
+    'One vehicle takes up to 5 passengers. For 6 to 75, choose a fare card and book several vehicles at once.',
+  localTime: 'Local time in Buffalo and Niagara Falls',
+  fareHeading: 'Your fare',
+  rideHeading: 'Your ride',
+  noFare: 'Choose a direction and a town, and the fare appears here.',
+  noPassengers: 'Up to 5 passengers in one vehicle',
+  submit: 'Book Now',
+  busy: 'Processing...',
+  promises: [
+    'Full refund up to 24 hours before pickup',
+    '60 minutes free waiting at the airport',
+    'Pay by card on a secure page',
+  ],
+  withoutScript: `Booking online needs JavaScript. You can book by phone, day and night: ${business.bookingPhone.display}.`,
+  priceChanged: {
+    before: (was: string) => `It was ${was}. Nothing has been charged yet.`,
+    confirm: (now: string) => `Confirm ${now}`,
+    change: 'Change my trip',
+  },
+  failed: {
+    heading: 'We could not open the payment page',
+    tooManyHeading: 'Please wait a moment',
+    /** Spec section 8: the words that every failed checkout begins with. */
+    prefix: 'Payment error: ',
+    kept: 'Nothing has been charged, and what you typed is kept.',
+    retry: 'Try again',
+    phone: 'Or book by phone, day and night:',
+  },
+} as const;
