@@ -38,9 +38,12 @@ export const heroScene = {
   position: '78% 60%',
 } as const satisfies Scene;
 
-/** One banner for each page but home, 1600 by 520. The subject stands at the right; words go on the left. */
+/**
+ * One banner for each page but home, 1600 by 520. The subject stands at the right; words go on the left. On phones a
+ * box of 1.3:1 or wider keeps every subject whole, down to 320 px.
+ */
 export const bannerScenes = {
-  about: banner('about', 'A taxi waits at dawn outside a family home while the driver loads a case'),
+  about: banner('about', 'A taxi waits at dawn outside a family home while the driver loads a case', '82% 80%'),
   services: banner('services', 'An airport forecourt with control tower, shuttle van and taxi at the curb', '88% 70%'),
   tours: banner('tours', 'A tour boat under the Horseshoe Falls, watched by visitors in ponchos at the railing'),
   pricing: banner(
@@ -48,9 +51,13 @@ export const bannerScenes = {
     'The river road seen from above, winding past milestones from the airport to the falls',
     '88% 50%',
   ),
-  business: banner('business', 'Evening skyline, a black sedan waiting at an office entrance under an awning'),
+  business: banner(
+    'business',
+    'Evening skyline, a black sedan waiting at an office entrance under an awning',
+    '94% 80%',
+  ),
   contact: banner('contact', 'A dispatcher on the telephone at night, under a map of the Niagara River', '88% 55%'),
-  success: banner('success', 'A taxi drives across the bridge toward the sunrise'),
+  success: banner('success', 'A taxi drives across the bridge toward the sunrise', '90% 80%'),
   cancel: banner('cancel', 'A taxi stopped at a closed barrier in the mist'),
   notFound: banner('not-found', 'A signpost at a fork in the road, in the mist', '88% 45%'),
 } as const satisfies Record<string, Scene>;
@@ -113,13 +120,13 @@ const vehicle = (name: string, width: number, height: number, description: strin
     position: '50% 100%',
   }) as const satisfies Scene;
 
-/** The vehicles alone, on no ground, all at one scale: wheels stand 2 units above the lower edge. */
+/** The vehicles alone, on no ground, all at one scale: wheels stand 6 units above the lower edge. */
 export const vehicleScenes = {
-  taxi: vehicle('taxi', 202, 96, 'A yellow taxi with a checker band'),
-  van: vehicle('van', 240, 126, 'A yellow shuttle van with cases on the roof'),
-  sedan: vehicle('sedan', 222, 82, 'A black sedan'),
-  taxiFront: vehicle('taxi-front', 120, 96, 'A yellow taxi seen from the front'),
-  taxiRear: vehicle('taxi-rear', 120, 96, 'A yellow taxi seen from behind'),
+  taxi: vehicle('taxi', 208, 98, 'A yellow taxi with a checker band'),
+  van: vehicle('van', 248, 130, 'A yellow shuttle van with cases on the roof'),
+  sedan: vehicle('sedan', 232, 86, 'A black sedan'),
+  taxiFront: vehicle('taxi-front', 132, 98, 'A yellow taxi seen from the front'),
+  taxiRear: vehicle('taxi-rear', 132, 98, 'A yellow taxi seen from behind'),
 } as const satisfies Record<string, Scene>;
 
 const brand = (name: string, width: number, description: string) =>

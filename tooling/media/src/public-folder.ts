@@ -1,0 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where the web app's static files lie. */
+export const publicFolder = join(import.meta.dirname, '../../../apps/web/public');
+
+/** Writes one static file and says how heavy it is. */
+export async function writePublic(path: string, content: string | Uint8Array): Promise<void> {
+  const file = join(publicFolder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  console.log(`${path.padEnd(62)}${(content.length / 1024).toFixed(1).padStart(7)} KB`);
+}
