@@ -1,0 +1,227 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import { ApiError, noSuch } from './api-error.ts';
+import { requireTestKey } from './authentication.ts';
+import type { Emulation, Operation } from './emulation.ts';
+import type { Cause } from './events.ts';
+import { expand } from './expand.ts';
+import { parseForm, parseParams } from './form.ts';
+import { createIdempotency } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { listPage } from './list.ts';
+import { type Outage, type Outages, strike, strikeDuring } from './outages.ts';
+import { expand as expandParam, listParams } from './param-types.ts';
+import { createRefund, refundCreateParams } from './refunds.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+import { sessionCreateParams } from './session-params.ts';
+import { createSession, expireSession, findSession, presentSession, toLineItem } from './sessions.ts';
+import type { Store } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a call to `/v1` is about, apart from its parameters. */
+    call: { apiKey: string; cause: Cause; log: LoggedRequest; outage: Outage | undefined } | null;
+  }
+}
+
+const eventsKeptForSeconds = 30 * 24 * 60 * 60;
+
+const retrieveParams = z.strictObject({ expand: expandParam });
+const sessionListParams = z.strictObject({
+  ...listParams,
+  payment_intent: z.string().optional(),
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  customer_details: z.strictObject({ email: z.string() }).optional(),
+});
+const lineItemListParams = z.strictObject({ ...listParams, created: z.undefined() });
+const refundListParams = z.strictObject({
+  ...listParams,
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+});
+const eventListParams = z.strictObject({
+  ...listParams,
+  type: z.string().optional(),
+  types: z.array(z.string()).max(20, 'at most 20 types').optional(),
+  delivery_success: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+});
+
+/** What can be fetched by id alone. */
+const retrievable = {
+  payment_intents: { kind: 'payment_intent', find: (store: Store, id: string) => store.get('paymentIntents', id) },
+  charges: { kind: 'charge', find: (store: Store, id: string) => store.get('charges', id) },
+  refunds: { kind: 'refund', find: (store: Store, id: string) => store.get('refunds', id) },
+  disputes: { kind: 'dispute', find: (store: Store, id: string) => store.get('disputes', id) },
+} as const;
+
+interface ApiRouteOptions {
+  emulation: Emulation;
+  outages: Outages;
+  requestLog: RequestLog;
+}
+
+/** Stripe's HTTP API under `/v1`, as far as README.md lists it. */
+export async function apiRoutes(
+  app: FastifyInstance,
+  { emulation, outages, requestLog }: ApiRouteOptions,
+): Promise<void> {
+  const { store } = emulation;
+  const once = createIdempotency(emulation);
+
+  app.decorateRequest('call', null);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const idempotencyKey = request.headers['idempotency-key']?.toString() ?? null;
+    const requestId = newId('req_');
+    reply.header('request-id', requestId);
+    reply.header('stripe-version', request.headers['stripe-version'] ?? Stripe.API_VERSION);
+    const log = requestLog.begin({ method: request.method, path, idempotencyKey });
+    const outage = outages.take(request.method, path);
+    request.call = { apiKey: '', cause: { requestId, idempotencyKey }, log, outage };
+    log.outage = outage?.kind ?? null;
+    if (outage?.phase === 'before') {
+      const answer = await strike(outage, reply);
+      if (answer !== undefined) return reply.send(answer);
+    }
+    request.call.apiKey = requireTestKey(request.headers.authorization);
+    return undefined;
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const outage = request.call?.outage;
+    if (outage?.phase !== 'after') return payload;
+    return (await strike(outage, reply)) ?? payload;
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.call) request.call.log.status = reply.statusCode;
+  });
+
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ApiError) return reply.code(error.status).send(error.body);
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status < 500) return reply.code(status).send(new ApiError(status, String(error)).body);
+    console.error(error);
+    return reply.code(500).send(new ApiError(500, 'The emulator failed; see its output.', { type: 'api_error' }).body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url}). The emulator's README lists what it knows.`;
+    return reply.code(404).send(new ApiError(404, message).body);
+  });
+
+  const notIdempotent: Cause = { requestId: null, idempotencyKey: null };
+
+  /** A POST: parameters checked, executed once per idempotency key, expanded on the way out. */
+  async function run<P extends { expand?: string[] | undefined }>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    validate: () => P,
+    operation: Operation<P>,
+  ): Promise<FastifyReply> {
+    const cause = request.call?.cause ?? notIdempotent;
+    const content = `${request.method} ${request.url} ${typeof request.body === 'string' ? request.body : ''}`;
+    const keyed = { apiKey: request.call?.apiKey ?? '', key: cause.idempotencyKey, content };
+    const answer = await once(keyed, validate, async (params) => {
+      try {
+        await strikeDuring(request.call?.outage);
+        const { body, changes } = operation(emulation, params, cause);
+        // Expanded against what is true after the change: refund.charge shows the refunded amount.
+        return { status: 200, body, changes };
+      } catch (error) {
+        if (error instanceof ApiError) return { status: error.status, body: error.body, changes: {} };
+        throw error;
+      }
+    });
+    if (request.call) request.call.log.isReplay = answer.isReplay;
+    if (cause.idempotencyKey !== null) reply.header('idempotency-key', cause.idempotencyKey);
+    if (answer.isReplay) reply.header('idempotent-replayed', 'true');
+    const paths = answer.status === 200 ? validate().expand : [];
+    return reply.code(answer.status).send(expand(emulation, answer.body, paths));
+  }
+
+  const form = (request: FastifyRequest) => parseForm(typeof request.body === 'string' ? request.body : '');
+
+  app.post('/checkout/sessions', (request, reply) =>
+    run(request, reply, () => parseParams(sessionCreateParams(emulation.now()), form(request)), createSession),
+  );
+  app.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', (request, reply) =>
+    run(
+      request,
+      reply,
+      () => ({ ...parseParams(retrieveParams, form(request)), id: request.params.id }),
+      expireSession,
+    ),
+  );
+  app.post('/refunds', (request, reply) =>
+    run(request, reply, () => parseParams(refundCreateParams, form(request)), createRefund),
+  );
+
+  app.get('/checkout/sessions', async (request) => {
+    const params = parseParams(sessionListParams, request.query);
+    const email = params.customer_details?.email;
+    const sessions = store
+      .all('sessions')
+      .map((record) => presentSession(emulation, record))
+      .filter((session) => params.payment_intent === undefined || session.payment_intent === params.payment_intent)
+      .filter((session) => params.status === undefined || session.status === params.status)
+      .filter((session) => email === undefined || session.customer_details?.email === email);
+    return expand(emulation, listPage(sessions, '/v1/checkout/sessions', params), params.expand);
+  });
+  app.get<{ Params: { id: string } }>('/checkout/sessions/:id', async (request) => {
+    const params = parseParams(retrieveParams, request.query);
+    return expand(emulation, presentSession(emulation, findSession(emulation, request.params.id)), params.expand);
+  });
+  app.get<{ Params: { id: string } }>('/checkout/sessions/:id/line_items', async (request) => {
+    const params = parseParams(lineItemListParams, request.query);
+    const { id, items, session } = findSession(emulation, request.params.id);
+    // The list turns newest first, line items come in the order they were given.
+    const lineItems = items.map((item) => toLineItem(item, session.created)).reverse();
+    return expand(emulation, listPage(lineItems, `/v1/checkout/sessions/${id}/line_items`, params), params.expand);
+  });
+
+  for (const [path, { kind, find }] of Object.entries(retrievable)) {
+    app.get<{ Params: { id: string } }>(`/${path}/:id`, async (request) => {
+      const params = parseParams(retrieveParams, request.query);
+      const object = find(store, request.params.id);
+      if (!object) throw noSuch(kind, request.params.id);
+      return expand(emulation, object, params.expand);
+    });
+  }
+
+  app.get('/refunds', async (request) => {
+    const params = parseParams(refundListParams, request.query);
+    const refunds = store
+      .all('refunds')
+      .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent)
+      .filter((refund) => params.charge === undefined || refund.charge === params.charge);
+    return expand(emulation, listPage(refunds, '/v1/refunds', params), params.expand);
+  });
+
+  app.get('/events', async (request) => {
+    const params = parseParams(eventListParams, request.query);
+    if (params.type !== undefined && params.types !== undefined) {
+      throw new ApiError(400, 'You may only specify one of these parameters: type, types.', { param: 'types' });
+    }
+    const types = params.types ?? (params.type === undefined ? undefined : [params.type]);
+    const events = store
+      .all('events')
+      .filter(({ event }) => event.created > emulation.now() - eventsKeptForSeconds)
+      .filter(({ event }) => types === undefined || types.includes(event.type))
+      .filter(
+        ({ delivery }) =>
+          params.delivery_success === undefined || (delivery.state === 'delivered') === params.delivery_success,
+      )
+      .map(({ event }) => event);
+    return expand(emulation, listPage(events, '/v1/events', params), params.expand);
+  });
+  app.get<{ Params: { id: string } }>('/events/:id', async (request) => {
+    const record = store.get('events', request.params.id);
+    if (!record) throw noSuch('event', request.params.id);
+    return record.event;
+  });
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { disputePayment } from './disputes.ts';
+import type { Emulation } from './emulation.ts';
+import { type Outages, outageSchema } from './outages.ts';
+import { PaymentRefused, transitionNames, transitions } from './payments.ts';
+import { settleRefund } from './refunds.ts';
+import type { RequestLog } from './request-log.ts';
+import { findSession, presentSession } from './sessions.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+
+export const releaseSchema = z.strictObject({
+  order: z.enum(['oldest-first', 'newest-first']).default('oldest-first'),
+});
+
+export const redeliverySchema = z.strictObject({
+  copies: z.int().min(1).max(100).default(1),
+  parallel: z.boolean().default(false),
+  signatureOffsetSeconds: z.int().default(0),
+});
+
+/** What a test may falsify in a session behind the API's back. */
+export const alterationSchema = z
+  .strictObject({
+    amount_total: z.int(),
+    currency: z.string().length(3),
+    payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+    client_reference_id: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()),
+  })
+  .partial();
+
+export const refundResultSchema = z.strictObject({ status: z.enum(['succeeded', 'failed']) });
+
+const happeningSchema = z.enum([...transitionNames, 'dispute']);
+export type SessionHappening = z.infer<typeof happeningSchema>;
+
+interface ControlOptions {
+  emulation: Emulation;
+  outages: Outages;
+  requestLog: RequestLog;
+  initialSettings: Settings;
+}
+
+/** JSON has no undefined, but a partial schema's type does. */
+function definedOnly<T extends object>(partial: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return partial as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+type ById = { Params: { id: string } };
+
+/** The test controls, as JSON. `createEmulatorControls` is their client and documents each. */
+export async function controlRoutes(
+  app: FastifyInstance,
+  { emulation, outages, requestLog, initialSettings }: ControlOptions,
+): Promise<void> {
+  const { store, settings, webhooks } = emulation;
+
+  // A page in the developer's browser can send simple requests here, but no JSON without a preflight nobody answers.
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET' && !request.headers['content-type']?.startsWith('application/json')) {
+      throw new ApiError(415, 'Send application/json.');
+    }
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof z.ZodError) return reply.code(400).send({ message: z.prettifyError(error) });
+    if (error instanceof PaymentRefused) return reply.code(409).send({ message: error.message });
+    if (error instanceof ApiError) return reply.code(error.status).send({ message: error.message });
+    console.error(error);
+    return reply.code(500).send({ message: String(error) });
+  });
+
+  function changeSettings(changes: Partial<Settings>): Settings {
+    Object.assign(settings, changes);
+    if (settings.holdWebhooks) webhooks.pause();
+    else webhooks.resume();
+    return settings;
+  }
+
+  app.get('/settings', async () => settings);
+  app.patch('/settings', async (request) => {
+    return changeSettings(definedOnly(settingsSchema.partial().parse(request.body)));
+  });
+
+  app.post('/outages', async (request) => {
+    outages.add(outageSchema.parse(request.body));
+    return {};
+  });
+  app.delete('/outages', async () => {
+    outages.clear();
+    return {};
+  });
+
+  app.post('/webhooks/release', async (request) => {
+    const { order } = releaseSchema.parse(request.body);
+    const eventIds = await webhooks.release(order);
+    changeSettings({ holdWebhooks: false });
+    return { eventIds };
+  });
+  app.post<ById>('/events/:id/deliver', async (request) => {
+    const record = store.get('events', request.params.id);
+    if (!record) throw new ApiError(404, `There is no event ${request.params.id}.`);
+    return { answers: await webhooks.redeliver(record, redeliverySchema.parse(request.body)) };
+  });
+  app.get('/events', async () => store.all('events'));
+
+  app.post<{ Params: { id: string; happening: string } }>('/sessions/:id/:happening', async (request) => {
+    const record = findSession(emulation, request.params.id);
+    const happening = happeningSchema.parse(request.params.happening);
+    const happen = happening === 'dispute' ? disputePayment : transitions[happening];
+    emulation.commit(happen(emulation, record));
+    return presentSession(emulation, findSession(emulation, record.id));
+  });
+  app.patch('/sessions/:id', async (request: FastifyRequest<ById>) => {
+    const record = findSession(emulation, request.params.id);
+    const altered = { ...record.session, ...definedOnly(alterationSchema.parse(request.body)) };
+    emulation.commit({ sessions: [{ ...record, session: altered }] });
+    return presentSession(emulation, findSession(emulation, record.id));
+  });
+
+  app.post<ById>('/refunds/:id', async (request) => {
+    const { status } = refundResultSchema.parse(request.body);
+    emulation.commit(settleRefund(emulation, request.params.id, status));
+    return store.get('refunds', request.params.id);
+  });
+
+  app.get('/stats', async () => requestLog.stats(emulation));
+  app.post('/reset', async () => {
+    webhooks.pause();
+    store.clear();
+    outages.clear();
+    requestLog.clear();
+    Object.assign(settings, initialSettings);
+    return {};
+  });
+}

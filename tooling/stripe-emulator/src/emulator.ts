@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { apiRoutes } from './api-routes.ts';
+import { controlRoutes } from './controls.ts';
+import type { Emulation } from './emulation.ts';
+import { parseForm } from './form.ts';
+import { hostedPageRoutes } from './hosted-page-routes.ts';
+import { isFresh } from './idempotency.ts';
+import { createOutages } from './outages.ts';
+import { createRequestLog } from './request-log.ts';
+import { emulatorWebhookSecret } from './sample-keys.ts';
+import { overdueSessions } from './sessions.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+import { createStore } from './store.ts';
+import { createWebhookSender, defaultRetryDelaysMs } from './webhooks.ts';
+
+export interface StripeEmulatorOptions {
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** Where events are delivered to. */
+  webhookUrl: string;
+  /** Signs them; the sample secret by default. */
+  webhookSecret?: string;
+  /** State lives in `<dataDir>/stripe-emulator/`; in memory only when left out. */
+  dataDir?: string;
+  /** Milliseconds since the epoch; the system's clock by default. */
+  clock?: () => number;
+  /** The account's public name on the payment page. */
+  merchantName?: string;
+  /** The pause before each further delivery of a webhook; the last one repeats. */
+  retryDelaysMs?: readonly number[];
+  /** How long one delivery may take. */
+  attemptTimeoutMs?: number;
+  /** Where the test controls begin, and what `reset` goes back to. */
+  settings?: Partial<Settings>;
+}
+
+export interface StripeEmulator {
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
+  url: string;
+  port: number;
+  /** Stops listening and delivering. What is still owed is delivered after the next start on the same data. */
+  close(): Promise<void>;
+}
+
+const expiryCheckMs = 500;
+
+/**
+ * Starts the emulator on 127.0.0.1 and resolves when it answers.
+ * @throws when the port is in use (`code: 'EADDRINUSE'`), before anything in `dataDir` is touched.
+ */
+export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
+  const clock = options.clock ?? Date.now;
+  const initialSettings: Settings = { ...defaultSettings, ...options.settings };
+  const settings: Settings = { ...initialSettings };
+  const store = createStore();
+  const outages = createOutages();
+  const requestLog = createRequestLog();
+  const webhooks = createWebhookSender({
+    store,
+    settings,
+    url: options.webhookUrl,
+    secret: options.webhookSecret ?? emulatorWebhookSecret,
+    retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
+    attemptTimeoutMs: options.attemptTimeoutMs ?? 20_000,
+  });
+  let url = '';
+  const emulation: Emulation = {
+    store,
+    settings,
+    webhooks,
+    merchantName: options.merchantName ?? 'Fallsline',
+    baseUrl: () => url,
+    now: () => Math.floor(clock() / 1000) + settings.clockOffsetSeconds,
+    commit(changes) {
+      store.commit(changes);
+      for (const event of changes.events ?? []) webhooks.enqueue(event);
+    },
+  };
+  function expireOverdueSessions(): void {
+    const changes = overdueSessions(emulation);
+    if (changes.events?.length) emulation.commit(changes);
+  }
+
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: parseForm, maxParamLength: 500 },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
+  );
+  const ready = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => {
+    // Nobody sees the emulator before its state is read, nor a session that should have expired.
+    await ready.promise;
+    expireOverdueSessions();
+  });
+  await app.register(apiRoutes, { prefix: '/v1', emulation, outages, requestLog });
+  await app.register(hostedPageRoutes, { prefix: '/c/pay', emulation });
+  await app.register(controlRoutes, { prefix: '/__test', emulation, outages, requestLog, initialSettings });
+
+  url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  // Only the process that holds the port may rewrite the journal.
+  if (options.dataDir !== undefined) {
+    store.open(join(options.dataDir, 'stripe-emulator', 'journal.ndjson'), (key) => isFresh(key, emulation.now()));
+  }
+  ready.resolve();
+  webhooks.resume();
+  const expiry = setInterval(expireOverdueSessions, expiryCheckMs);
+
+  return {
+    url,
+    port: Number(new URL(url).port),
+    async close() {
+      clearInterval(expiry);
+      webhooks.stop();
+      await app.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { startStripeEmulator } from './emulator.ts';
+import { emulatorWebhookSecret } from './sample-keys.ts';
+
+const defaultPort = 12111;
+
+function portFromEnvironment(): number {
+  const text = process.env['STRIPE_EMULATOR_PORT'] || String(defaultPort);
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  console.error(`STRIPE_EMULATOR_PORT is "${text}"; set it to a port number between 0 and 65535.`);
+  process.exit(1);
+}
+
+const port = portFromEnvironment();
+const webhookUrl = process.env['STRIPE_WEBHOOK_URL'] || 'http://127.0.0.1:3000/api/webhooks/stripe';
+
+try {
+  const emulator = await startStripeEmulator({
+    port,
+    webhookUrl,
+    webhookSecret: process.env['STRIPE_WEBHOOK_SECRET'] || emulatorWebhookSecret,
+    dataDir: process.env['DATA_DIR'] || '.data',
+  });
+  console.log(`Stripe emulator: ${emulator.url} (webhooks go to ${webhookUrl})`);
+
+  const stop = async () => {
+    await emulator.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  // The parent that started us is gone, however it died.
+  process.once('disconnect', stop);
+} catch (error) {
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(
+    isPortInUse
+      ? `Port ${port} is in use: stop what listens there or set STRIPE_EMULATOR_PORT to another port.`
+      : `The Stripe emulator could not start: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,131 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { ApiError, noSuch } from './api-error.ts';
+import type { Emulation, Operation } from './emulation.ts';
+import { newEvent, noCause } from './events.ts';
+import { newId } from './ids.ts';
+import { expand, integer, metadata } from './param-types.ts';
+import type { Changes } from './store.ts';
+
+export const refundCreateParams = z
+  .strictObject({
+    payment_intent: z.string().optional(),
+    charge: z.string().optional(),
+    amount: integer.refine((value) => value >= 1, 'must be greater than or equal to 1').optional(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+    metadata: metadata.default({}),
+    expand,
+  })
+  .refine((params) => params.payment_intent !== undefined || params.charge !== undefined, {
+    message: 'One of the following params should be provided for this request: payment_intent or charge.',
+    path: ['payment_intent'],
+    params: { code: 'parameter_missing' },
+  });
+export type RefundCreateParams = z.infer<typeof refundCreateParams>;
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function chargeToRefund(emulation: Emulation, params: RefundCreateParams): Stripe.Charge {
+  let chargeId = params.charge;
+  if (params.payment_intent !== undefined) {
+    const intent = emulation.store.get('paymentIntents', params.payment_intent);
+    if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
+    if (typeof intent.latest_charge !== 'string') {
+      throw new ApiError(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+        param: 'payment_intent',
+      });
+    }
+    if (chargeId !== undefined && chargeId !== intent.latest_charge) {
+      throw new ApiError(400, `Charge ${chargeId} does not belong to PaymentIntent ${intent.id}.`, { param: 'charge' });
+    }
+    chargeId = intent.latest_charge;
+  }
+  const charge = emulation.store.get('charges', chargeId ?? '');
+  if (!charge) throw noSuch('charge', chargeId ?? '', 'charge');
+  return charge;
+}
+
+/** The charge with so many cents more (or less) refunded. */
+function withRefunded(charge: Stripe.Charge, cents: number): Stripe.Charge {
+  const amount_refunded = charge.amount_refunded + cents;
+  return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
+}
+
+export const createRefund: Operation<RefundCreateParams> = (emulation, params, cause) => {
+  const charge = chargeToRefund(emulation, params);
+  const refundable = charge.amount - charge.amount_refunded;
+  if (charge.disputed) {
+    throw new ApiError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  if (refundable === 0) {
+    throw new ApiError(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = params.amount ?? refundable;
+  if (amount > refundable) {
+    throw new ApiError(
+      400,
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(refundable)})`,
+      { param: 'amount' },
+    );
+  }
+  const now = emulation.now();
+  const refund: Stripe.Refund = {
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
+    metadata: params.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: emulation.settings.newRefundStatus,
+    transfer_reversal: null,
+  };
+  const refunded = withRefunded(charge, amount);
+  return {
+    body: refund,
+    changes: {
+      refunds: [refund],
+      charges: [refunded],
+      events: [newEvent('charge.refunded', refunded, now, cause), newEvent('refund.created', refund, now, cause)],
+    },
+  };
+};
+
+/** What the bank makes of a refund later. A failed one gives the money back to the charge. */
+export function settleRefund(emulation: Emulation, id: string, status: 'succeeded' | 'failed'): Changes {
+  const before = emulation.store.get('refunds', id);
+  if (!before) throw noSuch('refund', id);
+  if (before.status === 'failed' || before.status === status) {
+    throw new ApiError(400, `This refund has a status of ${before.status} already.`);
+  }
+  const now = emulation.now();
+  const refund: Stripe.Refund = {
+    ...before,
+    status,
+    ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+  };
+  const updated = newEvent('refund.updated', refund, now, noCause);
+  if (status === 'succeeded') return { refunds: [refund], events: [updated] };
+  const charge = emulation.store.get('charges', String(refund.charge));
+  return {
+    refunds: [refund],
+    charges: charge ? [withRefunded(charge, -refund.amount)] : [],
+    events: [updated, newEvent('refund.failed', refund, now, noCause)],
+  };
+}

@@ -1,0 +1,198 @@
+import { Stripe } from 'stripe';
+import { ApiError, noSuch } from './api-error.ts';
+import type { Emulation, Operation } from './emulation.ts';
+import { newEvent, noCause } from './events.ts';
+import { newId } from './ids.ts';
+import type { SessionCreateParams } from './session-params.ts';
+import type { Changes, SessionRecord, SoldItem } from './store.ts';
+
+export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
+  const total = item.unitAmount * item.quantity;
+  return {
+    id: item.id,
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: total,
+    amount_tax: 0,
+    amount_total: total,
+    currency: item.currency,
+    description: item.name,
+    metadata: {},
+    price: {
+      id: item.priceId,
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created,
+      currency: item.currency,
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: null,
+      metadata: {},
+      nickname: null,
+      product: item.productId,
+      recurring: null,
+      tax_behavior: 'unspecified',
+      tiers_mode: null,
+      transform_quantity: null,
+      type: 'one_time',
+      unit_amount: item.unitAmount,
+      unit_amount_decimal: Stripe.Decimal.from(item.unitAmount),
+    },
+    quantity: item.quantity,
+  };
+}
+
+function customerDetails(email: string | null): Stripe.Checkout.Session.CustomerDetails | null {
+  if (email === null) return null;
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  };
+}
+
+function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.Session {
+  const total = params.line_items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
+  return {
+    id: newId('cs_test_'),
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: params.line_items[0]?.price_data.currency ?? null,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: customerDetails(params.customer_email ?? null),
+    customer_email: params.customer_email ?? null,
+    discounts: [],
+    expires_at: params.expires_at,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    managed_payments: null,
+    metadata: params.metadata,
+    mode: params.mode,
+    origin_context: null,
+    // As at Stripe, the payment intent comes into being with the first attempt to pay.
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.submit_type ?? null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: params.ui_mode,
+    url: null,
+    wallet_options: null,
+  };
+}
+
+/** The session as the API shows it now. */
+export function presentSession(emulation: Emulation, { session }: SessionRecord): Stripe.Checkout.Session {
+  return { ...session, url: session.status === 'open' ? `${emulation.baseUrl()}/c/pay/${session.id}` : null };
+}
+
+export function findSession(emulation: Emulation, id: string): SessionRecord {
+  const record = emulation.store.get('sessions', id);
+  if (!record) throw noSuch('checkout.session', id, 'session');
+  return record;
+}
+
+export const createSession: Operation<SessionCreateParams> = (emulation, params, cause) => {
+  const { description, metadata, receipt_email, statement_descriptor, statement_descriptor_suffix } =
+    params.payment_intent_data;
+  const session = newSession(params, emulation.now());
+  const record: SessionRecord = {
+    id: session.id,
+    session,
+    items: params.line_items.map(({ quantity, price_data }) => ({
+      id: newId('li_1'),
+      priceId: newId('price_1'),
+      productId: newId('prod_'),
+      name: price_data.product_data.name,
+      description: price_data.product_data.description ?? null,
+      unitAmount: price_data.unit_amount,
+      currency: price_data.currency,
+      quantity,
+    })),
+    paymentIntentData: {
+      description: description ?? null,
+      metadata,
+      receipt_email: receipt_email ?? null,
+      statement_descriptor: statement_descriptor ?? null,
+      statement_descriptor_suffix: statement_descriptor_suffix ?? null,
+    },
+    idempotencyKey: cause.idempotencyKey,
+    completionEventId: null,
+  };
+  return { body: presentSession(emulation, record), changes: { sessions: [record] } };
+};
+
+function expired(record: SessionRecord): SessionRecord {
+  return { ...record, session: { ...record.session, status: 'expired' } };
+}
+
+export const expireSession: Operation<{ id: string }> = (emulation, { id }, cause) => {
+  const record = findSession(emulation, id);
+  if (record.session.status !== 'open') {
+    throw new ApiError(
+      400,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${record.session.status}.`,
+    );
+  }
+  const closed = expired(record);
+  const body = presentSession(emulation, closed);
+  const event = newEvent('checkout.session.expired', body, emulation.now(), cause);
+  return { body, changes: { sessions: [closed], events: [event] } };
+};
+
+/** What the clock has done to open sessions: those past `expires_at` are expired, each with its event. */
+export function overdueSessions(emulation: Emulation): Changes {
+  const now = emulation.now();
+  const sessions = emulation.store
+    .all('sessions')
+    .filter(({ session }) => session.status === 'open' && session.expires_at <= now)
+    .map(expired);
+  const events = sessions.map((record) =>
+    newEvent('checkout.session.expired', presentSession(emulation, record), now, noCause),
+  );
+  return { sessions, events };
+}

@@ -1,0 +1,128 @@
+import type { Stripe } from 'stripe';
+import type { IdempotencyRecord } from './idempotency.ts';
+import { type Journal, readJournal, startJournal } from './journal.ts';
+
+/** What a line item was sold as; the API's shape is made from it on the way out. */
+export interface SoldItem {
+  id: string;
+  priceId: string;
+  productId: string;
+  name: string;
+  description: string | null;
+  unitAmount: number;
+  currency: string;
+  quantity: number;
+}
+
+export interface SessionRecord {
+  id: string;
+  /** As the API shows it, but for `url`, which depends on the port of today. */
+  session: Stripe.Checkout.Session;
+  items: SoldItem[];
+  paymentIntentData: Pick<
+    Stripe.PaymentIntent,
+    'description' | 'metadata' | 'receipt_email' | 'statement_descriptor' | 'statement_descriptor_suffix'
+  >;
+  idempotencyKey: string | null;
+  /** The event the redirect after payment waits for. */
+  completionEventId: string | null;
+}
+
+export interface EventRecord {
+  id: string;
+  event: Stripe.Event;
+  delivery: {
+    state: 'pending' | 'delivered' | 'dropped' | 'failed';
+    attempts: number;
+    lastAnswer: string | null;
+    /** Wall-clock milliseconds, whatever the emulated clock says. */
+    nextAttemptAt: number;
+  };
+}
+
+export interface Tables {
+  sessions: SessionRecord;
+  paymentIntents: Stripe.PaymentIntent;
+  charges: Stripe.Charge;
+  refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
+  events: EventRecord;
+  idempotencyKeys: IdempotencyRecord;
+}
+export type TableName = keyof Tables;
+type Rows = { [T in TableName]: Map<string, Tables[T]> };
+
+/** Rows to insert or replace, by table. */
+export type Changes = { [T in TableName]?: Tables[T][] };
+
+function emptyRows(): Rows {
+  return {
+    sessions: new Map(),
+    paymentIntents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    events: new Map(),
+    idempotencyKeys: new Map(),
+  };
+}
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The emulator's memory. Rows are never mutated: a change is a new row, committed together with what belongs to it. */
+export function createStore() {
+  let rows = emptyRows();
+  let journal: Journal | undefined;
+  let journalPath: string | undefined;
+
+  function put<T extends TableName>(table: T, changed: Tables[T][] | undefined): void {
+    for (const row of changed ?? []) rows[table].set(row.id, row);
+  }
+  function apply(changes: Changes): void {
+    put('sessions', changes.sessions);
+    put('paymentIntents', changes.paymentIntents);
+    put('charges', changes.charges);
+    put('refunds', changes.refunds);
+    put('disputes', changes.disputes);
+    put('events', changes.events);
+    put('idempotencyKeys', changes.idempotencyKeys);
+  }
+  function* snapshot(): Generator<Changes> {
+    for (const [table, tableRows] of Object.entries(rows)) {
+      for (const row of tableRows.values()) yield { [table]: [row] };
+    }
+  }
+
+  return {
+    /** Replays the journal at `path` and compacts it. Without this call the store lives in memory only. */
+    open(path: string, isWorthKeeping: (key: IdempotencyRecord) => boolean): void {
+      for (const entry of readJournal(path)) apply(entry as Changes);
+      for (const key of [...rows.idempotencyKeys.values()]) {
+        if (!isWorthKeeping(key)) rows.idempotencyKeys.delete(key.id);
+      }
+      journalPath = path;
+      journal = startJournal(path, snapshot());
+    },
+    get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+      return rows[table].get(id);
+    },
+    /** Oldest first. */
+    all<T extends TableName>(table: T): Tables[T][] {
+      return [...rows[table].values()];
+    },
+    /** One journal line: after a kill either all of it happened or nothing. */
+    commit(changes: Changes): void {
+      journal?.append(changes);
+      apply(changes);
+    },
+    clear(): void {
+      rows = emptyRows();
+      journal?.close();
+      if (journalPath) journal = startJournal(journalPath, []);
+    },
+    close(): void {
+      journal?.close();
+      journal = undefined;
+    },
+  };
+}

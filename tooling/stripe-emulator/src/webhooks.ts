@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto';
+import type { Settings } from './settings.ts';
+import type { EventRecord, Store } from './store.ts';
+
+const secondsBetweenAttempts = [1, 2, 4, 8, 16, 32, 60] as const;
+/** 1 s, 2 s, 4 s ... then every minute. Stripe does not publish its own. */
+export const defaultRetryDelaysMs: readonly number[] = secondsBetweenAttempts.map((seconds) => seconds * 1000);
+
+/** Stripe gives up after three days. */
+const givesUpAfterMs = 3 * 24 * 60 * 60 * 1000;
+
+export interface WebhookSenderOptions {
+  store: Store;
+  settings: Settings;
+  url: string;
+  secret: string;
+  /** The pause before each further attempt; the last one repeats. */
+  retryDelaysMs: readonly number[];
+  /** How long one attempt may take. */
+  attemptTimeoutMs: number;
+}
+
+export interface Copies {
+  copies: number;
+  parallel: boolean;
+  signatureOffsetSeconds: number;
+}
+
+export function signatureHeader(body: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+}
+
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
+
+/** Delivers events to the one webhook endpoint, signed, until it answers 2xx. What is owed is in the store, not here. */
+export function createWebhookSender(options: WebhookSenderOptions) {
+  const { store, settings, retryDelaysMs } = options;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const inFlight = new Set<string>();
+  const onDelivered = new Map<string, Set<() => void>>();
+  const stopping = new AbortController();
+
+  async function post(record: EventRecord, signatureOffsetSeconds: number): Promise<string> {
+    const body = JSON.stringify(record.event, null, 2);
+    const timestamp = Math.floor(Date.now() / 1000) + signatureOffsetSeconds;
+    try {
+      const response = await fetch(options.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureHeader(body, options.secret, timestamp),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(options.attemptTimeoutMs)]),
+      });
+      await response.arrayBuffer();
+      return String(response.status);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    }
+  }
+
+  /** What the endpoint answered to each copy: a status, or why there was none. */
+  async function send(record: EventRecord, { copies, parallel, signatureOffsetSeconds }: Copies): Promise<string[]> {
+    if (parallel) return Promise.all(Array.from({ length: copies }, () => post(record, signatureOffsetSeconds)));
+    const answers: string[] = [];
+    for (let copy = 0; copy < copies; copy += 1) answers.push(await post(record, signatureOffsetSeconds));
+    return answers;
+  }
+
+  function note(record: EventRecord, answers: string[]): void {
+    // A reset may have swept the event away while it was on its way.
+    if (!store.get('events', record.id)) return;
+    const attempts = record.delivery.attempts + 1;
+    const lastAnswer = answers.at(-1) ?? null;
+    if (answers.some((answer) => /^2\d\d$/.test(answer))) {
+      const event = { ...record.event, pending_webhooks: 0 };
+      store.commit({
+        events: [{ ...record, event, delivery: { ...record.delivery, state: 'delivered', attempts, lastAnswer } }],
+      });
+      for (const tell of onDelivered.get(record.id) ?? []) tell();
+      return;
+    }
+    const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1];
+    const nextAttemptAt = Date.now() + (delay ?? 0);
+    const isGivenUp =
+      delay === undefined || nextAttemptAt > record.event.created * 1000 + givesUpAfterMs + clockOffsetMs();
+    const state = isGivenUp ? 'failed' : 'pending';
+    store.commit({ events: [{ ...record, delivery: { state, attempts, lastAnswer, nextAttemptAt } }] });
+    if (state === 'pending') schedule(record.id);
+  }
+
+  function clockOffsetMs(): number {
+    return Math.abs(settings.clockOffsetSeconds) * 1000;
+  }
+
+  async function attempt(eventId: string): Promise<void> {
+    timers.delete(eventId);
+    const record = store.get('events', eventId);
+    if (record?.delivery.state !== 'pending' || inFlight.has(eventId) || stopping.signal.aborted) return;
+    inFlight.add(eventId);
+    const answers = await send(record, {
+      copies: settings.webhookCopies,
+      parallel: settings.parallelCopies,
+      signatureOffsetSeconds: settings.signatureOffsetSeconds,
+    });
+    inFlight.delete(eventId);
+    if (!stopping.signal.aborted) note(record, answers);
+  }
+
+  function schedule(eventId: string): void {
+    const record = store.get('events', eventId);
+    if (record?.delivery.state !== 'pending' || settings.holdWebhooks) return;
+    clearTimeout(timers.get(eventId));
+    const wait = Math.max(0, record.delivery.nextAttemptAt - Date.now());
+    timers.set(
+      eventId,
+      setTimeout(() => void attempt(eventId), wait),
+    );
+  }
+
+  function pending(): EventRecord[] {
+    return store.all('events').filter(({ delivery }) => delivery.state === 'pending');
+  }
+
+  function forgetTimers(): void {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+  }
+
+  return {
+    /** Begins to deliver a committed event. */
+    enqueue(record: EventRecord): void {
+      if (settings.dropWebhooks) {
+        store.commit({ events: [{ ...record, delivery: { ...record.delivery, state: 'dropped' } }] });
+      } else schedule(record.id);
+    },
+    /** Goes on with everything that is still owed: after a start, or when webhooks are no longer held. */
+    resume(): void {
+      for (const record of pending()) schedule(record.id);
+    },
+    /** Stops scheduled deliveries where they are; they stay pending. */
+    pause: forgetTimers,
+    /** Sends what is pending one after the other, in the given order, and says which events those were. */
+    async release(order: 'oldest-first' | 'newest-first'): Promise<string[]> {
+      forgetTimers();
+      const ids = pending().map(({ id }) => id);
+      if (order === 'newest-first') ids.reverse();
+      for (const id of ids) await attempt(id);
+      return ids;
+    },
+    /** Sends an event once more, whatever became of it before, and reports each answer. */
+    redeliver: send,
+    /** Resolves when the endpoint has acknowledged the event, or after `withinMs`. */
+    async acknowledged(eventId: string, withinMs: number): Promise<void> {
+      if (store.get('events', eventId)?.delivery.state === 'delivered' || withinMs === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const tellers = onDelivered.get(eventId) ?? new Set();
+      onDelivered.set(eventId, tellers.add(resolve));
+      const timer = setTimeout(resolve, withinMs);
+      stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+      await promise;
+      clearTimeout(timer);
+      tellers.delete(resolve);
+      if (tellers.size === 0) onDelivered.delete(eventId);
+    },
+    stop(): void {
+      forgetTimers();
+      stopping.abort();
+    },
+  };
+}
