@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const development = {
+  STRIPE_SECRET_KEY: 'sk_test_fallsline_emulator',
+  STRIPE_WEBHOOK_SECRET: 'whsec_fallsline_emulator',
+};
+const production = {
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_51Abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_51Abc',
+  DATABASE_URL: 'postgresql://fallsline@db/fallsline',
+  SMTP_URL: 'smtps://user:word@mail.example.com',
+  PUBLIC_URL: 'https://fallsline.example/',
+};
+
+function sentencesOf(record: Record<string, string | undefined>): readonly string[] {
+  try {
+    readEnv(record);
+  } catch (error) {
+    if (error instanceof EnvError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  it('needs nothing but the two secrets in development', () => {
+    expect(readEnv(development)).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      stripe: { apiUrl: undefined, webhookSecrets: ['whsec_fallsline_emulator'] },
+      mail: {
+        smtpUrl: 'smtp://127.0.0.1:1025',
+        from: 'Fallsline Taxi & Shuttle <booking@fallsline.example>',
+        dispatch: 'booking@fallsline.example',
+      },
+      publicUrl: 'http://localhost:3000',
+      rateLimits: { checkout: 30, contact: 10 },
+      trustProxy: false,
+      corsOrigins: [],
+      logLevel: 'info',
+    });
+    expect(readEnv(development).webRoot).toMatch(/apps\/web\/dist$/);
+  });
+
+  it('takes an empty variable as left out, for compose files write them', () => {
+    expect(readEnv({ ...development, PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '', LOG_LEVEL: '' })).toEqual(
+      readEnv(development),
+    );
+  });
+
+  it('names every variable that is missing or wrong, one sentence each', () => {
+    const sentences = sentencesOf({
+      PORT: 'http',
+      PUBLIC_URL: 'https://fallsline.example/home',
+      RATE_LIMIT_CONTACT: '0',
+    });
+    expect(sentences).toEqual([
+      'PORT must be a port number from 0 to 65535.',
+      'STRIPE_SECRET_KEY is missing: set it to a secret key of your Stripe account, or use `npm start`, which brings an emulator.',
+      'STRIPE_WEBHOOK_SECRET is missing: set it to the signing secret of the webhook endpoint at Stripe (two, with a comma, while rotating).',
+      'PUBLIC_URL must be an origin like https://www.example.com, without a path.',
+      'RATE_LIMIT_CONTACT must be a whole number of calls per minute, at least 1.',
+    ]);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['STRIPE_SECRET_KEY', 'pk_test_abc'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_a,secret'],
+    ['STRIPE_API_URL', 'localhost:12111'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Fallsline\r\nBcc: x@y.z <a@b.c>'],
+    ['DISPATCH_EMAIL', 'nobody'],
+    ['TRUST_PROXY', 'true'],
+    ['CORS_ORIGINS', 'https://a.example,*'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s', (name, value) => {
+    const sentences = sentencesOf({ ...development, [name]: value });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it('reads lists, numbers and origins into what they mean', () => {
+    const env = readEnv({
+      ...development,
+      STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+      CORS_ORIGINS: 'https://www.fallsline.example/, http://localhost:5173',
+      TRUST_PROXY: '1',
+      PORT: '8080',
+    });
+    expect(env.stripe.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
+    expect(env.corsOrigins).toEqual(['https://www.fallsline.example', 'http://localhost:5173']);
+    expect(env.trustProxy).toBe(1);
+    expect(env.publicUrl).toBe('http://localhost:8080');
+    expect(readEnv({ ...development, TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  });
+});
+
+describe('production', () => {
+  it('runs with everything its own', () => {
+    expect(readEnv(production)).toMatchObject({ production: true, publicUrl: 'https://fallsline.example' });
+  });
+
+  it.each(['NODE_ENV', 'STRIPE_SECRET_KEY'] as const)('is told by %s alone', (sign) => {
+    const other = { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_51Abc' };
+    const env = { ...development, ...other, [sign]: production[sign] };
+    expect(sentencesOf(env)).toEqual([
+      'STRIPE_WEBHOOK_SECRET is a sample: production needs your own.',
+      'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.',
+      'SMTP_URL is missing: production needs a mail server.',
+      'PUBLIC_URL is missing: set it to the https address that visitors use.',
+    ]);
+  });
+
+  it.each([
+    ['STRIPE_API_URL', 'http://127.0.0.1:12111', /points away from Stripe/],
+    ['STRIPE_SECRET_KEY', 'sk_test_fallsline_emulator', /is a sample/],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_own,whsec_fallsline_emulator', /is a sample/],
+    ['PUBLIC_URL', 'http://fallsline.example', /must begin with https/],
+    ['PUBLIC_URL', 'http://localhost:3000', /must begin with https/],
+  ])('refuses %s=%s', (name, value, why) => {
+    const sentences = sentencesOf({ ...production, [name]: value });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(why);
+    expect(sentences[0]?.startsWith(name)).toBe(true);
+  });
+
+  it('may be tried on localhost with a test key', () => {
+    const trial = { ...production, STRIPE_SECRET_KEY: 'sk_test_51Abc', PUBLIC_URL: 'http://localhost:3000' };
+    expect(readEnv(trial).publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('never repeats a secret in a sentence', () => {
+    const secret = 'whsec_live_secret_word';
+    expect(
+      sentencesOf({
+        ...production,
+        STRIPE_WEBHOOK_SECRET: `${secret},oops`,
+        DATABASE_URL: 'mysql://u:pass@h/d',
+      }).join(),
+    ).not.toMatch(/secret_word|pass@/);
+  });
+});

@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import { business } from '@fallsline/domain';
+import * as z from 'zod/mini';
+
+/** What the emulator's secrets, and those of examples, look like. */
+const sampleSecret = /_(?:emulator|sample|example|changeme|placeholder)/i;
+const liveKey = /^[sr]k_live_/;
+// From src/env.ts and from the bundle in dist/ alike, the web lies two folders up.
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const port = z
+  .string()
+  .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535'));
+const perMinute = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number of calls per minute, at least 1'));
+const origin = z.string().check(z.refine(isOrigin, 'must be an origin like https://www.example.com, without a path'));
+const mailbox = z
+  .string()
+  .check(
+    z.regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/, 'must be like a@b.com or Name <a@b.com>'),
+  );
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const variables = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(port, '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgresql:// (or be left out: then DATA_DIR is used)')),
+  ),
+  STRIPE_SECRET_KEY: z
+    .string('is missing: set it to a secret key of your Stripe account, or use `npm start`, which brings an emulator')
+    .check(z.regex(/^[sr]k_(?:test|live)_\S+$/, 'must be a Stripe secret key: sk_test_… or sk_live_…')),
+  STRIPE_WEBHOOK_SECRET: z
+    .string(
+      'is missing: set it to the signing secret of the webhook endpoint at Stripe (two, with a comma, while rotating)',
+    )
+    .check(
+      z.refine(
+        (text) => list(text).length > 0 && list(text).every((secret) => /^whsec_\S+$/.test(secret)),
+        'must be one or more signing secrets whsec_…, separated by commas',
+      ),
+    ),
+  STRIPE_API_URL: z.optional(origin),
+  SMTP_URL: z._default(
+    z.string().check(z.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+    'smtp://127.0.0.1:1025',
+  ),
+  MAIL_FROM: z._default(mailbox, `${business.name} <${business.bookingEmail}>`),
+  DISPATCH_EMAIL: z._default(mailbox, business.bookingEmail),
+  PUBLIC_URL: z.optional(origin),
+  WEB_ROOT: z._default(z.string(), builtWeb),
+  RATE_LIMIT_CHECKOUT: z._default(perMinute, '30'),
+  RATE_LIMIT_CONTACT: z._default(perMinute, '10'),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:[1-9]|[\da-f.:/, ]*[.:][\da-f.:/, ]*)$/i,
+          'must be the number of proxies in front of the API, or their addresses separated by commas',
+        ),
+      ),
+  ),
+  CORS_ORIGINS: z._default(
+    z.string().check(z.refine((text) => list(text).every(isOrigin), 'must be origins separated by commas')),
+    '',
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    ),
+    'info',
+  ),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** What is wrong with the environment: one sentence a variable, each beginning with its name. */
+export class EnvError extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'EnvError';
+    this.sentences = sentences;
+  }
+}
+
+/** The settings of this process. The only place that reads `process.env`. Throws an EnvError. */
+export function processEnv(): Env {
+  return readEnv(process.env);
+}
+
+/**
+ * Reads the settings from a record of variables; an empty text counts as left out. Throws an EnvError that names every
+ * variable that is missing or wrong. Production (NODE_ENV=production, or a live Stripe key) takes no emulator, no
+ * sample secret and no default for database, mail and public address.
+ */
+export function readEnv(record: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`));
+  }
+  const env = parsed.data;
+  const live = liveKey.test(env.STRIPE_SECRET_KEY);
+  const production = env.NODE_ENV === 'production' || live;
+  if (production) refuseTrials(given, env, live);
+  return {
+    production,
+    port: Number(env.PORT),
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      /** Several while a secret is being rotated. */
+      webhookSecrets: list(env.STRIPE_WEBHOOK_SECRET),
+      /** Where Stripe's API is answered instead of at Stripe: the emulator. */
+      apiUrl: env.STRIPE_API_URL,
+    },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dispatch: env.DISPATCH_EMAIL },
+    /** The origin that visitors use, without a slash at the end. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    webRoot: env.WEB_ROOT,
+    /** Calls per client and minute. */
+    rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },
+    trustProxy:
+      env.TRUST_PROXY === undefined
+        ? false
+        : /^\d$/.test(env.TRUST_PROXY)
+          ? Number(env.TRUST_PROXY)
+          : list(env.TRUST_PROXY),
+    corsOrigins: list(env.CORS_ORIGINS).map((each) => new URL(each).origin),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function refuseTrials(given: Record<string, string>, env: z.output<typeof variables>, live: boolean): void {
+  const sentences: string[] = [];
+  if (env.STRIPE_API_URL) sentences.push('STRIPE_API_URL must be left out in production: it points away from Stripe.');
+  if (sampleSecret.test(env.STRIPE_SECRET_KEY))
+    sentences.push('STRIPE_SECRET_KEY is a sample: production needs your own.');
+  if (sampleSecret.test(env.STRIPE_WEBHOOK_SECRET)) {
+    sentences.push('STRIPE_WEBHOOK_SECRET is a sample: production needs your own.');
+  }
+  if (!given['DATABASE_URL']) sentences.push('DATABASE_URL is missing: production keeps its bookings in PostgreSQL.');
+  if (!given['SMTP_URL']) sentences.push('SMTP_URL is missing: production needs a mail server.');
+  if (!given['PUBLIC_URL']) sentences.push('PUBLIC_URL is missing: set it to the https address that visitors use.');
+  else if (!isHttps(given['PUBLIC_URL']) && (live || !isLoopback(given['PUBLIC_URL']))) {
+    sentences.push('PUBLIC_URL must begin with https:// in production (http only for localhost, with a test key).');
+  }
+  if (sentences.length > 0) throw new EnvError(sentences);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  );
+}
+
+function isHttps(url: string): boolean {
+  return new URL(url).protocol === 'https:';
+}
+
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
