@@ -1,0 +1,65 @@
+import { type Direction, directionLabels, isAirportPickup } from '@fallsline/domain';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Guest } from './fixtures.ts';
+
+/** A trip that a journey books. */
+export type Trip = {
+  direction: Direction;
+  location: string;
+  passengers?: number;
+};
+
+/** Tomorrow in a week, far from the lead time and from a change of clocks at night. */
+export function pickupDay(): string {
+  return new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Finds a field the way a visitor does: by its label, word for word. */
+export function field(form: Locator | Page, label: string): Locator {
+  return form.getByLabel(label, { exact: true });
+}
+
+/** Chooses a direction and the place at its other end, as the page form asks for them. */
+export async function chooseTrip(form: Locator, { direction, location }: Trip): Promise<void> {
+  await field(form, 'Direction').selectOption({ label: directionLabels[direction] });
+  await field(form, isAirportPickup(direction) ? 'Drop Off Address' : 'Pick Up Address').selectOption(location);
+}
+
+/** Fills in everything beside the trip itself. */
+export async function fillDetails(form: Locator, trip: Trip, guest: Guest): Promise<void> {
+  if (isAirportPickup(trip.direction)) {
+    await field(form, 'Custom Dropoff Address').fill('Hyatt Place, 310 Rainbow Blvd');
+    await field(form, 'Flight Number').fill('B6 1217');
+    await field(form, 'Flight Name').fill('JetBlue');
+    await field(form, 'Flight Arrival Time').fill('17:25');
+  } else {
+    await field(form, 'Custom Pickup Address').fill('24 Rainbow Boulevard');
+  }
+  if (trip.passengers) await field(form, 'Passengers').fill(String(trip.passengers));
+  await field(form, 'Pick Up Date').fill(pickupDay());
+  await field(form, 'Pick Up Time').fill('17:50');
+  await field(form, 'Phone Number').fill(guest.phone);
+  await field(form, 'Name').fill(guest.name);
+  await field(form, 'Email').fill(guest.email);
+}
+
+/** The booking ticket of the home page, ready to react. */
+export async function openTicket(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await hydrated(page);
+  return page.getByRole('form', { name: 'Book your ride' });
+}
+
+/** The modal of a fare card on the pricing page. */
+export async function openModal(page: Page, card: { from: string; to: string }): Promise<Locator> {
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.getByRole('button', { name: `Book Now: ${card.from} to ${card.to}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+}

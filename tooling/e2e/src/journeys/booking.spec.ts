@@ -1,0 +1,218 @@
+import { type Direction, endsOf, fareById, faresFor, formatPrice, isAirportPickup } from '@fallsline/domain';
+import { chooseTrip, field, fillDetails, hydrated, openModal, openTicket } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+import { onlyMail } from '../only-mail.ts';
+
+const trips: { direction: Direction; location: string }[] = [
+  { direction: 'from-Buffalo-Airport', location: 'Niagara Falls USA' },
+  { direction: 'to-buffalo', location: 'Lewiston NY' },
+  { direction: 'from-Niagara-Airport', location: 'Niagara Falls Canada' },
+  { direction: 'to-niagara', location: 'Toronto Canada' },
+];
+
+for (const trip of trips) {
+  test(`a visitor books ${trip.direction} from the ticket, pays, and finds one confirmation`, async ({
+    page,
+    guest,
+    inbox,
+  }) => {
+    const fare = faresFor(trip.direction).find(({ location }) => location === trip.location);
+    const price = formatPrice(fare?.cents ?? 0);
+    const ticket = await openTicket(page);
+    await expect(ticket.getByRole('button', { name: 'Book Now', exact: true })).toBeVisible();
+    await chooseTrip(ticket, trip);
+    await fillDetails(ticket, trip, guest);
+    await ticket.getByRole('button', { name: `Book Now ${price}`, exact: true }).click();
+
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    const booked = page.getByRole('region', { name: 'Your ride is booked' });
+    await expect(booked).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(booked).toContainText(price);
+    await expect(booked).toContainText(trip.location);
+    await expect(booked).toContainText(/cs_test_\w{4}…/);
+
+    const mail = await onlyMail(inbox, guest);
+    expect(mail.Subject).toContain('booked');
+    for (const fact of [
+      price,
+      trip.location,
+      '5:50 PM',
+      isAirportPickup(trip.direction) ? 'B6 1217' : '24 Rainbow Boulevard',
+    ]) {
+      expect(mail.Text).toContain(fact);
+      expect(mail.HTML).toContain(fact);
+    }
+    // The ticket is empty again: what was booked is not booked twice by mistake.
+    await page.reload();
+    await hydrated(page);
+    await expect(booked).toBeVisible();
+    await expect(field(page.getByRole('form', { name: 'Book your ride' }), 'Email')).toHaveValue('');
+    await booked.getByRole('button', { name: /dismiss|close/i }).click();
+    await expect(booked).toBeHidden();
+  });
+}
+
+const cards = [
+  { id: 'buffalo-airport--niagara-falls-usa', direction: 'from-Buffalo-Airport', passengers: 7, vehicles: 2 },
+  { id: 'niagara-on-the-lake--buffalo-airport', direction: 'to-buffalo', passengers: 11, vehicles: 3 },
+  { id: 'niagara-falls-airport-iag--buffalo-airport', direction: 'from-Niagara-Airport', passengers: 1, vehicles: 1 },
+] as const;
+
+for (const { id, direction, passengers, vehicles } of cards) {
+  test(`a group of ${passengers} books the card ${id} in the modal`, async ({ page, guest, inbox }) => {
+    const fare = fareById(id);
+    if (!fare) throw new Error(`no fare ${id}`);
+    const { from, to } = endsOf(fare);
+    const modal = await openModal(page, { from, to });
+    await expect(modal).toContainText('Base Price');
+    await fillDetails(modal, { direction, location: '', passengers }, guest);
+    const price = formatPrice(fare.cents * vehicles);
+    await modal.getByRole('button', { name: `Book Now - ${price}`, exact: true }).click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(price);
+    expect((await onlyMail(inbox, guest)).Text).toContain(price);
+  });
+}
+
+test('a declined card costs nothing and can be followed by a good one', async ({ page, guest, inbox }) => {
+  const trip = { direction: 'to-buffalo', location: 'Grand Island' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await ticket.getByRole('button', { name: 'Book Now $65' }).click();
+  await page.getByRole('button', { name: /declined/i }).click();
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
+  expect((await inbox.mailsTo(guest.email)).length).toBe(0);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await onlyMail(inbox, guest);
+});
+
+test('a cancelled payment brings back what was typed', async ({ page, guest, inbox }) => {
+  const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await ticket.getByRole('button', { name: 'Book Now $115' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await page.getByRole('link', { name: /back to|cancel/i }).click();
+  await expect(page).toHaveURL('/cancel');
+  await expect(page.getByRole('heading', { name: 'Payment or Ride Not Confirmed' })).toBeVisible();
+  await expect(page.getByText('Unfortunately, your booking could not be completed. Please try again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(field(ticket, 'Drop Off Address')).toHaveValue('Youngstown');
+  await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await ticket.getByRole('button', { name: 'Book Now $115' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await onlyMail(inbox, guest);
+});
+
+test('the back button from the payment page and a reload keep the form, and a second click is the same booking', async ({
+  page,
+  guest,
+}) => {
+  const trip = { direction: 'to-niagara', location: 'Niagara Falls NY' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  const book = ticket.getByRole('button', { name: 'Book Now $40' });
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  const first = page.url();
+  await page.goBack();
+  await hydrated(page);
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await page.reload();
+  await hydrated(page);
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('24 Rainbow Boulevard');
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  expect(page.url()).toBe(first);
+});
+
+test('a modal that was cancelled at payment opens again, filled in', async ({ page, guest }) => {
+  const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 9 } as const;
+  const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Lewiston' });
+  await fillDetails(modal, trip, guest);
+  await modal.getByRole('button', { name: 'Book Now - $190' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await page.getByRole('link', { name: /back to|cancel/i }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(modal).toBeVisible();
+  await expect(field(modal, 'Passengers')).toHaveValue('9');
+  await expect(field(modal, 'Email')).toHaveValue(guest.email);
+});
+
+test('a price that has changed is shown and asked about before anything is charged', async ({
+  page,
+  guest,
+  problems,
+}) => {
+  problems.expect(/409/);
+  const trip = { direction: 'to-buffalo', location: 'Toronto' } as const;
+  // The page was loaded when the fare was another one: its claim reaches the API, which knows the fare of today.
+  await page.route('**/api/createCheckoutSession', async (route) => {
+    const body = route.request().postDataJSON() as { payload: { amount: number } };
+    if (body.payload.amount === 315) body.payload.amount = 300;
+    await route.continue({ postData: JSON.stringify(body) });
+    await page.unroute('**/api/createCheckoutSession');
+  });
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await ticket.getByRole('button', { name: 'Book Now $315' }).click();
+  await expect(ticket.getByText(/Nothing has been charged yet/)).toBeVisible();
+  await ticket.getByRole('button', { name: 'Confirm $315' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$315/ })).toBeVisible();
+});
+
+test('errors stand under their fields in the specified words, and nothing typed is lost by them', async ({ page }) => {
+  const ticket = await openTicket(page);
+  await ticket.getByRole('button', { name: 'Book Now', exact: true }).click();
+  const summary = ticket
+    .getByRole('alert')
+    .or(ticket.getByRole('group', { name: /check/i }))
+    .first();
+  await expect(summary).toBeFocused();
+  for (const message of [
+    'Direction is required',
+    'Pick up date is required',
+    'Name is required',
+    'Phone number is required',
+  ]) {
+    await expect(ticket.getByText(message).first()).toBeVisible();
+  }
+  await field(ticket, 'Direction').selectOption({ label: 'From Buffalo Airport' });
+  await field(ticket, 'Passengers').fill('6');
+  await field(ticket, 'Phone Number').fill('716 555');
+  await field(ticket, 'Email').fill('dana@');
+  await ticket.getByRole('button', { name: /^Book Now/ }).click();
+  await expect(field(ticket, 'Passengers')).toHaveAccessibleDescription(/Max 5 passengers allowed/);
+  await expect(field(ticket, 'Phone Number')).toHaveAccessibleDescription(/Enter a valid phone number/);
+  await expect(field(ticket, 'Email')).toHaveAccessibleDescription(/Invalid email/);
+  await expect(field(ticket, 'Drop Off Address')).toHaveAccessibleDescription(/Drop off location is required/);
+  await expect(field(ticket, 'Custom Dropoff Address')).toHaveAccessibleDescription(
+    /Custom dropoff address is required/,
+  );
+  await expect(field(ticket, 'Phone Number')).toHaveValue('716 555');
+});
+
+test('another direction clears the place, the address and the flight, and keeps the guest', async ({ page, guest }) => {
+  const trip = { direction: 'from-Buffalo-Airport', location: 'Rochester' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await field(ticket, 'Direction').selectOption({ label: 'To Niagara Falls Airport (IAG)' });
+  await expect(field(ticket, 'Flight Number')).toHaveCount(0);
+  await expect(field(ticket, 'Custom Dropoff Address')).toHaveCount(0);
+  await expect(field(ticket, 'Pick Up Address')).toHaveValue('');
+  await expect(field(ticket, 'Drop Off Address')).toHaveValue('Niagara Falls Airport (IAG)');
+  await expect(field(ticket, 'Drop Off Address')).not.toBeEditable();
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('');
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await expect(ticket.getByRole('button', { name: 'Book Now', exact: true })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { business } from '@fallsline/domain';
+import { field, hydrated } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+import { onlyMail } from '../only-mail.ts';
+
+const message = 'Can you take a stroller and two car seats?\nWe land at nine.';
+
+test('a message reaches the company and its sender is told', async ({ page, guest, inbox }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const form = page.getByRole('main').locator('form');
+  await field(form, 'Name').fill(guest.name);
+  await field(form, 'Email').fill(guest.email);
+  await field(form, 'Subject').fill(`Stroller for ${guest.email}`);
+  await field(form, 'Message').fill(message);
+  await form.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Thanks for contacting us, We will get back to you soon!')).toBeVisible();
+  await expect(field(form, 'Message')).toHaveValue('');
+  expect((await onlyMail(inbox, guest)).Text).toContain(guest.name);
+  const received = await inbox.waitForMail(business.supportEmail, new RegExp(guest.email));
+  expect(received.Text).toContain('two car seats');
+  expect(received.ReplyTo.map((sender) => sender.Address)).toEqual([guest.email]);
+});
+
+test('a message that cannot be sent stays in the form', async ({ page, guest, problems }) => {
+  problems.expect(/503|Failed to load resource/);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.route('**/send-contact-form', (route) => route.fulfill({ status: 503, body: 'no' }));
+  const form = page.getByRole('main').locator('form');
+  await field(form, 'Name').fill(guest.name);
+  await field(form, 'Email').fill(guest.email);
+  await field(form, 'Subject').fill('Stroller');
+  await field(form, 'Message').fill(message);
+  await form.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+  await expect(field(form, 'Message')).toHaveValue(message);
+  await page.unroute('**/send-contact-form');
+  await page.route('**/send-contact-form', (route) => route.abort());
+  await form.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible();
+  await expect(field(form, 'Name')).toHaveValue(guest.name);
+});

@@ -1,0 +1,96 @@
+import { publishedFares, teaserFares } from '@fallsline/domain';
+import { hydrated } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+
+const pages = [
+  '/',
+  '/about',
+  '/services',
+  '/tours',
+  '/pricing',
+  '/business',
+  '/contact',
+  '/success',
+  '/cancel',
+  '/no-such-page',
+];
+
+for (const path of pages) {
+  test(`${path} is accessible, keeps within its width and hydrates in silence`, async ({
+    page,
+    expectAccessible,
+    problems,
+  }) => {
+    if (path === '/no-such-page') problems.expect(/404/);
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/Fallsline/);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible();
+  });
+}
+
+test('every page says its words without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await expect(page.getByText('Erie PA').first()).toBeVisible();
+  await expect(page.getByText('$330').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('the pricing page has 27 cards in order, the home page its six', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Book Now: / })).toHaveCount(teaserFares.length);
+});
+
+test('the menu opens, leads on and closes', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the desktop bar has no menu');
+  await page.goto('/');
+  await hydrated(page);
+  const toggle = page.getByRole('button', { name: /menu/i });
+  await toggle.click();
+  const menu = page.getByRole('navigation').filter({ visible: true });
+  await menu.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toBeFocused();
+});
+
+test('the current link is marked and a new page begins at its top', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the links sit in the menu');
+  await page.goto('/pricing');
+  await hydrated(page);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page');
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await bar.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(bar.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the film opens over the page and closes with its cross', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Play Video' }).click();
+  const player = page.getByRole('dialog');
+  await expect(player).toBeVisible();
+  await player.getByRole('button', { name: /close|×/i }).click();
+  await expect(player).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Play Video' })).toBeFocused();
+});
