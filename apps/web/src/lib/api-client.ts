@@ -28,8 +28,8 @@ const timeoutMs = 20_000;
 
 const sentences = {
   offline: 'You seem to be offline. Check your connection and try again.',
-  silent: 'the booking service does not answer. Please try again.',
-  unreadable: 'the booking service sent an answer we cannot read. Please try again.',
+  silent: 'Our booking service does not answer. Please try again.',
+  unreadable: 'Our booking service sent an answer that we cannot read. Please try again.',
 } as const;
 
 /**

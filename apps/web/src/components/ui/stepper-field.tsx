@@ -1,0 +1,102 @@
+import { type ChangeEvent, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './stepper-field.module.css';
+
+export type StepperFieldProps = FieldProps & {
+  name: string;
+  value: number | null;
+  onValue: (value: number | null) => void;
+  min: number;
+  max: number;
+  /** What a step beyond the limits says. */
+  atMin: string;
+  atMax: string;
+  /** Names of the buttons. */
+  fewer: string;
+  more: string;
+  disabled?: boolean;
+};
+
+/** A number to type, with a button for one fewer and one more; a step beyond a limit says why nothing happens. */
+export function StepperField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  value,
+  onValue,
+  min,
+  max,
+  atMin,
+  atMax,
+  fewer,
+  more,
+  ...input
+}: StepperFieldProps) {
+  const [limit, setLimit] = useState<string>();
+  const current = value ?? min - 1;
+
+  function step(by: 1 | -1) {
+    // Only away from a limit: a number typed beyond it comes back to it.
+    const next = Math.min(max, Math.max(min, Math.round(current + by)));
+    setLimit(next === value ? (by === 1 ? atMax : atMin) : undefined);
+    if (next !== value) onValue(next);
+  }
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    setLimit(undefined);
+    onValue(target.value === '' ? null : Number(target.value));
+  }
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={limit && !error ? <span role="alert">{limit}</span> : hint}
+      error={error}
+      className={className}
+    >
+      {({ className: control, ...wiring }) => (
+        <div className={styles['stepper']}>
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={fewer}
+            aria-disabled={current <= min || undefined}
+            disabled={input.disabled}
+            onClick={() => step(-1)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 7h12v2.500H2z" fill="currentColor" />
+            </svg>
+          </button>
+          <input
+            {...input}
+            {...wiring}
+            className={[control, styles['number']].join(' ')}
+            type="number"
+            inputMode="numeric"
+            step={1}
+            min={min}
+            max={max}
+            aria-required
+            value={value ?? ''}
+            onChange={type}
+          />
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={more}
+            aria-disabled={current >= max || undefined}
+            disabled={input.disabled}
+            onClick={() => step(1)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 7h12v2.500H2zM6.750 2h2.500v12h-2.500z" fill="currentColor" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,244 @@
+import {
+  type BookingField,
+  type Direction,
+  directionLabels,
+  directions,
+  faresFor,
+  fieldsFor,
+  fixedEnd,
+  isAirportPickup,
+  isDirection,
+  maximumHorizonDays,
+  messages,
+  passengerLimit,
+  wallClock,
+} from '@fallsline/domain';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { StepperField } from '../../components/ui/stepper-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { booking as words } from '../../content/booking.ts';
+import styles from './booking-fields.module.css';
+import type { BookingForm } from './use-booking-form.ts';
+
+type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd') => string };
+
+/** The trip: the modal knows both ends from its card, the page's ticket asks for them. */
+export function TripFields(props: FieldsProps) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{words.groups.trip}</legend>
+      {props.form.face === 'page' ? <EndsOfTrip {...props} /> : null}
+      <AddressAndPassengers {...props} />
+    </fieldset>
+  );
+}
+
+/** Direction and both ends: the airport's end is fixed, the other is chosen (spec section 4). */
+function EndsOfTrip({ form, idOf }: FieldsProps) {
+  const { direction, dynamicLocation } = form.values;
+  const pickupIsAirport = direction === '' || isAirportPickup(direction);
+  const labels = { pickup: 'Pick Up Address', dropoff: 'Drop Off Address' };
+  const fixed = (
+    <TextField
+      key="fixed"
+      id={idOf('fixedEnd')}
+      label={pickupIsAirport ? labels.pickup : labels.dropoff}
+      className={styles['third']}
+      readOnly
+      value={direction === '' ? '' : fixedEnd(direction)}
+      placeholder={words.placeholders.fixedEnd}
+    />
+  );
+  const chosen = (
+    <SelectField
+      key="chosen"
+      id={idOf('dynamicLocation')}
+      name="dynamicLocation"
+      label={pickupIsAirport ? labels.dropoff : labels.pickup}
+      className={styles['third']}
+      error={form.errorOf('dynamicLocation')}
+      placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
+      choices={direction === '' ? [] : locationsOf(direction)}
+      value={dynamicLocation}
+      onChange={(event) => form.chooseLocation(event.target.value)}
+    />
+  );
+  return (
+    <>
+      <SelectField
+        id={idOf('direction')}
+        name="direction"
+        label="Direction"
+        className={styles['third']}
+        error={form.errorOf('direction')}
+        placeholder={words.placeholders.direction}
+        choices={directions.map((value) => ({ value, label: directionLabels[value] }))}
+        value={direction}
+        onChange={({ target }) => form.changeDirection(isDirection(target.value) ? target.value : '')}
+      />
+      {pickupIsAirport ? [fixed, chosen] : [chosen, fixed]}
+    </>
+  );
+}
+
+/** The guest's own address at the other end, and how many travel. */
+function AddressAndPassengers({ form, idOf }: FieldsProps) {
+  const shown = fieldsFor(form.values.direction);
+  const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
+  const passengers = (
+    <StepperField
+      key="passengers"
+      id={idOf('passengerCount')}
+      name="passengerCount"
+      label="Passengers"
+      className={styles['third']}
+      error={form.errorOf('passengerCount')}
+      value={form.values.passengerCount}
+      onValue={form.changePassengers}
+      min={1}
+      max={passengerLimit[form.face]}
+      atMin={messages.passengersMin}
+      atMax={form.face === 'page' ? messages.passengersMaxPage : messages.passengersMax}
+      fewer="One passenger fewer"
+      more="One passenger more"
+    />
+  );
+  if (!address) return [passengers, <GroupsHint key="hint" />];
+  return [
+    <TextField
+      key={address}
+      id={idOf(address)}
+      label={address === 'customPickupAddress' ? 'Custom Pickup Address' : 'Custom Dropoff Address'}
+      className={styles['wide']}
+      error={form.errorOf(address)}
+      placeholder={words.placeholders.address}
+      autoComplete="street-address"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      {...form.register(address)}
+    />,
+    passengers,
+  ];
+}
+
+function GroupsHint() {
+  return <p className={styles['groups']}>{words.groupsHint}</p>;
+}
+
+/** Asked only where the pickup is an airport (decision 8). */
+export function FlightFields({ form, idOf }: FieldsProps) {
+  const { direction } = form.values;
+  if (direction === '' || !isAirportPickup(direction)) return null;
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{words.groups.flight}</legend>
+      <TextField
+        id={idOf('flightNumber')}
+        label="Flight Number"
+        className={styles['half']}
+        error={form.errorOf('flightNumber')}
+        placeholder={words.placeholders.flightNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...form.register('flightNumber')}
+      />
+      <TextField
+        id={idOf('flightName')}
+        label="Flight Name"
+        className={styles['half']}
+        error={form.errorOf('flightName')}
+        placeholder={words.placeholders.flightName}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.register('flightName')}
+      />
+      <TextField
+        id={idOf('flightArrival')}
+        label="Flight Arrival Time"
+        className={styles['third']}
+        error={form.errorOf('flightArrival')}
+        type="time"
+        {...form.register('flightArrival')}
+      />
+    </fieldset>
+  );
+}
+
+/** When the ride begins, on the clocks of Buffalo, and who takes it. */
+export function WhenAndWho({ form, idOf }: FieldsProps) {
+  // Today is not the day the page was prerendered.
+  const today = form.restored ? Date.now() : undefined;
+  const range =
+    today === undefined
+      ? {}
+      : {
+          min: wallClock(today).pickupDate,
+          max: wallClock(today + maximumHorizonDays * 24 * 60 * 60_000).pickupDate,
+        };
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{words.groups.whenAndWho}</legend>
+      <TextField
+        id={idOf('pickupDate')}
+        label="Pick Up Date"
+        className={styles['half']}
+        error={form.errorOf('pickupDate')}
+        type="date"
+        {...range}
+        {...form.register('pickupDate')}
+      />
+      <TextField
+        id={idOf('pickupTime')}
+        label="Pick Up Time"
+        className={styles['half']}
+        error={form.errorOf('pickupTime')}
+        type="time"
+        {...form.register('pickupTime')}
+      />
+      <TextField
+        id={idOf('phone')}
+        label="Phone Number"
+        className={styles['third']}
+        error={form.errorOf('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={words.placeholders.phone}
+        enterKeyHint="next"
+        {...form.register('phone')}
+      />
+      <TextField
+        id={idOf('name')}
+        label="Name"
+        className={styles['pair']}
+        error={form.errorOf('name')}
+        autoComplete="name"
+        autoCapitalize="words"
+        placeholder={words.placeholders.name}
+        enterKeyHint="next"
+        {...form.register('name')}
+      />
+      <TextField
+        id={idOf('email')}
+        label="Email"
+        className={styles['pair']}
+        error={form.errorOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={words.placeholders.email}
+        enterKeyHint="go"
+        {...form.register('email')}
+      />
+    </fieldset>
+  );
+}
+
+function locationsOf(direction: Direction) {
+  return faresFor(direction).map(({ location }) => ({ value: location, label: location }));
+}

@@ -1,0 +1,88 @@
+import { formatPrice } from '@fallsline/domain';
+import { useId } from 'react';
+import { booking as words } from '../../content/booking.ts';
+import { FallsBarcode } from '../../scenes/falls-barcode.tsx';
+import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
+import {
+  BigPrice,
+  ChangingPrice,
+  FareAnnouncement,
+  PaymentActions,
+  PickupOf,
+  passengersAndVehicles,
+  RouteOf,
+} from './fare-stub.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import styles from './ticket.module.css';
+import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
+
+/** The booking form of the home page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
+export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
+  const form = useBookingForm({ face: 'page', ...(leave ? { leave } : {}) });
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}${field}`;
+  const { price, values } = form;
+  return (
+    <form
+      ref={form.formRef}
+      id="book"
+      className={styles['ticket']}
+      noValidate
+      aria-labelledby={idOf('heading')}
+      onFocusCapture={form.prepare}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <div className={styles['main']}>
+        <div className={styles['head']}>
+          <h2 className={`display ${styles['heading']}`} id={idOf('heading')}>
+            {words.pageHeading}
+          </h2>
+          {price ? (
+            <p className={styles['headPrice']} aria-hidden="true" data-keep-clear>
+              <ChangingPrice cents={price.amountCents} />
+            </p>
+          ) : null}
+        </div>
+        <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
+        <fieldset className={styles['fields']} disabled={form.payment.state === 'busy'}>
+          <legend className="visually-hidden">{words.pageHeading}</legend>
+          <TripFields form={form} idOf={idOf} />
+          <FlightFields form={form} idOf={idOf} />
+          <WhenAndWho form={form} idOf={idOf} />
+        </fieldset>
+        <noscript>{words.withoutScript}</noscript>
+      </div>
+      <div className={styles['stub']}>
+        <div className={styles['stubInner']}>
+          <h3 className={styles['stubHeading']}>{words.fareHeading}</h3>
+          {values.direction === '' ? (
+            <p className={styles['noFare']}>{words.noFare}</p>
+          ) : (
+            <RouteOf values={values} className={styles['route']} />
+          )}
+          <PickupOf values={values} />
+          <FallsBarcode className={styles['barcode']} />
+          <BigPrice form={form} />
+          <p className={styles['load']}>{price ? passengersAndVehicles(values) : words.noPassengers}</p>
+          <PaymentActions
+            form={form}
+            label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
+            onChangeTrip={() => {
+              form.changeTrip();
+              document.getElementById(idOf('direction'))?.focus();
+            }}
+          />
+          <FareAnnouncement form={form} />
+          <ul className={styles['promises']}>
+            {words.promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </form>
+  );
+}

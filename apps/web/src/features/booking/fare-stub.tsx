@@ -1,0 +1,116 @@
+import {
+  type BookingValues,
+  endsOf,
+  formatClock,
+  formatPickup,
+  formatPrice,
+  pickupInstant,
+  vehiclesFor,
+} from '@fallsline/domain';
+import { Price } from '../../components/ui/price.tsx';
+import { RouteLine } from '../../components/ui/route-line.tsx';
+import { booking as words } from '../../content/booking.ts';
+import styles from './fare-stub.module.css';
+import { FailedSlip, PriceChangedSlip } from './payment-slip.tsx';
+import type { BookingForm } from './use-booking-form.ts';
+
+/** Both ends of the trip in the form, as far as they are known. */
+export function RouteOf({ values, className }: { values: BookingValues; className?: string | undefined }) {
+  const { direction, dynamicLocation } = values;
+  if (direction === '') return null;
+  const { from, to } = endsOf({ direction, location: dynamicLocation || words.placeholders.location });
+  return <RouteLine from={from} to={to} className={className} />;
+}
+
+/** 'Friday, December 4, 2026' and '5:50 PM EST', once both are typed and exist. */
+export function PickupOf({ values: { pickupDate, pickupTime } }: { values: BookingValues }) {
+  const wall = { pickupDate, pickupTime };
+  if (typeof pickupInstant(wall) !== 'number') return null;
+  const { date, zone } = formatPickup(wall);
+  return (
+    <dl className={styles['when']}>
+      <dt>Pick up</dt>
+      <dd>
+        {date}, <span className={styles['whole']}>{`${formatClock(pickupTime)} ${zone}`}</span>
+      </dd>
+    </dl>
+  );
+}
+
+/** The fare in big figures; after a change of price the old one is struck out beside it. */
+export function BigPrice({ form }: { form: BookingForm }) {
+  const { price, payment } = form;
+  if (!price) {
+    return (
+      <p className={`${styles['price']} ${styles['none']}`} aria-hidden="true">
+        <Price cents={0} />
+      </p>
+    );
+  }
+  return (
+    <p className={styles['price']} data-keep-clear>
+      {payment.state === 'priceChanged' ? (
+        <del className={styles['was']}>
+          <span className="visually-hidden">was </span>
+          {formatPrice(payment.was)}
+        </del>
+      ) : null}
+      <ChangingPrice cents={price.amountCents} />
+    </p>
+  );
+}
+
+/** A price that comes in calmly when it is another one than a moment ago. */
+export function ChangingPrice({ cents }: { cents: number }) {
+  // The key makes the new figure a new element, so that its entry plays; the first one on the page stands still.
+  return <Price key={cents} cents={cents} className={styles['fresh']} />;
+}
+
+export function passengersAndVehicles({ passengerCount }: BookingValues): string {
+  const passengers = passengerCount ?? 0;
+  return `${counted(passengers, 'passenger')}, ${counted(vehiclesFor(passengers), 'vehicle')}`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * What can be done next, in the stub where the price is: book, wait, confirm another price, or try again. `label` is
+ * the button's text while all is well.
+ */
+export function PaymentActions({
+  form,
+  label,
+  onChangeTrip,
+}: {
+  form: BookingForm;
+  label: string;
+  onChangeTrip: () => void;
+}) {
+  const { payment, price, restored } = form;
+  if (payment.state === 'priceChanged') return <PriceChangedSlip payment={payment} onChangeTrip={onChangeTrip} />;
+  if (payment.state === 'failed') return <FailedSlip payment={payment} cents={price?.amountCents} />;
+  const busy = payment.state === 'busy';
+  return (
+    <button
+      // A press before the page reacts must not send the form to the address bar.
+      type={restored ? 'submit' : 'button'}
+      className={`btn btn-primary ${styles['book']}`}
+      disabled={busy}
+      aria-busy={busy}
+    >
+      {busy ? words.busy : label}
+    </button>
+  );
+}
+
+/** Tells the price to a screen reader, once it changes. */
+export function FareAnnouncement({ form }: { form: BookingForm }) {
+  const { price } = form;
+  return (
+    <p className="visually-hidden" role="status">
+      {price && form.restored ? `Fare ${formatPrice(price.amountCents)}, ${counted(price.vehicles, 'vehicle')}` : ''}
+    </p>
+  );
+}

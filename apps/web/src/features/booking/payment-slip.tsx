@@ -1,0 +1,65 @@
+import { business, formatPrice } from '@fallsline/domain';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { booking as words } from '../../content/booking.ts';
+import styles from './payment-slip.module.css';
+import type { Payment } from './use-booking-form.ts';
+
+/** The fare turned out to be another one (decision 6): says the new price and asks, before anything is charged. */
+export function PriceChangedSlip({
+  payment,
+  onChangeTrip,
+}: {
+  payment: Extract<Payment, { state: 'priceChanged' }>;
+  onChangeTrip: () => void;
+}) {
+  const now = formatPrice(payment.now.amountCents);
+  const { vehicles } = payment.now;
+  return (
+    <Slip>
+      <h3>
+        The fare is now {now} for {vehicles === 1 ? '1\u00a0vehicle' : `${vehicles}\u00a0vehicles`}
+      </h3>
+      <p>{words.priceChanged.before(formatPrice(payment.was))}</p>
+      <button type="submit" className="btn btn-night">
+        {words.priceChanged.confirm(now)}
+      </button>
+      <button type="button" className={styles['link']} onClick={onChangeTrip}>
+        {words.priceChanged.change}
+      </button>
+    </Slip>
+  );
+}
+
+/** The payment page could not be opened: says why, keeps the form, and offers to try again or to call. */
+export function FailedSlip({
+  payment,
+  cents,
+}: {
+  payment: Extract<Payment, { state: 'failed' }>;
+  cents: number | undefined;
+}) {
+  return (
+    <Slip tone="bad">
+      <h3>{payment.heading}</h3>
+      <p>
+        {payment.message} {words.failed.kept}
+      </p>
+      <button type="submit" className="btn btn-night">
+        {cents ? `${words.failed.retry}, ${formatPrice(cents)}` : words.failed.retry}
+      </button>
+      <p>
+        {words.failed.phone} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+      </p>
+    </Slip>
+  );
+}
+
+function Slip({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
+  const slip = useRef<HTMLDivElement>(null);
+  useEffect(() => slip.current?.focus(), []);
+  return (
+    <div ref={slip} className={`${styles['slip']} ${tone ? styles[tone] : ''}`} role="alert" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

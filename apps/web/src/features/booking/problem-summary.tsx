@@ -1,0 +1,41 @@
+import type { FieldProblem } from '@fallsline/domain';
+import { useEffect, useRef } from 'react';
+import styles from './problem-summary.module.css';
+
+export type ProblemSummaryProps = {
+  problems: readonly FieldProblem[];
+  /** Id of a field's control on the page. */
+  idOf: (field: FieldProblem['path']) => string;
+  /** Counts the refused attempts: each one takes the focus here. */
+  refusals: number;
+};
+
+/** What a refused form has to say, each line leading to its field; lines leave as they are mended. */
+export function ProblemSummary({ problems, idOf, refusals }: ProblemSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  if (refusals === 0 || problems.length === 0) return null;
+  return (
+    <div ref={summary} className={styles['summary']} role="alert" tabIndex={-1}>
+      <h3>{problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields`}</h3>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <a
+              href={`#${idOf(path)}`}
+              onClick={(event) => {
+                // The address stays as it is: an anchor would be one more step on the way back.
+                event.preventDefault();
+                document.getElementById(idOf(path))?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { endsOf, type Fare, formatPrice } from '@fallsline/domain';
+import { Price } from '../../components/ui/price.tsx';
+import { RouteLine } from '../../components/ui/route-line.tsx';
+import { fareScenes, type Scene } from '../../scenes/scenes.ts';
+import styles from './fare-card.module.css';
+
+const scenes: Partial<Record<string, Scene>> = fareScenes;
+
+export type FareCardProps = {
+  fare: Fare;
+  /** Asked to book this fare. */
+  onBook: (fareId: string) => void;
+  /** Whether the fare's picture is shown, where it has one. */
+  withScene?: boolean;
+};
+
+/** One route with its price for one vehicle and the button that books it. Light and dark alternate by place in the list. */
+export function FareCard({ fare, onBook, withScene = false }: FareCardProps) {
+  const { from, to } = endsOf(fare);
+  const scene = withScene ? scenes[fare.id] : undefined;
+  return (
+    <li className={styles['card']}>
+      <div className={styles['top']}>
+        {scene ? (
+          <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} loading="lazy" />
+        ) : null}
+      </div>
+      <div className={styles['body']}>
+        <RouteLine from={from} to={to} className={styles['route']} />
+        <p className={styles['price']}>
+          <Price cents={fare.cents} />
+        </p>
+        <button
+          type="button"
+          className={`btn btn-night ${styles['book']}`}
+          aria-label={`Book Now: ${from} to ${to}, ${formatPrice(fare.cents)}`}
+          aria-haspopup="dialog"
+          onClick={() => onBook(fare.id)}
+        >
+          Book Now
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { publishedFares } from '@fallsline/domain';
+import { FareCard } from './fare-card.tsx';
+import styles from './fare-list.module.css';
+
+/** The 27 route cards of the pricing page, in the order of the fare table (decision 1). */
+export function FareCards({ onBook }: { onBook: (fareId: string) => void }) {
+  return (
+    <ul className={styles['cards']}>
+      {publishedFares.map((fare) => (
+        <FareCard key={fare.id} fare={fare} onBook={onBook} />
+      ))}
+    </ul>
+  );
+}
