@@ -1,8 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where the web app's static files lie. */
 export const publicFolder = join(import.meta.dirname, '../../../apps/web/public');
+
+/** The text of one static file. */
+export const readPublic = (path: string) => readFile(join(publicFolder, path), 'utf8');
 
 /** Writes one static file and says how heavy it is. */
 export async function writePublic(path: string, content: string | Uint8Array): Promise<void> {

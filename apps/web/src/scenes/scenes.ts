@@ -35,7 +35,7 @@ export const heroScene = {
   height: 900,
   alt: '',
   description: 'Horseshoe Falls at dusk, with a taxi on the river road and an airliner overhead',
-  position: '78% 60%',
+  position: '79% 100%',
 } as const satisfies Scene;
 
 /**
