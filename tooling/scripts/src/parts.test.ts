@@ -55,7 +55,6 @@ test('the tools learn no secrets of the API', () => {
     'DATA_DIR',
     'PATH',
     'STRIPE_EMULATOR_PORT',
-    'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_WEBHOOK_URL',
   ]);

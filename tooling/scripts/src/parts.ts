@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contract, stripeWebhookPath } from '@fallsline/domain';
+import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator/sample-keys';
 import { root } from './root.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,12 +18,6 @@ export type Part = {
   /** Where its output goes: the tools say nothing a person needs once they run. */
   output: 'shown' | 'hidden';
 };
-
-/** The sample secrets that emulator and API share. The API refuses them in production. */
-const sampleSecrets = {
-  STRIPE_SECRET_KEY: 'sk_test_fallsline_emulator',
-  STRIPE_WEBHOOK_SECRET: 'whsec_fallsline_emulator',
-} as const;
 
 /** Where vite serves the site while it is developed (apps/web/vite.config.ts). */
 export const developmentUrl = 'http://localhost:5173';
@@ -71,11 +66,11 @@ function tools(settings: Settings): Part[] {
     cwd: root,
     env: {
       ...shared,
-      ...sampleSecrets,
+      STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
       STRIPE_EMULATOR_PORT: String(ports.STRIPE_EMULATOR_PORT),
       STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.PORT}${stripeWebhookPath}`,
     },
-    readyUrl: emulatorUrl(settings),
+    readyUrl: `${emulatorUrl(settings)}/__test/settings`,
     output: 'hidden',
   };
   const mailbox: Part = {
@@ -100,7 +95,13 @@ function api(settings: Settings, site: string, args: string[], cwd: string): Par
       PORT: String(ports.PORT),
       DATA_DIR: dataDir,
       PUBLIC_URL: site,
-      ...(settings.emulator ? { ...sampleSecrets, STRIPE_API_URL: emulatorUrl(settings) } : {}),
+      ...(settings.emulator
+        ? {
+            STRIPE_SECRET_KEY: emulatorApiKey,
+            STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
+            STRIPE_API_URL: emulatorUrl(settings),
+          }
+        : {}),
       ...(settings.mailbox ? { SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}` } : {}),
     },
     readyUrl: `http://127.0.0.1:${ports.PORT}${contract.ready.path}`,

@@ -24,7 +24,7 @@ function payments(settings: Settings): string[] {
   if (settings.emulator) {
     return [
       `the payment page of the Stripe emulator, ${emulatorUrl(settings)}: nothing is charged`,
-      'pay with the test card 4242 4242 4242 4242, any future date and any CVC',
+      'its test card, 4242 4242 4242 4242, is filled in: press Pay',
     ];
   }
   const key = settings.env['STRIPE_SECRET_KEY'] ?? '';

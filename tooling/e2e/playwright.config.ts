@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { browserPresent } from './src/find-browser.ts';
+
+const results = join(import.meta.dirname, '../../test-results');
+const executablePath = browserPresent();
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: join(results, 'e2e'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  // A journey that needs a second try is a journey that fails for some guest.
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
+  use: {
+    // Set by the stack below, before the tests are loaded.
+    ...(process.env['E2E_SITE'] ? { baseURL: process.env['E2E_SITE'] } : {}),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium has no sandbox for root, which is what most containers run as.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/stack.ts`,
+    // The ports are whatever was free: the named groups become E2E_SITE, E2E_EMULATOR and E2E_INBOX.
+    wait: { stdout: /site (?<e2e_site>\S+) emulator (?<e2e_emulator>\S+) inbox (?<e2e_inbox>\S+)/ },
+    timeout: 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

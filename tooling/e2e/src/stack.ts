@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  builtParts,
+  createSupervisor,
+  emulatorUrl,
+  freePort,
+  inboxUrl,
+  onStopRequest,
+  publicUrl,
+  readSettings,
+} from '@fallsline/scripts';
+
+/**
+ * The stack the journeys run through: the built site with emulator and mailbox, on free ports and an empty folder, so
+ * that it neither meets nor minds an `npm start` on the same machine. Nothing of the caller's settings reaches it.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), 'fallsline-e2e-'));
+const [site, emulator, smtp, inbox] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const settings = readSettings({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  PORT: String(site),
+  STRIPE_EMULATOR_PORT: String(emulator),
+  SMTP_PORT: String(smtp),
+  MAILBOX_PORT: String(inbox),
+  PUBLIC_URL: `http://127.0.0.1:${site}`,
+  // All journeys come from one address.
+  RATE_LIMIT_CHECKOUT: '100000',
+  RATE_LIMIT_CONTACT: '100000',
+  LOG_LEVEL: 'warn',
+});
+
+const supervisor = createSupervisor();
+
+async function end(code: number): Promise<never> {
+  await supervisor.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(code);
+}
+
+onStopRequest(() => end(0));
+// Playwright sends no signal when it is killed itself.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && end(0), 500).unref();
+
+try {
+  for (const part of builtParts(settings)) await supervisor.start(part);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+console.log(`Ready: site ${publicUrl(settings)} emulator ${emulatorUrl(settings)} inbox ${inboxUrl(settings)}`);
+console.error(await supervisor.failed);
+await end(1);
