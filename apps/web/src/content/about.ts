@@ -20,6 +20,8 @@ export const story = {
   phoneLine: 'Call us to book, at any hour',
 } as const;
 
+export const cardsHeading = 'What you can count on';
+
 export const cards = [
   {
     icon: 'payment',

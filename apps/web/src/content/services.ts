@@ -2,7 +2,7 @@
 import { addressLine, business } from '@fallsline/domain';
 
 export const services = {
-  heading: 'Our services',
+  heading: 'What we do',
   text: 'One car for two, three vans for a wedding, a driver who knows which bridge is quick tonight.',
   items: [
     {
@@ -36,6 +36,11 @@ export const services = {
       text: 'Return trips, groups and annual passes cost less. Ask us before you book.',
     },
   ],
+} as const;
+
+export const areasHeading = {
+  heading: 'Where we drive',
+  text: 'From the lake shore to the airports, on both sides of the river. Not on the list? Ask us.',
 } as const;
 
 /** About fifty places that we drive to and from, by state and province, each list in the order of the alphabet. */
@@ -94,6 +99,8 @@ export const serviceAreas = [
   { region: 'Ohio', places: ['Ashtabula', 'Cleveland', 'Conneaut', 'Mentor', 'Youngstown, Ohio'] },
   { region: 'Pennsylvania', places: ['Bradford', 'Edinboro', 'Erie', 'North East', 'Pittsburgh'] },
 ] as const;
+
+export const questionsHeading = 'Questions people ask';
 
 /** The questions of the FAQ accordion, in order. `areas` puts the list of service areas under the answer. */
 export const questions = [

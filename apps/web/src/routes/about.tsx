@@ -1,5 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AboutCards } from '../components/sections/about-cards.tsx';
+import { CallToAction } from '../components/sections/call-to-action.tsx';
+import { Experience } from '../components/sections/experience.tsx';
+import { PageBanner } from '../components/sections/page-banner.tsx';
+import { Promo } from '../components/sections/promo.tsx';
+import { Steps } from '../components/sections/steps.tsx';
+import { Story } from '../components/sections/story.tsx';
+import { pages } from '../content/pages.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/about')({
   head: () => pageHead('about'),
@@ -7,5 +16,16 @@ export const Route = createFileRoute('/about')({
 });
 
 function AboutPage() {
-  return <h1 className="display wrap">About us</h1>;
+  const { heading, text } = pages.about;
+  return (
+    <>
+      <PageBanner scene={bannerScenes.about} heading={heading} text={text} />
+      <Story />
+      <AboutCards />
+      <Promo />
+      <Steps ground="paper" />
+      <Experience />
+      <CallToAction />
+    </>
+  );
 }

@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BusinessRides } from '../components/sections/business-rides.tsx';
+import { CallToAction } from '../components/sections/call-to-action.tsx';
+import { PageBanner } from '../components/sections/page-banner.tsx';
+import { pages } from '../content/pages.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/business')({
   head: () => pageHead('business'),
@@ -7,5 +12,12 @@ export const Route = createFileRoute('/business')({
 });
 
 function BusinessPage() {
-  return <h1 className="display wrap">Business</h1>;
+  const { heading, text } = pages.business;
+  return (
+    <>
+      <PageBanner scene={bannerScenes.business} heading={heading} text={text} />
+      <BusinessRides />
+      <CallToAction />
+    </>
+  );
 }

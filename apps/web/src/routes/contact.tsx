@@ -1,5 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ContactDetails } from '../components/sections/contact-details.tsx';
+import { PageBanner } from '../components/sections/page-banner.tsx';
+import { TwoColumns } from '../components/sections/two-columns.tsx';
+import { pages } from '../content/pages.ts';
+import { ContactForm } from '../features/contact/contact-form.tsx';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/contact')({
   head: () => pageHead('contact'),
@@ -7,5 +13,14 @@ export const Route = createFileRoute('/contact')({
 });
 
 function ContactPage() {
-  return <h1 className="display wrap">Contact us</h1>;
+  const { heading, text } = pages.contact;
+  return (
+    <>
+      <PageBanner scene={bannerScenes.contact} heading={heading} text={text} />
+      <TwoColumns labelledBy="contact-details">
+        <ContactDetails />
+        <ContactForm />
+      </TwoColumns>
+    </>
+  );
 }

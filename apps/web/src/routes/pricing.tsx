@@ -1,5 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CallToAction } from '../components/sections/call-to-action.tsx';
+import { PageBanner } from '../components/sections/page-banner.tsx';
+import { Policies } from '../components/sections/policies.tsx';
+import { Promo } from '../components/sections/promo.tsx';
+import { Steps } from '../components/sections/steps.tsx';
+import { pages } from '../content/pages.ts';
+import { Faq } from '../features/faq/faq.tsx';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/pricing')({
   head: () => pageHead('pricing'),
@@ -7,5 +15,15 @@ export const Route = createFileRoute('/pricing')({
 });
 
 function PricingPage() {
-  return <h1 className="display wrap">Fixed fares</h1>;
+  const { heading, text } = pages.pricing;
+  return (
+    <>
+      <PageBanner scene={bannerScenes.pricing} heading={heading} text={text} />
+      <Policies />
+      <Steps ground="paper" />
+      <Promo />
+      <Faq />
+      <CallToAction />
+    </>
+  );
 }

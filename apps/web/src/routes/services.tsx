@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CallToAction } from '../components/sections/call-to-action.tsx';
+import { PageBanner } from '../components/sections/page-banner.tsx';
+import { ServicesBlock } from '../components/sections/services-block.tsx';
+import { Steps } from '../components/sections/steps.tsx';
+import { pages } from '../content/pages.ts';
+import { Faq } from '../features/faq/faq.tsx';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/services')({
   head: () => pageHead('services'),
@@ -7,5 +14,14 @@ export const Route = createFileRoute('/services')({
 });
 
 function ServicesPage() {
-  return <h1 className="display wrap">Services</h1>;
+  const { heading, text } = pages.services;
+  return (
+    <>
+      <PageBanner scene={bannerScenes.services} heading={heading} text={text} />
+      <ServicesBlock withContact />
+      <Steps ground="mist" />
+      <Faq />
+      <CallToAction />
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PageBanner } from '../components/sections/page-banner.tsx';
+import { TourDetails } from '../components/sections/tour-details.tsx';
+import { pages } from '../content/pages.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/tours')({
   head: () => pageHead('tours'),
@@ -7,5 +11,11 @@ export const Route = createFileRoute('/tours')({
 });
 
 function ToursPage() {
-  return <h1 className="display wrap">Tours</h1>;
+  const { heading, text } = pages.tours;
+  return (
+    <>
+      <PageBanner scene={bannerScenes.tours} heading={heading} text={text} />
+      <TourDetails />
+    </>
+  );
 }

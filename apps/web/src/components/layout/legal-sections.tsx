@@ -31,7 +31,7 @@ export function LegalSections() {
     };
   }, []);
   return (
-    <div ref={root}>
+    <div ref={root} className={styles['sections']}>
       {[privacy, terms].map(({ id, heading, intro, items }) => (
         <details key={id} id={id} name="legal" className={styles['section']}>
           <summary className={styles['title']}>

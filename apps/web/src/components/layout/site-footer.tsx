@@ -53,6 +53,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             </div>
           )}
         </div>
+        <LegalSections />
         <div className={styles['bottom']}>
           <p>
             © {business.copyrightYear} {business.name}
@@ -65,7 +66,6 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             ))}
           </ul>
         </div>
-        <LegalSections />
       </div>
     </footer>
   );

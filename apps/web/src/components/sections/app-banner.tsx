@@ -1,0 +1,24 @@
+import { app } from '../../content/home.ts';
+import styles from './app-banner.module.css';
+import { SectionHeading } from './section-heading.tsx';
+
+/** The apps to come. The badges go nowhere (decision 17), so they are no links. */
+export function AppBanner() {
+  return (
+    <section className="section" aria-labelledby="app">
+      <div className="wrap">
+        <div className={`on-dark ${styles['banner']}`}>
+          <SectionHeading id="app" heading={app.heading} text={app.text} />
+          <ul className={styles['badges']}>
+            {app.badges.map(({ store, line }) => (
+              <li key={store} className={styles['badge']}>
+                {line}
+                <b>{store}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { textLimits } from '@fallsline/domain';
+import { Alert } from '../../components/ui/alert.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { contact } from '../../content/contact.ts';
+import styles from './contact-form.module.css';
+import { useContactForm } from './use-contact-form.ts';
+
+/** A message to the company: name, email, subject and message, all required (spec section 3). */
+export function ContactForm() {
+  const { form, sending, notice, dismiss, submit } = useContactForm();
+  const { errors } = form.formState;
+  return (
+    <div className={styles['place']}>
+      {notice && (
+        <Alert key={notice.text} tone={notice.tone} onDismiss={dismiss} takesFocus>
+          {notice.text}
+        </Alert>
+      )}
+      <form
+        className={styles['form']}
+        noValidate
+        aria-labelledby="contact-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h2 id="contact-form" className="display">
+          {contact.heading}
+        </h2>
+        <p className={styles['intro']}>{contact.text}</p>
+        <TextField
+          id="contact-name"
+          label="Name"
+          autoComplete="name"
+          readOnly={sending}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          id="contact-email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          readOnly={sending}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          id="contact-subject"
+          label="Subject"
+          readOnly={sending}
+          error={errors.subject?.message}
+          {...form.register('subject')}
+        />
+        <TextAreaField
+          id="contact-message"
+          label="Message"
+          rows={6}
+          maxLength={textLimits.message}
+          readOnly={sending}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+        <button
+          type="submit"
+          className={`btn btn-primary ${styles['send']}`}
+          disabled={sending}
+          aria-busy={sending || undefined}
+        >
+          {sending ? contact.sending : contact.send}
+        </button>
+      </form>
+    </div>
+  );
+}

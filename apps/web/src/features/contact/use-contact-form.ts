@@ -1,0 +1,78 @@
+import type { ContactMessage } from '@fallsline/domain';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { contact } from '../../content/contact.ts';
+import { loadSchemas } from '../../lib/load-schemas.ts';
+import { emptyMessage, forgetMessage, keepMessage, readMessage } from './contact-draft.ts';
+import { sendMessage } from './send-message.ts';
+
+/** The sentence above the form after an attempt; each attempt makes a new one. */
+export type Notice = { tone: 'success' | 'error'; text: string };
+
+/** The contact form (spec section 4): idle, sending, and back to idle, emptied on success and kept on failure. */
+export function useContactForm() {
+  const [notice, setNotice] = useState<Notice>();
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+  const form = useForm<ContactMessage>({ defaultValues: emptyMessage, resolver });
+  const { getValues, reset, setError, setValue, subscribe } = form;
+
+  // After hydration: what was typed before the page was left, under what was typed while it came to life.
+  useLayoutEffect(() => {
+    const kept = readMessage();
+    for (const field of fields) if (getValues(field) === '' && kept[field]) setValue(field, kept[field]);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepMessage(values) });
+  }, [getValues, setValue, subscribe]);
+
+  async function send(message: ContactMessage) {
+    const sent = await sendMessage(message);
+    switch (sent.outcome) {
+      case 'sent':
+        reset(emptyMessage);
+        forgetMessage();
+        setNotice({ tone: 'success', text: contact.sent });
+        return;
+      case 'refused':
+        for (const { field, message: text } of sent.problems) setError(field, { message: text }, { shouldFocus: true });
+        return;
+      case 'failed':
+        setNotice({ tone: 'error', text: contact.failed });
+        return;
+      case 'unreachable':
+        setNotice({ tone: 'error', text: contact.error });
+    }
+  }
+
+  async function submit() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSending(true);
+    setNotice(undefined);
+    try {
+      await form.handleSubmit(send)();
+    } catch {
+      // What can be missing here is our own code, the schemas: for the visitor it is the same as no answer.
+      setNotice({ tone: 'error', text: contact.error });
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+
+  return { form, sending, notice, dismiss: () => setNotice(undefined), submit };
+}
+
+const fields = Object.keys(emptyMessage) as (keyof ContactMessage)[];
+
+/** The domain's schema judges; the first sentence about a field is the one shown. */
+const resolver: Resolver<ContactMessage> = async (values) => {
+  const { contactSchema } = await loadSchemas();
+  const read = contactSchema.safeParse(values);
+  if (read.success) return { values: read.data, errors: {} };
+  const errors: FieldErrors<ContactMessage> = {};
+  for (const { path, message } of read.error.issues) {
+    const field = path[0] as keyof ContactMessage;
+    errors[field] ??= { type: 'validate', message };
+  }
+  return { values: {}, errors };
+};
