@@ -5,7 +5,7 @@ import { ApiError, noSuch } from './api-error.ts';
 import { requireTestKey } from './authentication.ts';
 import type { Emulation, Operation } from './emulation.ts';
 import type { Cause } from './events.ts';
-import { expand } from './expand.ts';
+import { expand, withChanges } from './expand.ts';
 import { parseForm, parseParams } from './form.ts';
 import { createIdempotency } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -34,7 +34,7 @@ const sessionListParams = z.strictObject({
   status: z.enum(['open', 'complete', 'expired']).optional(),
   customer_details: z.strictObject({ email: z.string() }).optional(),
 });
-const lineItemListParams = z.strictObject({ ...listParams, created: z.undefined() });
+const lineItemListParams = z.strictObject(listParams).omit({ created: true });
 const refundListParams = z.strictObject({
   ...listParams,
   payment_intent: z.string().optional(),
@@ -57,6 +57,10 @@ const retrievable = {
   refunds: { kind: 'refund', find: (store: Store, id: string) => store.get('refunds', id) },
   disputes: { kind: 'dispute', find: (store: Store, id: string) => store.get('disputes', id) },
 } as const;
+
+function bodyOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : '';
+}
 
 interface ApiRouteOptions {
   emulation: Emulation;
@@ -114,37 +118,34 @@ export async function apiRoutes(
     return reply.code(404).send(new ApiError(404, message).body);
   });
 
-  const notIdempotent: Cause = { requestId: null, idempotencyKey: null };
-
-  /** A POST: parameters checked, executed once per idempotency key, expanded on the way out. */
+  /** A POST: parameters checked, executed once per idempotency key, its expanded answer kept for replays. */
   async function run<P extends { expand?: string[] | undefined }>(
     request: FastifyRequest,
     reply: FastifyReply,
     validate: () => P,
     operation: Operation<P>,
   ): Promise<FastifyReply> {
-    const cause = request.call?.cause ?? notIdempotent;
-    const content = `${request.method} ${request.url} ${typeof request.body === 'string' ? request.body : ''}`;
-    const keyed = { apiKey: request.call?.apiKey ?? '', key: cause.idempotencyKey, content };
-    const answer = await once(keyed, validate, async (params) => {
+    const { call } = request;
+    if (call === null) throw new Error('A call to the API came past its first hook.');
+    const key = call.cause.idempotencyKey;
+    const content = `${request.method} ${request.url} ${bodyOf(request)}`;
+    const answer = await once({ apiKey: call.apiKey, key, content }, validate, async (params) => {
       try {
-        await strikeDuring(request.call?.outage);
-        const { body, changes } = operation(emulation, params, cause);
-        // Expanded against what is true after the change: refund.charge shows the refunded amount.
-        return { status: 200, body, changes };
+        await strikeDuring(call.outage);
+        const { body, changes } = operation(emulation, params, call.cause);
+        return { status: 200, body: expand(withChanges(store, changes), body, params.expand), changes };
       } catch (error) {
         if (error instanceof ApiError) return { status: error.status, body: error.body, changes: {} };
         throw error;
       }
     });
-    if (request.call) request.call.log.isReplay = answer.isReplay;
-    if (cause.idempotencyKey !== null) reply.header('idempotency-key', cause.idempotencyKey);
+    call.log.isReplay = answer.isReplay;
+    if (key !== null) reply.header('idempotency-key', key);
     if (answer.isReplay) reply.header('idempotent-replayed', 'true');
-    const paths = answer.status === 200 ? validate().expand : [];
-    return reply.code(answer.status).send(expand(emulation, answer.body, paths));
+    return reply.code(answer.status).send(answer.body);
   }
 
-  const form = (request: FastifyRequest) => parseForm(typeof request.body === 'string' ? request.body : '');
+  const form = (request: FastifyRequest) => parseForm(bodyOf(request));
 
   app.post('/checkout/sessions', (request, reply) =>
     run(request, reply, () => parseParams(sessionCreateParams(emulation.now()), form(request)), createSession),
@@ -162,26 +163,30 @@ export async function apiRoutes(
   );
 
   app.get('/checkout/sessions', async (request) => {
-    const params = parseParams(sessionListParams, request.query);
+    const { expand: paths, ...params } = parseParams(sessionListParams, request.query);
     const email = params.customer_details?.email;
-    const sessions = store
-      .all('sessions')
-      .map((record) => presentSession(emulation, record))
-      .filter((session) => params.payment_intent === undefined || session.payment_intent === params.payment_intent)
-      .filter((session) => params.status === undefined || session.status === params.status)
-      .filter((session) => email === undefined || session.customer_details?.email === email);
-    return expand(emulation, listPage(sessions, '/v1/checkout/sessions', params), params.expand);
+    const sessions = store.all('sessions').map((record) => presentSession(emulation, record));
+    const page = listPage(
+      sessions,
+      '/v1/checkout/sessions',
+      params,
+      (session) =>
+        (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
+        (params.status === undefined || session.status === params.status) &&
+        (email === undefined || session.customer_details?.email === email),
+    );
+    return expand(store, page, paths);
   });
   app.get<{ Params: { id: string } }>('/checkout/sessions/:id', async (request) => {
     const params = parseParams(retrieveParams, request.query);
-    return expand(emulation, presentSession(emulation, findSession(emulation, request.params.id)), params.expand);
+    return expand(store, presentSession(emulation, findSession(emulation, request.params.id)), params.expand);
   });
   app.get<{ Params: { id: string } }>('/checkout/sessions/:id/line_items', async (request) => {
     const params = parseParams(lineItemListParams, request.query);
     const { id, items, session } = findSession(emulation, request.params.id);
     // The list turns newest first, line items come in the order they were given.
     const lineItems = items.map((item) => toLineItem(item, session.created)).reverse();
-    return expand(emulation, listPage(lineItems, `/v1/checkout/sessions/${id}/line_items`, params), params.expand);
+    return expand(store, listPage(lineItems, `/v1/checkout/sessions/${id}/line_items`, params), params.expand);
   });
 
   for (const [path, { kind, find }] of Object.entries(retrievable)) {
@@ -189,17 +194,21 @@ export async function apiRoutes(
       const params = parseParams(retrieveParams, request.query);
       const object = find(store, request.params.id);
       if (!object) throw noSuch(kind, request.params.id);
-      return expand(emulation, object, params.expand);
+      return expand(store, object, params.expand);
     });
   }
 
   app.get('/refunds', async (request) => {
-    const params = parseParams(refundListParams, request.query);
-    const refunds = store
-      .all('refunds')
-      .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent)
-      .filter((refund) => params.charge === undefined || refund.charge === params.charge);
-    return expand(emulation, listPage(refunds, '/v1/refunds', params), params.expand);
+    const { expand: paths, ...params } = parseParams(refundListParams, request.query);
+    const page = listPage(
+      store.all('refunds'),
+      '/v1/refunds',
+      params,
+      (refund) =>
+        (params.payment_intent === undefined || refund.payment_intent === params.payment_intent) &&
+        (params.charge === undefined || refund.charge === params.charge),
+    );
+    return expand(store, page, paths);
   });
 
   app.get('/events', async (request) => {
@@ -208,16 +217,17 @@ export async function apiRoutes(
       throw new ApiError(400, 'You may only specify one of these parameters: type, types.', { param: 'types' });
     }
     const types = params.types ?? (params.type === undefined ? undefined : [params.type]);
-    const events = store
-      .all('events')
-      .filter(({ event }) => event.created > emulation.now() - eventsKeptForSeconds)
-      .filter(({ event }) => types === undefined || types.includes(event.type))
-      .filter(
-        ({ delivery }) =>
-          params.delivery_success === undefined || (delivery.state === 'delivered') === params.delivery_success,
-      )
-      .map(({ event }) => event);
-    return expand(emulation, listPage(events, '/v1/events', params), params.expand);
+    const oldest = emulation.now() - eventsKeptForSeconds;
+    const wasDelivered = ({ id }: Stripe.Event) => store.get('events', id)?.delivery.state === 'delivered';
+    return listPage(
+      store.all('events').map(({ event }) => event),
+      '/v1/events',
+      params,
+      (event) =>
+        event.created > oldest &&
+        (types === undefined || types.includes(event.type)) &&
+        (params.delivery_success === undefined || wasDelivered(event) === params.delivery_success),
+    );
   });
   app.get<{ Params: { id: string } }>('/events/:id', async (request) => {
     const record = store.get('events', request.params.id);

@@ -4,12 +4,14 @@ import { apiRoutes } from './api-routes.ts';
 import { controlRoutes } from './controls.ts';
 import type { Emulation } from './emulation.ts';
 import { parseForm } from './form.ts';
+import { message } from './hosted-page.ts';
 import { hostedPageRoutes } from './hosted-page-routes.ts';
 import { isFresh } from './idempotency.ts';
 import { createOutages } from './outages.ts';
 import { createRequestLog } from './request-log.ts';
 import { emulatorWebhookSecret } from './sample-keys.ts';
-import { overdueSessions } from './sessions.ts';
+import { shortestLifeSeconds } from './session-params.ts';
+import { nextExpiry, overdueSessions } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { createStore } from './store.ts';
 import { createWebhookSender, defaultRetryDelaysMs } from './webhooks.ts';
@@ -45,6 +47,12 @@ export interface StripeEmulator {
 
 const expiryCheckMs = 500;
 
+const frontPage = message(
+  'Stripe emulator',
+  'It stands in for Stripe on this machine. The API is under /v1, and payment pages open from a booking.',
+  null,
+);
+
 /**
  * Starts the emulator on 127.0.0.1 and resolves when it answers.
  * @throws when the port is in use (`code: 'EADDRINUSE'`), before anything in `dataDir` is touched.
@@ -77,9 +85,17 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
       for (const event of changes.events ?? []) webhooks.enqueue(event);
     },
   };
+  let scannedAt = Infinity;
+  let nextScanAt = 0;
   function expireOverdueSessions(): void {
+    const now = emulation.now();
+    // Asked on every request, so it looks only when something can be overdue; a younger session lives half an hour.
+    // The clock may have been turned back since.
+    if (now >= scannedAt && now < nextScanAt) return;
     const changes = overdueSessions(emulation);
     if (changes.events?.length) emulation.commit(changes);
+    scannedAt = now;
+    nextScanAt = Math.min(nextExpiry(emulation), now + shortestLifeSeconds);
   }
 
   const app = Fastify({
@@ -97,6 +113,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     await ready.promise;
     expireOverdueSessions();
   });
+  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage));
   await app.register(apiRoutes, { prefix: '/v1', emulation, outages, requestLog });
   await app.register(hostedPageRoutes, { prefix: '/c/pay', emulation });
   await app.register(controlRoutes, { prefix: '/__test', emulation, outages, requestLog, initialSettings });

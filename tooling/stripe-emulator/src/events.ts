@@ -46,6 +46,6 @@ export function newEvent<T extends EventType>(
     id,
     // EventObjects ties the type to its object; the SDK's union of all events cannot follow a type parameter.
     event: event as Stripe.Event,
-    delivery: { state: 'pending', attempts: 0, lastAnswer: null, nextAttemptAt: Date.now() },
+    delivery: { state: 'pending', attempts: 0, lastAnswer: null, queuedAt: Date.now(), nextAttemptAt: Date.now() },
   };
 }

@@ -38,5 +38,6 @@ export function parseParams<T>(schema: z.ZodType<T>, input: unknown): T {
     throw new ApiError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
   const code = issue.code === 'custom' ? (issue.params?.['code'] as string | undefined) : undefined;
-  throw new ApiError(400, `Invalid ${param}: ${issue.message}`, { code, param });
+  const reason = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
+  throw new ApiError(400, `Invalid ${param}: ${reason}`, { code, param });
 }

@@ -24,11 +24,18 @@ export async function hostedPageRoutes(app: FastifyInstance, { emulation }: { em
   app.addHook('onRequest', async (_request, reply) => {
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
     );
     reply.header('cache-control', 'no-store');
     reply.header('referrer-policy', 'no-referrer');
     reply.type('text/html; charset=utf-8');
+  });
+
+  app.setErrorHandler((error, _request, reply) => {
+    console.error(error);
+    return reply
+      .code(500)
+      .send(message('The payment page failed', 'The output of the Stripe emulator says why.', null));
   });
 
   function viewOf(record: SessionRecord): PaymentPage {

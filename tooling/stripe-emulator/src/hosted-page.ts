@@ -28,6 +28,7 @@ function page(title: string, body: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 <style>${{ markup: hostedPageStyle }}</style>
 </head>

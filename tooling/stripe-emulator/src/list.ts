@@ -17,25 +17,29 @@ function isWithin(created: number, filter: Page['created']): boolean {
   );
 }
 
-/** One page of `objects` (given oldest first), newest first, with Stripe's cursors. */
+/**
+ * One page of those `objects` (given oldest first) that match, newest first, with Stripe's cursors.
+ * A cursor may point at an object that no longer matches: an event delivered since the last page, say.
+ */
 export function listPage<T extends { id: string; created?: number }>(
   objects: T[],
   url: string,
   page: Partial<Page>,
+  matches: (object: T) => boolean = () => true,
 ): Stripe.ApiList<T> {
   const limit = page.limit ?? 10;
-  const newestFirst = objects.filter((object) => isWithin(object.created ?? 0, page.created)).reverse();
+  const newestFirst = objects.toReversed();
   const indexOf = (id: string, param: string): number => {
     const index = newestFirst.findIndex((object) => object.id === id);
     if (index === -1) throw new ApiError(400, `No such object: '${id}'`, { code: 'resource_missing', param });
     return index;
   };
+  const selected = (from: number, to?: number) =>
+    newestFirst.slice(from, to).filter((object) => isWithin(object.created ?? 0, page.created) && matches(object));
   if (page.ending_before !== undefined) {
-    const end = indexOf(page.ending_before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', url, has_more: start > 0, data: newestFirst.slice(start, end) };
+    const newer = selected(0, indexOf(page.ending_before, 'ending_before'));
+    return { object: 'list', url, has_more: newer.length > limit, data: newer.slice(-limit) };
   }
-  const start = page.starting_after === undefined ? 0 : indexOf(page.starting_after, 'starting_after') + 1;
-  const end = start + limit;
-  return { object: 'list', url, has_more: end < newestFirst.length, data: newestFirst.slice(start, end) };
+  const older = selected(page.starting_after === undefined ? 0 : indexOf(page.starting_after, 'starting_after') + 1);
+  return { object: 'list', url, has_more: older.length > limit, data: older.slice(0, limit) };
 }

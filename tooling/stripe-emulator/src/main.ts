@@ -14,23 +14,26 @@ function portFromEnvironment(): number {
 const port = portFromEnvironment();
 const webhookUrl = process.env['STRIPE_WEBHOOK_URL'] || 'http://127.0.0.1:3000/api/webhooks/stripe';
 
-try {
-  const emulator = await startStripeEmulator({
-    port,
-    webhookUrl,
-    webhookSecret: process.env['STRIPE_WEBHOOK_SECRET'] || emulatorWebhookSecret,
-    dataDir: process.env['DATA_DIR'] || '.data',
-  });
-  console.log(`Stripe emulator: ${emulator.url} (webhooks go to ${webhookUrl})`);
+const starting = startStripeEmulator({
+  port,
+  webhookUrl,
+  webhookSecret: process.env['STRIPE_WEBHOOK_SECRET'] || emulatorWebhookSecret,
+  dataDir: process.env['DATA_DIR'] || '.data',
+});
 
-  const stop = async () => {
-    await emulator.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  // The parent that started us is gone, however it died.
-  process.once('disconnect', stop);
+async function stop(): Promise<void> {
+  const emulator = await starting;
+  await emulator.close();
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+// The parent that started us is gone, however it died.
+process.once('disconnect', stop);
+
+try {
+  const { url } = await starting;
+  console.log(`Stripe emulator: ${url} (webhooks go to ${webhookUrl})`);
 } catch (error) {
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(

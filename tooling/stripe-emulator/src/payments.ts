@@ -215,6 +215,14 @@ const pay: Transition = (emulation, record) => {
   };
 };
 
+const completeAuthentication: Transition = (emulation, record) => {
+  requireOpen(record);
+  if (findPaymentIntent(emulation, record)?.status !== 'requires_action') {
+    throw new PaymentRefused('No card of this checkout session waits for 3-D Secure.');
+  }
+  return pay(emulation, record);
+};
+
 /** An attempt to pay that leaves the session open. */
 function attempted(
   emulation: Emulation,
@@ -318,7 +326,7 @@ export const transitions = {
   pay,
   decline,
   'ask-for-authentication': askForAuthentication,
-  'complete-authentication': pay,
+  'complete-authentication': completeAuthentication,
   'fail-authentication': failAuthentication,
   'pay-delayed': payDelayed,
   'succeed-delayed': succeedDelayed,

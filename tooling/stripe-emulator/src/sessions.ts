@@ -184,6 +184,13 @@ export const expireSession: Operation<{ id: string }> = (emulation, { id }, caus
   return { body, changes: { sessions: [closed], events: [event] } };
 };
 
+/** When, at the earliest, a session that is open now will be overdue. */
+export function nextExpiry({ store }: Emulation): number {
+  return store
+    .all('sessions')
+    .reduce((next, { session }) => (session.status === 'open' ? Math.min(next, session.expires_at) : next), Infinity);
+}
+
 /** What the clock has done to open sessions: those past `expires_at` are expired, each with its event. */
 export function overdueSessions(emulation: Emulation): Changes {
   const now = emulation.now();

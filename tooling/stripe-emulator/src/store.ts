@@ -35,7 +35,8 @@ export interface EventRecord {
     state: 'pending' | 'delivered' | 'dropped' | 'failed';
     attempts: number;
     lastAnswer: string | null;
-    /** Wall-clock milliseconds, whatever the emulated clock says. */
+    /** Both in wall-clock milliseconds, whatever the emulated clock says. */
+    queuedAt: number;
     nextAttemptAt: number;
   };
 }
@@ -67,6 +68,9 @@ function emptyRows(): Rows {
   };
 }
 
+/** An endpoint that is down for days makes a line per attempt; the file must not grow for ever. */
+const compactsAfter = 20_000;
+
 export type Store = ReturnType<typeof createStore>;
 
 /** The emulator's memory. Rows are never mutated: a change is a new row, committed together with what belongs to it. */
@@ -74,6 +78,7 @@ export function createStore() {
   let rows = emptyRows();
   let journal: Journal | undefined;
   let journalPath: string | undefined;
+  let appended = 0;
 
   function put<T extends TableName>(table: T, changed: Tables[T][] | undefined): void {
     for (const row of changed ?? []) rows[table].set(row.id, row);
@@ -92,6 +97,12 @@ export function createStore() {
       for (const row of tableRows.values()) yield { [table]: [row] };
     }
   }
+  function compact(): void {
+    appended = 0;
+    if (journalPath === undefined) return;
+    journal?.close();
+    journal = startJournal(journalPath, snapshot());
+  }
 
   return {
     /** Replays the journal at `path` and compacts it. Without this call the store lives in memory only. */
@@ -101,7 +112,7 @@ export function createStore() {
         if (!isWorthKeeping(key)) rows.idempotencyKeys.delete(key.id);
       }
       journalPath = path;
-      journal = startJournal(path, snapshot());
+      compact();
     },
     get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
       return rows[table].get(id);
@@ -114,11 +125,12 @@ export function createStore() {
     commit(changes: Changes): void {
       journal?.append(changes);
       apply(changes);
+      appended += 1;
+      if (appended > compactsAfter) compact();
     },
     clear(): void {
       rows = emptyRows();
-      journal?.close();
-      if (journalPath) journal = startJournal(journalPath, []);
+      compact();
     },
     close(): void {
       journal?.close();

@@ -31,6 +31,10 @@ export function signatureHeader(body: string, secret: string, timestamp: number)
   return `t=${timestamp},v1=${signature}`;
 }
 
+function isAcknowledged(answers: readonly string[]): boolean {
+  return answers.some((answer) => /^2\d\d$/.test(answer));
+}
+
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 /** Delivers events to the one webhook endpoint, signed, until it answers 2xx. What is owed is in the store, not here. */
@@ -77,7 +81,7 @@ export function createWebhookSender(options: WebhookSenderOptions) {
     if (!store.get('events', record.id)) return;
     const attempts = record.delivery.attempts + 1;
     const lastAnswer = answers.at(-1) ?? null;
-    if (answers.some((answer) => /^2\d\d$/.test(answer))) {
+    if (isAcknowledged(answers)) {
       const event = { ...record.event, pending_webhooks: 0 };
       store.commit({
         events: [{ ...record, event, delivery: { ...record.delivery, state: 'delivered', attempts, lastAnswer } }],
@@ -87,15 +91,12 @@ export function createWebhookSender(options: WebhookSenderOptions) {
     }
     const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1];
     const nextAttemptAt = Date.now() + (delay ?? 0);
-    const isGivenUp =
-      delay === undefined || nextAttemptAt > record.event.created * 1000 + givesUpAfterMs + clockOffsetMs();
+    const isGivenUp = delay === undefined || nextAttemptAt > record.delivery.queuedAt + givesUpAfterMs;
     const state = isGivenUp ? 'failed' : 'pending';
-    store.commit({ events: [{ ...record, delivery: { state, attempts, lastAnswer, nextAttemptAt } }] });
+    store.commit({
+      events: [{ ...record, delivery: { ...record.delivery, state, attempts, lastAnswer, nextAttemptAt } }],
+    });
     if (state === 'pending') schedule(record.id);
-  }
-
-  function clockOffsetMs(): number {
-    return Math.abs(settings.clockOffsetSeconds) * 1000;
   }
 
   async function attempt(eventId: string): Promise<void> {
@@ -154,7 +155,11 @@ export function createWebhookSender(options: WebhookSenderOptions) {
       return ids;
     },
     /** Sends an event once more, whatever became of it before, and reports each answer. */
-    redeliver: send,
+    async redeliver(record: EventRecord, copies: Copies): Promise<string[]> {
+      const answers = await send(record, copies);
+      if (isAcknowledged(answers) && record.delivery.state !== 'delivered') note(record, answers);
+      return answers;
+    },
     /** Resolves when the endpoint has acknowledged the event, or after `withinMs`. */
     async acknowledged(eventId: string, withinMs: number): Promise<void> {
       if (store.get('events', eventId)?.delivery.state === 'delivered' || withinMs === 0) return;
@@ -162,7 +167,6 @@ export function createWebhookSender(options: WebhookSenderOptions) {
       const tellers = onDelivered.get(eventId) ?? new Set();
       onDelivered.set(eventId, tellers.add(resolve));
       const timer = setTimeout(resolve, withinMs);
-      stopping.signal.addEventListener('abort', () => resolve(), { once: true });
       await promise;
       clearTimeout(timer);
       tellers.delete(resolve);
@@ -171,6 +175,7 @@ export function createWebhookSender(options: WebhookSenderOptions) {
     stop(): void {
       forgetTimers();
       stopping.abort();
+      for (const tellers of onDelivered.values()) for (const tell of tellers) tell();
     },
   };
 }

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { ride, startBench } from './test-bench.ts';
+
+async function paidRide() {
+  const bench = await startBench();
+  const { id } = await bench.stripe.checkout.sessions.create(ride);
+  const { payment_intent } = await bench.controls.happen(id, 'pay');
+  return { ...bench, sessionId: id, payment_intent: String(payment_intent) };
+}
+
+it('refunds in parts, never more than was charged, and each part tells of itself', async () => {
+  const { stripe, receiver, payment_intent } = await paidRide();
+  const first = await stripe.refunds.create({ payment_intent, amount: 2000, reason: 'requested_by_customer' });
+  expect(first).toMatchObject({ object: 'refund', amount: 2000, status: 'succeeded', payment_intent });
+  await expect(stripe.refunds.create({ payment_intent, amount: 5001 })).rejects.toMatchObject({
+    param: 'amount',
+    message: 'Refund amount ($50.01) is greater than unrefunded amount on charge ($50.00)',
+  });
+  const rest = await stripe.refunds.create({ payment_intent, expand: ['charge'] });
+  expect(rest).toMatchObject({ amount: 5000, charge: { amount_refunded: 7000, refunded: true } });
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+
+  await expect(stripe.refunds.retrieve(first.id)).resolves.toMatchObject({ amount: 2000 });
+  const { data } = await stripe.refunds.list({ payment_intent });
+  expect(data.map(({ id }) => id)).toEqual([rest.id, first.id]);
+  await expect
+    .poll(() => receiver.types().toSorted())
+    .toEqual(['charge.refunded', 'charge.refunded', 'checkout.session.completed', 'refund.created', 'refund.created']);
+});
+
+it('gives the same refund for the same idempotency key', async () => {
+  const { stripe, payment_intent } = await paidRide();
+  const options = { idempotencyKey: 'refund:booking-1' };
+  const first = await stripe.refunds.create({ payment_intent, amount: 1000 }, options);
+  const second = await stripe.refunds.create({ payment_intent, amount: 1000 }, options);
+  expect(second.id).toBe(first.id);
+  expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+});
+
+it('may stay pending and fail later, which makes the money refundable again', async () => {
+  const { stripe, controls, receiver, payment_intent } = await paidRide();
+  await controls.set({ newRefundStatus: 'pending' });
+  const refund = await stripe.refunds.create({ payment_intent });
+  expect(refund.status).toBe('pending');
+  await controls.settleRefund(refund.id, 'failed');
+  await expect(stripe.refunds.retrieve(refund.id, { expand: ['charge'] })).resolves.toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    charge: { amount_refunded: 0, refunded: false },
+  });
+  await expect.poll(receiver.types).toEqual(expect.arrayContaining(['refund.updated', 'refund.failed']));
+  await expect(controls.settleRefund(refund.id, 'succeeded')).rejects.toThrow('status of failed');
+  await expect(stripe.refunds.create({ payment_intent })).resolves.toMatchObject({ amount: 7000 });
+});
+
+it('refuses what cannot be refunded', async () => {
+  const { stripe, controls, sessionId, payment_intent } = await paidRide();
+  await expect(stripe.refunds.create({})).rejects.toMatchObject({ statusCode: 400, param: 'payment_intent' });
+  await expect(stripe.refunds.create({ payment_intent: 'pi_unknown' })).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
+  await expect(stripe.refunds.create({ payment_intent, amount: 0 })).rejects.toMatchObject({ param: 'amount' });
+
+  const open = await stripe.checkout.sessions.create(ride);
+  const declined = await controls.happen(open.id, 'decline');
+  await expect(stripe.refunds.create({ payment_intent: String(declined.payment_intent) })).rejects.toThrow(
+    'does not have a successful charge to refund',
+  );
+  await controls.happen(sessionId, 'dispute');
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_disputed' });
+});
+
+it('tells of a dispute and shows it on the charge', async () => {
+  const { stripe, controls, receiver, sessionId, payment_intent } = await paidRide();
+  await controls.happen(sessionId, 'dispute');
+  await expect.poll(receiver.types).toContain('charge.dispute.created');
+  const dispute = receiver.deliveries.find(({ event }) => event?.type === 'charge.dispute.created')?.event;
+  expect(dispute?.data.object).toMatchObject({ amount: 7000, payment_intent, status: 'needs_response' });
+  const intent = await stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] });
+  expect(intent.latest_charge).toMatchObject({ disputed: true });
+  await expect(controls.happen(sessionId, 'dispute')).rejects.toThrow('only once');
+});
