@@ -41,7 +41,8 @@ export const booking = {
     tooManyHeading: 'Please wait a moment',
     /** Spec section 8: the words that every failed checkout begins with. */
     prefix: 'Payment error: ',
-    kept: 'Nothing has been charged, and what you typed is kept.',
+    uncharged: 'Nothing has been charged.',
+    kept: 'What you typed is kept.',
     retry: 'Try again',
     phone: 'Or book by phone, day and night:',
   },

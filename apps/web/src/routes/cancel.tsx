@@ -1,5 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MessagePage } from '../components/sections/message-page.tsx';
+import { confirmation } from '../content/confirmation.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { bannerScenes } from '../scenes/scenes.ts';
+
+const words = confirmation.cancel;
 
 export const Route = createFileRoute('/cancel')({
   head: () => pageHead('cancel'),
@@ -7,5 +12,18 @@ export const Route = createFileRoute('/cancel')({
 });
 
 function CancelPage() {
-  return <h1 className="display wrap">Payment or Ride Not Confirmed</h1>;
+  return (
+    <MessagePage
+      scene={bannerScenes.cancel}
+      heading={words.heading}
+      actions={
+        <Link to="/" className="btn btn-primary">
+          {words.again}
+        </Link>
+      }
+    >
+      <p>{words.text}</p>
+      <p>{words.kept}</p>
+    </MessagePage>
+  );
 }

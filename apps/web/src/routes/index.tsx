@@ -1,12 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AppBanner } from '../components/sections/app-banner.tsx';
 import { CallToAction } from '../components/sections/call-to-action.tsx';
 import { HomeHero } from '../components/sections/home-hero.tsx';
 import { Offer } from '../components/sections/offer.tsx';
 import { OverHero } from '../components/sections/over-hero.tsx';
 import { RiverRoad } from '../components/sections/river-road.tsx';
+import { SectionHeading } from '../components/sections/section-heading.tsx';
 import { ServiceAreas } from '../components/sections/service-areas.tsx';
 import { ServicesBlock } from '../components/sections/services-block.tsx';
+import { fareTeaser } from '../content/home.ts';
+import { BookingTicket } from '../features/booking/booking-ticket.tsx';
+import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
+import { BookedNotice } from '../features/confirmation/booked-notice.tsx';
+import { FareTeasers } from '../features/fares/fare-teasers.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/')({
@@ -15,12 +21,30 @@ export const Route = createFileRoute('/')({
 });
 
 function HomePage() {
+  const { book, prepare, modal } = useBookingModal();
   return (
     <>
+      <BookedNotice />
       <HomeHero />
       <OverHero>
-        <p>The booking ticket stands here.</p>
+        <BookingTicket />
       </OverHero>
+      <section className="section" aria-labelledby="fares">
+        <div className="wrap">
+          <SectionHeading
+            id="fares"
+            heading={fareTeaser.heading}
+            text={fareTeaser.text}
+            action={
+              <Link to="/pricing" className="btn btn-outline">
+                {fareTeaser.more}
+              </Link>
+            }
+          />
+          <FareTeasers onBook={book} onNear={prepare} />
+        </div>
+      </section>
+      {modal}
       <Offer />
       <RiverRoad />
       <ServicesBlock />

@@ -1,11 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { clearDrafts } from '../features/booking/draft.ts';
+import { PaymentOutcome } from '../features/confirmation/payment-outcome.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/success')({
+  validateSearch: (search: Record<string, unknown>): { session_id?: string } =>
+    typeof search['session_id'] === 'string' ? { session_id: search['session_id'] } : {},
   head: () => pageHead('success'),
   component: SuccessPage,
 });
 
 function SuccessPage() {
-  return <h1 className="display wrap">Your booking</h1>;
+  const { session_id } = Route.useSearch();
+  const navigate = useNavigate();
+  const goHome = useCallback(() => {
+    clearDrafts();
+    // In place of this page: the way back must not lead to a payment that is done.
+    void navigate({ to: '/', replace: true });
+  }, [navigate]);
+  return <PaymentOutcome sessionId={session_id} onPaid={goHome} />;
 }

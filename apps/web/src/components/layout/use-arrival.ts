@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Every change of page scrolls to the top (spec section 2) or to the anchor in its address, and puts the focus on the
- * new page's heading, so that a screen reader says where one is.
+ * new page's heading, or on news that stand above it, so that a screen reader says where one is.
  */
 export function useArrival() {
   const router = useRouter();
@@ -14,7 +14,7 @@ export function useArrival() {
         const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
         if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
         else window.scrollTo({ top: 0, behavior: 'instant' });
-        const heading = document.querySelector<HTMLElement>('main h1');
+        const heading = document.querySelector<HTMLElement>('main [data-arrival], main h1');
         if (!heading) return;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });

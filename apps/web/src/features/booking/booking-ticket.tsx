@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { booking as words } from '../../content/booking.ts';
 import { FallsBarcode } from '../../scenes/falls-barcode.tsx';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
+import styles from './booking-ticket.module.css';
 import {
   BigPrice,
   ChangingPrice,
@@ -13,7 +14,7 @@ import {
   RouteOf,
 } from './fare-stub.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
-import styles from './ticket.module.css';
+import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
 /** The booking form of the home page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
@@ -76,11 +77,7 @@ export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
             }}
           />
           <FareAnnouncement form={form} />
-          <ul className={styles['promises']}>
-            {words.promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
+          <Promises className={styles['promises']} />
         </div>
       </div>
     </form>

@@ -10,6 +10,7 @@ import {
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './fare-stub.module.css';
 import { FailedSlip, PriceChangedSlip } from './payment-slip.tsx';
 import type { BookingForm } from './use-booking-form.ts';
@@ -69,10 +70,6 @@ export function ChangingPrice({ cents }: { cents: number }) {
 export function passengersAndVehicles({ passengerCount }: BookingValues): string {
   const passengers = passengerCount ?? 0;
   return `${counted(passengers, 'passenger')}, ${counted(vehiclesFor(passengers), 'vehicle')}`;
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /**

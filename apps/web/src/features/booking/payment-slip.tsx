@@ -1,6 +1,7 @@
 import { business, formatPrice } from '@fallsline/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { booking as words } from '../../content/booking.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './payment-slip.module.css';
 import type { Payment } from './use-booking-form.ts';
 
@@ -13,11 +14,10 @@ export function PriceChangedSlip({
   onChangeTrip: () => void;
 }) {
   const now = formatPrice(payment.now.amountCents);
-  const { vehicles } = payment.now;
   return (
     <Slip>
       <h3>
-        The fare is now {now} for {vehicles === 1 ? '1\u00a0vehicle' : `${vehicles}\u00a0vehicles`}
+        The fare is now {now} for {counted(payment.now.vehicles, 'vehicle')}
       </h3>
       <p>{words.priceChanged.before(formatPrice(payment.was))}</p>
       <button type="submit" className="btn btn-night">

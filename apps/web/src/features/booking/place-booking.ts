@@ -23,7 +23,7 @@ export async function placeBooking(face: Face, booking: Booking, amountCents: nu
     idempotencyKey: clientKeyFor(face, payload),
   });
   if (result.ok) return { outcome: 'opened', url: result.data.url };
-  if (result.kind !== 'problem') return failed(result.message);
+  if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);
   const { problem, problemKind } = result;
   if (problemKind === 'priceChanged' && problem.quote) return { outcome: 'priceChanged', quote: problem.quote };
   if (problemKind === 'bookingCancelled' || problemKind === 'keyReused') forgetClientKey(face);

@@ -27,6 +27,8 @@ export type BookingFormOptions = {
   face: Face;
   /** The card the modal was opened from, and the trip it books. */
   card?: { fareId: string; trip: Pick<BookingValues, 'direction' | 'dynamicLocation'> };
+  /** False once the modal is being closed: what the API answers from then on takes nobody anywhere. */
+  open?: boolean;
   /** Goes to the payment page. */
   leave?: (url: string) => void;
 };
@@ -38,7 +40,7 @@ const leavingMs = 10_000;
  * The one form logic behind both faces of a booking (spec section 4): what is typed, what is wrong with it, what it
  * costs, and how its payment stands. Every rule is the domain's.
  */
-export function useBookingForm({ face, card, leave = openPage }: BookingFormOptions) {
+export function useBookingForm({ face, card, open = true, leave = openPage }: BookingFormOptions) {
   const fareId = card?.fareId;
   const formRef = useRef<HTMLFormElement>(null);
   const [start] = useState<BookingValues>(() => ({ ...emptyBooking, ...card?.trip }));
@@ -99,7 +101,16 @@ export function useBookingForm({ face, card, leave = openPage }: BookingFormOpti
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
+  const wanted = useRef(open);
+  useEffect(() => {
+    wanted.current = open;
+    return () => {
+      wanted.current = false;
+    };
+  }, [open]);
+
   function settlePayment(placed: Placed, shownCents: number) {
+    if (!wanted.current) return;
     switch (placed.outcome) {
       case 'opened':
         leave(placed.url);

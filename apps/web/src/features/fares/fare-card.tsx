@@ -6,7 +6,14 @@ import styles from './fare-card.module.css';
 
 const scenes: Partial<Record<string, Scene>> = fareScenes;
 
-export type FareCardProps = {
+export type FareListProps = {
+  /** Asked to book a fare. */
+  onBook: (fareId: string) => void;
+  /** The pointer or the focus has come near: time to fetch what booking needs. */
+  onNear?: () => void;
+};
+
+type FareCardProps = {
   fare: Fare;
   /** Asked to book this fare. */
   onBook: (fareId: string) => void;
@@ -35,7 +42,11 @@ export function FareCard({ fare, onBook, withScene = false }: FareCardProps) {
           className={`btn btn-night ${styles['book']}`}
           aria-label={`Book Now: ${from} to ${to}, ${formatPrice(fare.cents)}`}
           aria-haspopup="dialog"
-          onClick={() => onBook(fare.id)}
+          onClick={({ currentTarget }) => {
+            // Safari gives no focus to a pressed button, and the modal gives back the focus it took.
+            currentTarget.focus();
+            onBook(fare.id);
+          }}
         >
           Book Now
         </button>

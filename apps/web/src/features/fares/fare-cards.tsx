@@ -1,11 +1,11 @@
 import { publishedFares } from '@fallsline/domain';
-import { FareCard } from './fare-card.tsx';
+import { FareCard, type FareListProps } from './fare-card.tsx';
 import styles from './fare-list.module.css';
 
 /** The 27 route cards of the pricing page, in the order of the fare table (decision 1). */
-export function FareCards({ onBook }: { onBook: (fareId: string) => void }) {
+export function FareCards({ onBook, onNear }: FareListProps) {
   return (
-    <ul className={styles['cards']}>
+    <ul className={styles['cards']} onPointerEnter={onNear} onFocus={onNear}>
       {publishedFares.map((fare) => (
         <FareCard key={fare.id} fare={fare} onBook={onBook} />
       ))}

@@ -1,11 +1,11 @@
 import { teaserFares } from '@fallsline/domain';
-import { FareCard } from './fare-card.tsx';
+import { FareCard, type FareListProps } from './fare-card.tsx';
 import styles from './fare-list.module.css';
 
 /** The six route cards of the home page, each with its picture (spec section 3). */
-export function FareTeasers({ onBook }: { onBook: (fareId: string) => void }) {
+export function FareTeasers({ onBook, onNear }: FareListProps) {
   return (
-    <ul className={styles['cards']}>
+    <ul className={styles['cards']} onPointerEnter={onNear} onFocus={onNear}>
       {teaserFares.map((fare) => (
         <FareCard key={fare.id} fare={fare} onBook={onBook} withScene />
       ))}

@@ -1,0 +1,128 @@
+import { business, endsOf, type Fare, formatPrice, passengerLimit, tripOfCard, vehicleNote } from '@fallsline/domain';
+import { type ReactNode, useId } from 'react';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Price } from '../../components/ui/price.tsx';
+import { RouteLine } from '../../components/ui/route-line.tsx';
+import { booking as words } from '../../content/booking.ts';
+import { counted } from '../../lib/counted.ts';
+import { vehicleScenes } from '../../scenes/scenes.ts';
+import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
+import styles from './booking-modal.module.css';
+import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from './fare-stub.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { Promises } from './promises.tsx';
+import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
+
+export type BookingModalProps = {
+  fare: Fare;
+  open: boolean;
+  onClose: () => void;
+} & Pick<BookingFormOptions, 'leave'>;
+
+/** 'Book Your Ride': the same ticket, opened from a fare card, so that both ends of the trip are settled (spec section 2). */
+export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) {
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}${field}`;
+  const ends = endsOf(fare);
+  const trip = tripOfCard(ends);
+  const form = useBookingForm({
+    face: 'modal',
+    open,
+    card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
+    ...(leave ? { leave } : {}),
+  });
+  const { price, values } = form;
+  const passengers = values.passengerCount ?? 0;
+  const note = vehicleNote(passengers);
+  const tooMany = passengers > passengerLimit.modal;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={idOf('heading')}
+      className={styles['panel']}
+      closeClassName={styles['close']}
+    >
+      <form
+        ref={form.formRef}
+        className={styles['sheet']}
+        noValidate
+        onFocusCapture={form.prepare}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <div className={styles['head']}>
+          {/* The heading takes the focus: a field would open a phone's keyboard over the ticket. */}
+          <h2 className={`display ${styles['heading']}`} id={idOf('heading')} tabIndex={-1} data-autofocus>
+            {words.modalHeading}
+          </h2>
+        </div>
+        <div className={styles['trip']}>
+          <h3 className={styles['stubHeading']}>{words.rideHeading}</h3>
+          <RouteLine from={ends.from} to={ends.to} className={styles['route']} />
+          <dl className={styles['base']}>
+            <div>
+              <dt>Base Price</dt>
+              <dd>
+                <Price cents={fare.cents} />
+              </dd>
+            </div>
+            <div>
+              <dt>Vehicles</dt>
+              <dd>{price?.vehicles ?? '…'}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className={styles['main']}>
+          <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
+          <fieldset className={styles['fields']} disabled={form.payment.state === 'busy'}>
+            <legend className="visually-hidden">{words.modalHeading}</legend>
+            <TripFields form={form} idOf={idOf} />
+            <FlightFields form={form} idOf={idOf} />
+            <WhenAndWho form={form} idOf={idOf} />
+          </fieldset>
+          <Promises className={styles['promises']} />
+        </div>
+        <div className={styles['pay']}>
+          <div className={styles['total']}>
+            <PickupOf values={values} />
+            <BigPrice form={form} />
+            <p className={styles['load']}>{counted(passengers, 'passenger')}</p>
+          </div>
+          <div className={styles['actions']}>
+            <div role="status">{note && !tooMany ? <VehicleNote>{note}</VehicleNote> : null}</div>
+            {tooMany ? (
+              <VehicleNote>
+                For more than {passengerLimit.modal} passengers, <a href="/contact">contact us</a> for a custom
+                quotation, or call <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+              </VehicleNote>
+            ) : (
+              <PaymentActions
+                form={form}
+                label={price ? `${words.submit} - ${formatPrice(price.amountCents)}` : words.submit}
+                onChangeTrip={() => {
+                  form.changeTrip();
+                  document.getElementById(idOf('passengerCount'))?.focus();
+                }}
+              />
+            )}
+            <FareAnnouncement form={form} />
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The amber note above the button: how many vehicles the passengers need (spec section 8). */
+function VehicleNote({ children }: { children: ReactNode }) {
+  const { taxi } = vehicleScenes;
+  return (
+    <p className={styles['note']}>
+      <img src={taxi.src} width={taxi.width} height={taxi.height} alt={taxi.alt} />
+      <span>{children}</span>
+    </p>
+  );
+}

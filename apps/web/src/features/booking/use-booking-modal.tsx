@@ -1,0 +1,80 @@
+import { business, fareById } from '@fallsline/domain';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { BookingModalProps } from './booking-modal.tsx';
+import { clearDraft, readDraft } from './draft.ts';
+import styles from './use-booking-modal.module.css';
+
+/** Spec section 9: how long after closing the form is emptied and the card forgotten. */
+const resetMs = 300;
+
+const loadModal = () => import('./booking-modal.tsx').then(({ BookingModal }) => BookingModal);
+
+/** A reload, or the way back from a cancelled payment, opens a half-filled modal again: once for each visit. */
+let mayResume = true;
+
+/**
+ * The booking modal of a page with fare cards: `book(fareId)` opens it, `modal` is where it stands, `prepare` fetches
+ * it while the pointer is still on its way.
+ */
+export function useBookingModal(): { book: (fareId: string) => void; prepare: () => void; modal: ReactNode } {
+  const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [Modal, setModal] = useState<(props: BookingModalProps) => ReactNode>();
+  const [missing, setMissing] = useState(false);
+  const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reset.current), []);
+
+  const load = useCallback(
+    () =>
+      loadModal().then(
+        (loaded) => {
+          setModal(() => loaded);
+          setMissing(false);
+        },
+        () => setMissing(true),
+      ),
+    [],
+  );
+  const prepare = useCallback(() => void loadModal().catch(() => undefined), []); // told when it is opened
+
+  const book = useCallback(
+    (fareId: string) => {
+      clearTimeout(reset.current);
+      setChosen(fareId);
+      setOpen(true);
+      void load();
+    },
+    [load],
+  );
+
+  useEffect(() => {
+    if (!mayResume) return;
+    mayResume = false;
+    const fareId = readDraft('modal')?.fareId;
+    if (fareId && fareById(fareId)) book(fareId);
+  }, [book]);
+
+  function close() {
+    setOpen(false);
+    reset.current = setTimeout(() => {
+      clearDraft('modal');
+      setChosen(undefined);
+    }, resetMs);
+  }
+
+  const fare = chosen === undefined ? undefined : fareById(chosen);
+  let modal: ReactNode = null;
+  if (fare && Modal) modal = <Modal key={fare.id} fare={fare} open={open} onClose={close} />;
+  else if (fare && missing) {
+    modal = (
+      <Dialog open={open} onClose={close} label="Book Your Ride" className={styles['missing']}>
+        <p>
+          The booking form could not be loaded. Check your connection and try again, or call{' '}
+          <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>, day and night.
+        </p>
+      </Dialog>
+    );
+  }
+  return { book, prepare, modal };
+}

@@ -1,0 +1,82 @@
+import { formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
+import { useSyncExternalStore } from 'react';
+import { CloseIcon } from '../../components/ui/icons.tsx';
+import { confirmation } from '../../content/confirmation.ts';
+import { counted } from '../../lib/counted.ts';
+import { type Booked, bookedStore } from './booked.ts';
+import styles from './booked-notice.module.css';
+
+const words = confirmation.notice;
+
+/** On the home page after a settled booking: its reference, the trip and what happens next, until it is dismissed. */
+export function BookedNotice() {
+  const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
+  const booked = readBooked(stored);
+  if (!booked) return null;
+  const { reference, trip } = booked;
+  const steps = [words.email, trip.airportPickup ? words.airport : words.door, words.change];
+  const facts = [
+    { name: confirmation.reference, value: `${reference}…`, reference: true },
+    { name: 'Pick up', value: pickupOf(trip) },
+    { name: 'Paid', value: formatPrice(trip.amountCents) },
+    { name: 'From', value: trip.from },
+    { name: 'To', value: trip.to },
+    { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
+  ];
+  return (
+    <div className={styles['band']}>
+      <section className={`wrap ${styles['notice']}`} aria-labelledby="booked-heading">
+        <div className={styles['trip']}>
+          <h2 id="booked-heading" data-arrival className={`display ${styles['heading']}`}>
+            {words.heading}
+          </h2>
+          <dl className={styles['facts']}>
+            {facts.map(({ name, value, reference: isReference }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={isReference ? styles['reference'] : undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles['next']}>
+          <h3>{words.next}</h3>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <button
+          type="button"
+          className={styles['dismiss']}
+          aria-label={words.dismiss}
+          onClick={() => {
+            bookedStore.dismiss();
+            // The button is gone with its notice: the focus goes on from the top of the page.
+            document.querySelector<HTMLElement>('main')?.focus();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      </section>
+    </div>
+  );
+}
+
+function readBooked(stored: string | null): Booked | undefined {
+  if (stored === null) return undefined;
+  try {
+    const booked: Partial<Booked> | null = JSON.parse(stored);
+    return booked?.reference && booked.trip ? { reference: booked.reference, trip: booked.trip } : undefined;
+  } catch {
+    return undefined; // not written by this version of the site
+  }
+}
+
+function pickupOf({ pickupDate, pickupTime }: Booked['trip']): string {
+  const wall = { pickupDate, pickupTime };
+  if (typeof pickupInstant(wall) !== 'number') return `${pickupDate} ${pickupTime}`;
+  const { date, time, zone } = formatPickup(wall);
+  return `${date}, ${time} ${zone}`;
+}
