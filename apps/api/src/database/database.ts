@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+type Rows<Row> = { rows: Row[] };
+/** What both drivers answer to a statement that no builder can write. */
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** Where statements go: the database, or an open transaction. */
+export type Queries = Omit<PgDatabase<RowsHKT>, 'transaction'>;
+
+/** One SQL dialect over two engines: a PostgreSQL server, or PostgreSQL in this process over a data folder. */
+export type Database = {
+  /** Each statement is a transaction of its own. Throws where it is called with a transaction of ours open. */
+  db: Queries;
+  /**
+   * Runs the work in one transaction: committed when it resolves, rolled back when it throws or takes longer than 10
+   * seconds. Nothing outside the database may be waited for in it, and it is not nested.
+   */
+  transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+  engine: 'postgresql' | 'pglite';
+  /** What an acknowledged booking survives, in one sentence. */
+  durability: string;
+  /** Throws where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database and brings its tables up to date: PostgreSQL where there is a URL, otherwise PGlite in
+ * `<dataDir>/pglite`, which belongs to one process at a time. Throws DatabaseUnavailable.
+ */
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'pglite'));
+}

@@ -1,0 +1,112 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { migrationsFolder } from '../paths.ts';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { createTransactionGuard, TransactionTooLong } from './transaction-guard.ts';
+
+/** Bounds on everything that is waited for: a stalled server must not hold requests for longer than they may take. */
+const limits = {
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 5000,
+  // For a server that has gone without a word, where its own timeout cannot come.
+  query_timeout: 6000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+const connectionsPerProcess = 10;
+
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const durability = await prepare(databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connectionsPerProcess,
+    keepAlive: true,
+    application_name: 'fallsline-api',
+    ...limits,
+  });
+  // A connection that breaks while nobody uses it, or between two statements, is an 'error' event, and without a
+  // listener the end of the process. The pool replaces it; whoever used it is told by their own statement.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const guard = createTransactionGuard();
+  const guarded = {
+    query(...args: [pg.QueryConfig, unknown[]]) {
+      guard.assertOutside();
+      return pool.query(...args);
+    },
+  };
+  return {
+    db: drizzle(guarded as unknown as pg.Pool) as unknown as Database['db'],
+    async transaction(work) {
+      guard.assertOutside();
+      const client = await pool.connect();
+      let unusable = false;
+      try {
+        await client.query('begin');
+        const result = await guard.inside(() => work(drizzle(client) as unknown as Database['db']));
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it failed.');
+        return result;
+      } catch (error) {
+        // Work that ran out of time may still send statements: they must not meet the next user of the connection.
+        if (error instanceof TransactionTooLong) unusable = true;
+        else await client.query('rollback').catch(() => (unusable = true));
+        throw error;
+      } finally {
+        client.release(unusable);
+      }
+    },
+    engine: 'postgresql',
+    durability,
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Brings the tables up to date, one process at a time, and says what a commit there survives. */
+async function prepare(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: limits.connectionTimeoutMillis,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(whatToDo(databaseUrl, error), { cause: error });
+  }
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('fallsline migrations'))`);
+    await migrate(drizzle(client), { migrationsFolder });
+    const { rows } = await client.query<{ fsync: string; commit: string }>(
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+    );
+    return rows[0]?.fsync === 'on' && rows[0].commit !== 'off'
+      ? 'Every commit is on disk before it is answered (PostgreSQL).'
+      : 'A crash of the database server can lose the last commits: its fsync or synchronous_commit is off (PostgreSQL).';
+  } finally {
+    await client.end();
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'refuses our password: correct the user and password in DATABASE_URL.',
+  '28000': 'refuses our user: correct DATABASE_URL, or allow the user in pg_hba.conf.',
+  '3D000': 'has no such database: create it, or correct DATABASE_URL.',
+  '53300': 'has no connection left: close some, or raise its max_connections.',
+  '57P03': 'is still starting: try again in a moment.',
+};
+
+function whatToDo(databaseUrl: string, error: unknown): string {
+  const { hostname, port, pathname } = URL.parse(databaseUrl) ?? { hostname: '', port: '', pathname: '' };
+  const place = `PostgreSQL at ${hostname || 'localhost'}:${port || '5432'} (database ${pathname.slice(1) || 'unnamed'})`;
+  const { code } = error as NodeJS.ErrnoException;
+  const refusal = code && refusals[code];
+  return refusal
+    ? `${place} ${refusal}`
+    : `${place} cannot be reached${code ? ` (${code})` : ''}: start it, or correct DATABASE_URL.`;
+}

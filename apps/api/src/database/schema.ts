@@ -1,0 +1,122 @@
+import type { Booking, ContactMessage } from '@fallsline/domain';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DebtKind, DebtPayload } from '../outbox/debt.ts';
+import type { SessionParams } from '../payments/payments.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * How a booking stands:
+ * pending (stored, no checkout session yet) -> checkout_open -> paid -> cancelled -> refunded; checkout_open -> expired;
+ * needs_attention where Stripe and we do not agree.
+ */
+export const bookingStatuses = [
+  'pending',
+  'checkout_open',
+  'paid',
+  'expired',
+  'cancelled',
+  'refunded',
+  'needs_attention',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const bookings = pgTable(
+  'booking',
+  {
+    id: uuid('id').primaryKey(),
+    /** The client's Idempotency-Key: one key, one booking. */
+    clientKey: text('client_key').unique(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
+    details: jsonb('details').$type<Booking>().notNull(),
+    fareId: text('fare_id').notNull(),
+    vehicles: integer('vehicles').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** Which checkout session this is for: a new one after the last has expired. Part of the key sent to Stripe. */
+    attempt: integer('attempt').notNull().default(1),
+    /** Exactly what Stripe is asked in this attempt, so that asking again is asking the same. */
+    sessionParams: jsonb('session_params').$type<SessionParams>().notNull(),
+    sessionId: text('session_id').unique(),
+    paymentIntentId: text('payment_intent_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When the reconciler should ask Stripe about it. */
+    nextCheckAt: instant('next_check_at').notNull(),
+  },
+  (table) => [
+    index('booking_to_check').on(table.nextCheckAt).where(sql`${table.status} in ('pending', 'checkout_open')`),
+  ],
+);
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** Sessions that expired before a later attempt of the same booking: their ids stay known. */
+export const supersededSessions = pgTable('superseded_session', {
+  sessionId: text('session_id').primaryKey(),
+  bookingId: uuid('booking_id')
+    .notNull()
+    .references(() => bookings.id),
+});
+
+/** Events of Stripe: each is kept once, whatever comes of it. */
+export const stripeEvents = pgTable(
+  'stripe_event',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** What the event is about, as far as it says. */
+    sessionId: text('session_id'),
+    bookingId: text('booking_id'),
+    paymentIntentId: text('payment_intent_id'),
+    livemode: boolean('livemode').notNull(),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    processedAt: instant('processed_at'),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [index('stripe_event_unprocessed').on(table.nextTryAt).where(sql`${table.processedAt} is null`)],
+);
+
+export const debtStates = ['due', 'sending', 'sent', 'failed'] as const;
+
+/** What is owed to whom. Rows are never dropped; `dedupe_key` stays unique for good. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    dedupeKey: text('dedupe_key').notNull(),
+    kind: text('kind').$type<DebtKind>().notNull(),
+    payload: jsonb('payload').$type<DebtPayload>().notNull(),
+    state: text('state', { enum: debtStates }).notNull().default('due'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When a worker may take it: at once, then after the back-off, or, while it is being sent, after the lease. */
+    dueAt: instant('due_at').notNull(),
+    owedAt: instant('owed_at').notNull(),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('outbox_dedupe_key').on(table.dedupeKey),
+    index('outbox_open').on(table.dueAt).where(sql`${table.state} in ('due', 'sending')`),
+    index('outbox_failed').on(table.id).where(sql`${table.state} = 'failed'`),
+  ],
+);
+
+export const contactMessages = pgTable('contact_message', {
+  id: uuid('id').primaryKey(),
+  clientKey: text('client_key').unique(),
+  content: jsonb('content').$type<ContactMessage>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});

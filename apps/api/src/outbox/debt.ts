@@ -1,0 +1,73 @@
+import { type Booking, business, type ContactMessage } from '@fallsline/domain';
+
+/** A paid booking as it was when it was paid. */
+export type PaidBooking = {
+  bookingId: string;
+  reference: string;
+  booking: Booking;
+  fareId: string;
+  vehicles: number;
+  amountCents: number;
+  /** ISO 8601. */
+  paidAt: string;
+};
+
+export type StoredContactMessage = { messageId: string; message: ContactMessage /** ISO 8601. */; receivedAt: string };
+
+/** Why staff should look at something. */
+export const attentionReasons = [
+  'amount-differs',
+  'currency-differs',
+  'other-booking',
+  'livemode-differs',
+  'nothing-paid',
+  'unknown-booking',
+  'paid-twice',
+  'refund-failed',
+  'disputed',
+  'delivery-failed',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+export type Attention = {
+  reason: AttentionReason;
+  /** One sentence for staff: what was found, in ids and amounts, without personal data. */
+  detail: string;
+  bookingId?: string;
+  reference?: string;
+  sessionId?: string;
+};
+
+type Payloads = {
+  /** To the guest: the booking is confirmed. */
+  confirm: PaidBooking;
+  /** To the dispatcher: the job sheet. */
+  dispatch: PaidBooking;
+  /** To the company: a message of the contact form. */
+  'contact-message': StoredContactMessage;
+  /** To its sender: we have it. */
+  'contact-acknowledgement': StoredContactMessage;
+  /** To staff: something needs a person. */
+  attention: Attention;
+};
+export type DebtKind = keyof Payloads;
+export type DebtPayload = Payloads[DebtKind];
+
+/** Something owed, before it is written down. The key makes it owed once, for good. */
+export type NewDebt = { [Kind in DebtKind]: { dedupeKey: string; kind: Kind; payload: Payloads[Kind] } }[DebtKind];
+
+/** Something owed, as the worker hands it to whoever pays it. */
+export type Debt = NewDebt & {
+  /** `<confirm.7f3c…@fallsline.example>`: the same at every attempt. */
+  messageId: string;
+  /** 1 at the first attempt. */
+  attempt: number;
+  owedAt: Date;
+};
+
+const domain = business.bookingEmail.slice(business.bookingEmail.indexOf('@') + 1);
+
+/** The Message-ID of a debt's mail, made of its key alone: a mail that is sent twice is recognised as one. */
+export function messageIdOf(dedupeKey: string): string {
+  return `<${dedupeKey.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
+}

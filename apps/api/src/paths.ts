@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+// At the top of src/ and so of the bundle in dist/ alike: one folder up is apps/api.
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -1,0 +1,102 @@
+/**
+ * What a checkout session is opened with, in the words of Stripe's API: it is stored before Stripe is asked, and what is
+ * stored is what is sent.
+ */
+export type SessionParams = {
+  mode: 'payment';
+  payment_method_types: ['card'];
+  line_items: [
+    {
+      quantity: 1;
+      price_data: {
+        currency: string;
+        unit_amount: number;
+        product_data: { name: string; description: string };
+      };
+    },
+  ];
+  client_reference_id: string;
+  customer_email: string;
+  metadata: { booking_id: string };
+  payment_intent_data: { description: string; metadata: { booking_id: string } };
+  /** Unix seconds; Stripe takes 30 minutes to 24 hours from now. */
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+};
+
+/** A checkout session as Stripe says it is now. */
+export type CheckoutSession = {
+  id: string;
+  /** The hosted payment page, while it can be paid there. */
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  amountTotalCents: number | null;
+  /** In lower case, as Stripe spells it. */
+  currency: string | null;
+  /** The booking it was opened for, as far as it says. */
+  bookingId: string | null;
+  paymentIntentId: string | null;
+  /** A delayed payment that came to nothing. */
+  paymentFailed: boolean;
+  /** All that was paid has been given back. */
+  refunded: boolean;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  livemode: boolean;
+};
+
+/** What an event of Stripe is about. Its contents are hints: what is true is what Stripe answers when asked. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  livemode: boolean;
+  sessionId: string | null;
+  bookingId: string | null;
+  paymentIntentId: string | null;
+};
+
+/** The way to the card service. Every method throws PaymentsUnavailable or PaymentsRejected, and nothing else. */
+export type Payments = {
+  /** Whether real money moves: what the secret key is for. */
+  livemode: boolean;
+  /** Opens a checkout session. The same key with the same parameters always answers the same session. */
+  createSession(params: SessionParams, idempotencyKey: string): Promise<CheckoutSession>;
+  retrieveSession(sessionId: string): Promise<CheckoutSession>;
+  /** The session that a payment belongs to, if there is one. */
+  findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
+  /** The event in a webhook's body. Throws BadSignature unless it is signed by one of our secrets, just now. */
+  verifyEvent(rawBody: Uint8Array, signatureHeader: string | undefined): PaymentEvent;
+};
+
+/** The card service did not answer, or not in a way that can be relied on. Nothing is known about what it did. */
+export class PaymentsUnavailable extends Error {
+  override readonly name = 'PaymentsUnavailable';
+  /** The idempotency key will answer like this for ever: only another one can get further. */
+  readonly keySpent: boolean;
+  constructor(message: string, { keySpent = false, ...options }: ErrorOptions & { keySpent?: boolean } = {}) {
+    super(message, options);
+    this.keySpent = keySpent;
+  }
+}
+
+/** The card service understood and refused; it did nothing. */
+export class PaymentsRejected extends Error {
+  override readonly name = 'PaymentsRejected';
+  /** The parameter it complained about, and its code for that. */
+  readonly param: string | undefined;
+  readonly code: string | undefined;
+  constructor(message: string, { param, code, ...options }: ErrorOptions & { param?: string; code?: string } = {}) {
+    super(message, options);
+    this.param = param;
+    this.code = code;
+  }
+}
+
+/** A webhook that Stripe did not sign for us, or not just now. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature';
+}
