@@ -75,17 +75,14 @@ const drawings = {
   ),
   drivers: (
     <>
-      <path fill={river} d="M8 52c0-12 8-18 20-18s20 6 20 18z" />
-      <path fill={night} d="M28 34c-12 0-20 6-20 18h20z" />
-      <path fill="#E9B98A" d="M19 20h18v6a9 9 0 0 1-18 0z" />
-      <path fill={night} d="M16 16c0-7 5-11 12-11s12 4 12 11v4H16z" />
-      <path fill={amber} d="M16 15h24v5H16z" />
-      <path
-        fill={night}
-        d="M14 20h28l-3 4H17zM20 15h4v2.500h-4zM24 17.500h4V20h-4zM28 15h4v2.500h-4zM32 17.500h4V20h-4z"
-      />
-      <circle cx="42" cy="43" r="10" fill={amber} />
-      <path fill="none" stroke={night} strokeWidth="3" d="M37.500 43l3.500 3.500 6-6.500" />
+      <path fill={river} d="M6 52c0-11 8-16 20-16s20 5 20 16z" />
+      <path fill={night} d="M20 36l6 9 6-9v16H20z" />
+      <path fill="#E9B98A" d="M16 20h20v5a10 11 0 0 1-20 0z" />
+      <path fill={night} d="M13 15c0-6 5-10 13-10s13 4 13 10z" />
+      <path fill={amber} d="M13 12.500h26v5H13z" />
+      <path fill={night} d="M11 17.500h30c1 2-.500 4-3 4H14c-2.500 0-4-2-3-4z" />
+      <circle cx="43" cy="43" r="10" fill={amber} />
+      <path fill="none" stroke={night} strokeWidth="3" d="M38.500 43l3.500 3.500 6-6.500" />
     </>
   ),
   discount: (

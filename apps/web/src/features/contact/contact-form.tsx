@@ -1,4 +1,3 @@
-import { textLimits } from '@fallsline/domain';
 import { Alert } from '../../components/ui/alert.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -59,7 +58,6 @@ export function ContactForm() {
           id="contact-message"
           label="Message"
           rows={6}
-          maxLength={textLimits.message}
           readOnly={sending}
           error={errors.message?.message}
           {...form.register('message')}

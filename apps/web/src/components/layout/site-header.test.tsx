@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const phone = () => page.viewport(390, 844);
+const main = () => document.querySelector('main');
+
+describe('the top bar', () => {
+  test('marks the link of the current page, and only that', async () => {
+    await page.viewport(1280, 900);
+    const { screen } = await renderPage('/tours');
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    await expect.element(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'page');
+    expect(nav.element().querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+
+  test('leads to pricing from Let’s Ride Now!, on a wide screen and in the menu', async () => {
+    await page.viewport(1280, 900);
+    const { screen, router } = await renderPage('/about');
+    await screen.getByRole('link', { name: "Let's Ride Now!" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/pricing');
+    await phone();
+    await router.navigate({ to: '/about' });
+    await screen.getByRole('button', { name: 'Menu' }).click();
+    await screen.getByRole('link', { name: "Let's Ride Now!" }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/pricing');
+  });
+});
+
+describe('the menu of a small screen', () => {
+  test('is closed at first, opens at the toggle and closes there', async () => {
+    await phone();
+    const { screen } = await renderPage('/about');
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    const link = screen.getByRole('link', { name: 'Tours', exact: true });
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(link).not.toBeInTheDocument();
+    await toggle.click();
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(link).toBeVisible();
+    await toggle.click();
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  test('closes on choosing a link, and the new page’s heading has the focus', async () => {
+    await phone();
+    const { screen } = await renderPage('/about');
+    await screen.getByRole('button', { name: 'Menu' }).click();
+    await screen.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Talk to us' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(main()?.inert).toBe(false);
+  });
+
+  test('closes on Escape and gives the focus back to the toggle', async () => {
+    await phone();
+    const { screen } = await renderPage('/about');
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await toggle.click();
+    await userEvent.tab();
+    await expect.element(screen.getByRole('link', { name: 'Home', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(toggle).toHaveFocus();
+  });
+
+  test('keeps the focus out of the page behind while it is open', async () => {
+    await phone();
+    const { screen } = await renderPage('/about');
+    await screen.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(() => main()?.inert).toBe(true);
+    expect(document.querySelector('footer')?.inert).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => main()?.inert).toBe(false);
+  });
+
+  test('does not stay open behind the bar of a wide screen', async () => {
+    await phone();
+    const { screen } = await renderPage('/about');
+    await screen.getByRole('button', { name: 'Menu' }).click();
+    await page.viewport(1280, 900);
+    await expect.poll(() => main()?.inert).toBe(false);
+  });
+});
+
+test('every change of page scrolls to the top', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await renderPage('/about');
+  window.scrollTo({ top: 1500, behavior: 'instant' });
+  await expect.poll(() => window.scrollY).toBe(1500);
+  await screen.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Our services' })).toBeVisible();
+  await expect.poll(() => window.scrollY).toBe(0);
+});

@@ -1,0 +1,135 @@
+import { problemKinds, problemType } from '@fallsline/domain';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ContactForm } from './contact-form.tsx';
+
+const typed = { Name: 'Dana Whitfield', Email: 'dana@example.com', Subject: 'Two child seats', Message: 'For two.' };
+
+// The network's edge: what the API would answer. Everything on this side of it is real.
+let answer: () => Promise<Response>;
+let requests: Request[];
+beforeEach(() => {
+  requests = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
+    requests.push(new Request(path as string, init));
+    return await answer();
+  });
+});
+const yes = async () => Response.json({ status: 'received' });
+const problem = (kind: keyof typeof problemKinds, more: object = {}) => {
+  const { status, title } = problemKinds[kind];
+  return async () => Response.json({ type: problemType(kind), title, status, ...more }, { status });
+};
+
+/** The sign before a field's error is drawn by CSS with an empty alternative, which this matcher cannot read. */
+const endingIn = (sentence: string) => expect.stringMatching(new RegExp(`${sentence}$`));
+
+async function filled() {
+  const screen = await render(<ContactForm />);
+  for (const [label, text] of Object.entries(typed)) await screen.getByLabelText(label).fill(text);
+  const send = screen.getByRole('button', { name: 'Send Message' });
+  const values = () =>
+    Object.keys(typed).map((label) => (screen.getByLabelText(label).element() as HTMLInputElement).value);
+  return { screen, send, values };
+}
+
+test('sends the four fields with a key of its own, then thanks in the specified words and empties itself', async () => {
+  answer = yes;
+  const { screen, send, values } = await filled();
+  await send.click();
+  const thanks = screen.getByRole('status');
+  await expect.element(thanks).toHaveTextContent('Thanks for contacting us, We will get back to you soon!');
+  await expect.element(thanks).toHaveFocus();
+  expect(values()).toEqual(['', '', '', '']);
+  expect(requests).toHaveLength(1);
+  const [request] = requests;
+  expect(request?.method).toBe('POST');
+  expect(new URL(request?.url ?? '').pathname).toBe('/api/createCheckoutSession/send-contact-form');
+  expect(request?.headers.get('idempotency-key')).toMatch(/^[\x21-\x7e]{8,200}$/);
+  expect(await request?.json()).toEqual({
+    name: typed.Name,
+    email: typed.Email,
+    subject: typed.Subject,
+    message: typed.Message,
+  });
+});
+
+test('is busy while it sends: the button is off and says so', async () => {
+  let finish = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      finish = () => resolve(Response.json({ status: 'received' }));
+    });
+  const { screen, send } = await filled();
+  await send.click();
+  const busy = screen.getByRole('button', { name: 'Sending...' });
+  await expect.element(busy).toBeDisabled();
+  await expect.poll(() => requests.length).toBe(1);
+  finish();
+  await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
+
+test('says that it failed and keeps everything when the API answers with a no', async () => {
+  answer = problem('tooManyRequests');
+  const { screen, send, values } = await filled();
+  await send.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again later.');
+  expect(values()).toEqual(Object.values(typed));
+  await expect.element(send).toBeEnabled();
+});
+
+test('says that an error occurred and keeps everything when nobody answers', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { screen, send, values } = await filled();
+  await send.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
+  expect(values()).toEqual(Object.values(typed));
+});
+
+test('sends the same message again under the same key, and a changed one under a new key', async () => {
+  answer = problem('unavailable');
+  const { screen, send } = await filled();
+  await send.click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await send.click();
+  await expect.poll(() => requests.length).toBe(2);
+  await screen.getByLabelText('Message').fill('For three.');
+  await send.click();
+  await expect.poll(() => requests.length).toBe(3);
+  const keys = requests.map((request) => request.headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('shows the domain’s sentence under each field that is missing, sends nothing, and leads to the first', async () => {
+  answer = yes;
+  const screen = await render(<ContactForm />);
+  await screen.getByRole('button', { name: 'Send Message' }).click();
+  for (const [label, sentence] of [
+    ['Name', 'Name is required'],
+    ['Email', 'Email is required'],
+    ['Subject', 'Subject is required'],
+    ['Message', 'Message is required'],
+  ] as const) {
+    await expect.element(screen.getByLabelText(label)).toHaveAccessibleDescription(endingIn(sentence));
+  }
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  expect(requests).toHaveLength(0);
+});
+
+test('shows what the API says about a field under that field', async () => {
+  answer = problem('invalidRequest', { errors: [{ path: 'email', message: 'Invalid email' }] });
+  const { screen, send } = await filled();
+  await send.click();
+  await expect.element(screen.getByLabelText('Email')).toHaveAccessibleDescription(endingIn('Invalid email'));
+});
+
+test('still holds what was typed after the page was left and opened again', async () => {
+  answer = yes;
+  const { screen, values } = await filled();
+  expect(values()).toEqual(Object.values(typed));
+  await screen.unmount();
+  const again = await render(<ContactForm />);
+  await expect.element(again.getByLabelText('Message')).toHaveValue(typed.Message);
+  await expect.element(again.getByLabelText('Name')).toHaveValue(typed.Name);
+});

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+
+/** Components are tested in a real browser: focus, inert, dialogs and layout are what they are about. */
+export default defineProject({
+  plugins: [react()],
+  define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify('https://fallsline.example') },
+  // Found by reading the sources once, not one by one while tests run: a late find would reload the page under them.
+  optimizeDeps: {
+    entries: ['src/client.tsx', 'src/**/*.test.{ts,tsx}'],
+    include: ['react/jsx-dev-runtime', 'vitest-browser-react'],
+  },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['PLAYWRIGHT_CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          // Chromium has no sandbox for root, which containers run as.
+          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
