@@ -1,0 +1,44 @@
+import { business } from '@fallsline/domain';
+import type { Debt } from '../outbox/debt.ts';
+import type { Address } from './mailer.ts';
+import { attentionMail } from './templates/attention-mail.ts';
+import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
+import { dispatchSheet } from './templates/dispatch-sheet.ts';
+import { guestConfirmation } from './templates/guest-confirmation.ts';
+import type { Letter } from './templates/letter.ts';
+
+/** Keeps holiday notices from answering what no person wrote (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+export type Addressed = {
+  letter: Letter;
+  to: Address | string;
+  replyTo: Address | string;
+  headers?: Record<string, string>;
+};
+
+/** Which letter a debt is paid with, to whom, and who gets the answer. */
+export function addressedLetter(debt: Debt, { dispatch }: { dispatch: string }): Addressed {
+  switch (debt.kind) {
+    case 'confirm': {
+      const { name, email } = debt.payload.booking;
+      const to = { name, address: email };
+      return { letter: guestConfirmation(debt.payload), to, replyTo: business.bookingEmail, headers: automatic };
+    }
+    case 'dispatch': {
+      const { name, email } = debt.payload.booking;
+      return { letter: dispatchSheet(debt.payload), to: dispatch, replyTo: { name, address: email } };
+    }
+    case 'contact-message': {
+      const { name, email } = debt.payload.message;
+      const replyTo = { name, address: email };
+      return { letter: contactMessage(debt.payload.message), to: business.supportEmail, replyTo };
+    }
+    case 'contact-acknowledgement': {
+      const to = debt.payload.message.email;
+      return { letter: contactAcknowledgement(), to, replyTo: business.supportEmail, headers: automatic };
+    }
+    case 'attention':
+      return { letter: attentionMail(debt.payload), to: dispatch, replyTo: business.supportEmail };
+  }
+}

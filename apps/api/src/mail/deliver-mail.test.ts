@@ -1,0 +1,282 @@
+import { type Booking, business, fares, formatPickup, quote } from '@fallsline/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AttentionReason, attentionReasons, type Debt, messageIdOf, type NewDebt } from '../outbox/debt.ts';
+import { deliverByMail } from './deliver-mail.ts';
+import type { Mail } from './mailer.ts';
+
+const who = {
+  email: 'dana@example.com',
+  name: 'Dana Whitfield',
+  phone: '7165550123',
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
+};
+const arrival: Booking = {
+  ...who,
+  direction: 'from-Buffalo-Airport',
+  dynamicLocation: 'Niagara Falls USA',
+  customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+  flightNumber: 'B6 1217',
+  flightName: 'JetBlue',
+  flightArrival: '17:25',
+  passengerCount: 2,
+};
+const departure: Booking = {
+  ...who,
+  direction: 'to-niagara',
+  dynamicLocation: 'Toronto Canada',
+  customPickupAddress: '1 Front St W',
+  passengerCount: 12,
+  pickupDate: '2027-07-01',
+  pickupTime: '05:05',
+};
+
+function paid(booking: Booking) {
+  const price = quote(booking);
+  if (!price) throw new Error('No fare');
+  const { fareId, vehicles, amountCents } = price;
+  return {
+    bookingId: '6f0d',
+    reference: 'cs_test_a1b2',
+    booking,
+    fareId,
+    vehicles,
+    amountCents,
+    paidAt: '2026-11-21T12:00:00Z',
+  };
+}
+const written = (message: { name: string; email: string; subject: string; message: string }) => ({
+  messageId: 'm1',
+  message,
+  receivedAt: '2026-11-21T12:00:00Z',
+});
+
+/** What leaves for a debt. */
+async function mailFor(debt: NewDebt): Promise<Mail> {
+  let sent: Mail | undefined;
+  const deliver = deliverByMail({
+    mailer: {
+      async send(mail) {
+        sent = mail;
+      },
+      close() {},
+    },
+    from: 'booking@fallsline.example',
+    dispatch: 'desk@fallsline.example',
+    publicUrl: 'https://www.fallsline.example',
+  });
+  await deliver({ ...debt, messageId: messageIdOf(debt.dedupeKey), attempt: 1, owedAt: new Date(0) } as Debt);
+  if (!sent) throw new Error('Nothing was sent');
+  return sent;
+}
+const confirm = (booking: Booking) => mailFor({ dedupeKey: 'confirm:6f0d', kind: 'confirm', payload: paid(booking) });
+const dispatch = (booking: Booking) =>
+  mailFor({ dedupeKey: 'dispatch:6f0d', kind: 'dispatch', payload: paid(booking) });
+
+/** The words of an HTML part as a reader sees them. */
+function wordsOf(html: string): string {
+  const body = html.slice(html.indexOf('<body'));
+  return body
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+function expectInBoth({ text, html }: Mail, facts: readonly string[]): void {
+  const plain = text.replace(/\s+/g, ' ');
+  const shown = wordsOf(html);
+  for (const fact of facts) {
+    expect(plain).toContain(fact);
+    expect(shown).toContain(fact);
+  }
+}
+
+describe('the confirmation of a ride from an airport', () => {
+  it('says everything a guest needs, in both parts', async () => {
+    expectInBoth(await confirm(arrival), [
+      'cs_test_a1b2',
+      'Buffalo Airport',
+      'Niagara Falls USA',
+      'Hyatt Place, 310 Rainbow Blvd',
+      'Friday, December 4, 2026, 5:50 PM EST',
+      'Buffalo time',
+      'JetBlue B6 1217, lands 5:25 PM',
+      '2, in 1 vehicle',
+      '$70',
+      'One vehicle for up to 5 passengers and their luggage, tolls included.',
+      'Dana Whitfield',
+      '7165550123',
+      'Your driver follows the flight',
+      business.policies.freeWaiting,
+      business.policies.cancellation,
+      business.bookingPhone.display,
+    ]);
+  });
+
+  it('goes to the guest, is answered by us, and is recognised when it comes twice', async () => {
+    expect(await confirm(arrival)).toMatchObject({
+      from: 'booking@fallsline.example',
+      to: { name: 'Dana Whitfield', address: 'dana@example.com' },
+      replyTo: business.bookingEmail,
+      subject: 'Your ride is booked: Buffalo Airport to Niagara Falls USA, Friday, December 4 (cs_test_a1b2)',
+      messageId: messageIdOf('confirm:6f0d'),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  });
+
+  it('loads pictures from our own site only, each with its words', async () => {
+    const { html } = await confirm(arrival);
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(pictures).toHaveLength(2);
+    for (const tag of pictures) {
+      expect(tag).toMatch(/src="https:\/\/www\.fallsline\.example\/mail\/(?:logo\.png|hero\.jpg)"/);
+      expect(tag).toMatch(/alt="[^"]{10,}"/);
+    }
+    expect(html.match(/https?:\/\/(?!www\.fallsline\.example|www\.w3\.org)[^"\s]*/g) ?? []).toEqual([]);
+    expect(html).not.toMatch(/<script|url\(/);
+  });
+
+  it('is light and dark, and in the language of its words', async () => {
+    const { html } = await confirm(arrival);
+    expect(html).toContain('lang="en-US"');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('content="light dark"');
+  });
+});
+
+describe('the confirmation of a ride to an airport', () => {
+  it('names the pickup address and several vehicles, and no flight', async () => {
+    const mail = await confirm(departure);
+    expectInBoth(mail, [
+      'Toronto Canada',
+      '1 Front St W',
+      'Niagara Falls Airport (IAG)',
+      'Thursday, July 1, 2027, 5:05 AM EDT',
+      '12, in 3 vehicles',
+      '$705',
+      '3 vehicles at $235, each for up to 5 passengers and their luggage, tolls included.',
+      'Your driver comes to your address at 5:05 AM',
+    ]);
+    expect(mail.text).not.toMatch(/flight|Free waiting/i);
+  });
+});
+
+describe('the job sheet', () => {
+  it('has everything a dispatcher needs, and calls the guest with one tap', async () => {
+    const mail = await dispatch(arrival);
+    expectInBoth(mail, [
+      'cs_test_a1b2',
+      'Friday, December 4, 2026, 5:50 PM EST',
+      'Buffalo Airport',
+      'Hyatt Place, 310 Rainbow Blvd',
+      'JetBlue B6 1217, lands 5:25 PM',
+      '2, in 1 vehicle',
+      'Dana Whitfield',
+      '7165550123',
+      'dana@example.com',
+      '$70 by card',
+    ]);
+    expect(mail.html).toContain('href="tel:7165550123"');
+    expect(mail).toMatchObject({
+      to: 'desk@fallsline.example',
+      replyTo: { name: 'Dana Whitfield', address: 'dana@example.com' },
+      subject: 'Job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
+    });
+  });
+});
+
+describe('a message of the contact form', () => {
+  const message = {
+    name: 'Eve <b>',
+    email: 'eve@example.com',
+    subject: 'Strollers & "seats"',
+    message: 'Two lines:\nhave you <script>alert(1)</script> seats?\n\nEve',
+  };
+
+  it('reaches the company as it was written, and is answered to its sender', async () => {
+    const mail = await mailFor({ dedupeKey: 'contact:m1', kind: 'contact-message', payload: written(message) });
+    expect(mail).toMatchObject({
+      to: business.supportEmail,
+      replyTo: { name: 'Eve <b>', address: 'eve@example.com' },
+      subject: 'Website message: Strollers & "seats"',
+    });
+    expectInBoth(mail, [
+      'Eve <b>',
+      'eve@example.com',
+      'Strollers & "seats"',
+      'have you <script>alert(1)</script> seats?',
+    ]);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.text).toContain('> Two lines:\n> have you');
+  });
+
+  it('is acknowledged without repeating a word that somebody else may have typed', async () => {
+    const mail = await mailFor({ dedupeKey: 'ack:m1', kind: 'contact-acknowledgement', payload: written(message) });
+    expect(mail).toMatchObject({
+      to: 'eve@example.com',
+      replyTo: business.supportEmail,
+      subject: 'We have your message',
+    });
+    expectInBoth(mail, ['we will get back to you soon', business.bookingPhone.display]);
+    expect(mail.html + mail.text).not.toMatch(/\bEve\b|[Ss]troller|seats/);
+  });
+});
+
+describe('what needs a person', () => {
+  it.each(attentionReasons)('is told to staff: %s', async (reason: AttentionReason) => {
+    const payload = {
+      reason,
+      detail: 'Paid 7000, booked 14000.',
+      bookingId: '6f0d',
+      reference: 'cs_test_a1b2',
+      sessionId: 'cs_test_a1b2c3',
+    };
+    const mail = await mailFor({ dedupeKey: `attention:${reason}`, kind: 'attention', payload });
+    expect(mail.to).toBe('desk@fallsline.example');
+    expect(mail.subject).toMatch(/^Please look: .+ \(cs_test_a1b2\)$/);
+    expectInBoth(mail, ['Paid 7000, booked 14000.', '6f0d', 'cs_test_a1b2c3']);
+    expect(mail.text).toContain('WHAT TO DO');
+  });
+});
+
+describe('whatever a guest types', () => {
+  it('is shown and never becomes markup', async () => {
+    const hostile = '"><img src=x onerror=alert(1)> & <b>Dana</b>';
+    const mail = await confirm({ ...arrival, name: hostile, customDropoffAddress: hostile, flightName: hostile });
+    expectInBoth(mail, [hostile]);
+    expect(mail.html).not.toMatch(/onerror=alert\(1\)>(?!\s*&)|<img src=x|<b>/);
+  });
+
+  it('leaves as the same mail for every fare and every printable text', async () => {
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .map((typed) => typed.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '') || '-');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fares), text, text, async (fare, name, address) => {
+        const trip = { ...who, name, dynamicLocation: fare.location, passengerCount: 1 };
+        const booking: Booking =
+          fare.direction === 'to-buffalo' || fare.direction === 'to-niagara'
+            ? { ...trip, direction: fare.direction, customPickupAddress: address }
+            : {
+                ...trip,
+                direction: fare.direction,
+                customDropoffAddress: address,
+                flightNumber: 'B6',
+                flightName: 'Jet',
+                flightArrival: 'noon',
+              };
+        const mail = await confirm(booking);
+        expect(mail.text).toContain(address);
+        expect(mail.text).toContain(formatPickup(booking).date);
+        expect(mail.html.match(/<img/g)).toHaveLength(2);
+        expect(mail.subject.length).toBeLessThanOrEqual(120);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

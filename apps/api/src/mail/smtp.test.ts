@@ -1,0 +1,140 @@
+import { createServer } from 'node:net';
+import { type Mailbox, startMailbox } from '@fallsline/mailbox';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const mail: Mail = {
+  from: 'Fallsline Taxi & Shuttle <booking@fallsline.example>',
+  to: { name: 'Zoë, Dana "D" Whitfield', address: 'dana@example.com' },
+  replyTo: { name: 'Desk <evil@example.com>', address: 'desk@fallsline.example' },
+  subject: 'Your ride is booked: São João → Niagara',
+  text: 'Zoë, all is well.',
+  html: '<p>Zoë, all is well.</p>',
+  messageId: '<confirm.1@fallsline.example>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+};
+
+let mailbox: Mailbox;
+let mailer: Mailer;
+beforeAll(async () => {
+  mailbox = await startMailbox({ smtpPort: 0, webPort: 0 });
+  mailer = createSmtpMailer({ smtpUrl: mailbox.smtpUrl });
+});
+afterEach(async () => {
+  mailbox.setFaults([]);
+  await mailbox.clear();
+});
+afterAll(async () => {
+  mailer.close();
+  await mailbox.close();
+});
+
+async function received() {
+  const [newest] = mailbox.messages();
+  if (!newest) throw new Error('No mail has arrived');
+  const raw = await mailbox.raw(newest.ID);
+  return { raw, headers: raw.split(/\r?\n\r?\n/, 1)[0] ?? '', mail: await PostalMime.parse(raw) };
+}
+const outcome = (sent: Promise<void>) =>
+  sent.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a mail over SMTP', () => {
+  it('arrives with both parts, its addresses, its Message-ID and its headers', async () => {
+    await mailer.send(mail);
+    const { mail: arrived, headers } = await received();
+    expect(arrived).toMatchObject({
+      from: { name: 'Fallsline Taxi & Shuttle', address: 'booking@fallsline.example' },
+      to: [{ name: 'Zoë, Dana "D" Whitfield', address: 'dana@example.com' }],
+      replyTo: [{ name: 'Desk <evil@example.com>', address: 'desk@fallsline.example' }],
+      subject: mail.subject,
+      messageId: mail.messageId,
+    });
+    expect(arrived.text?.trim()).toBe(mail.text);
+    expect(arrived.html?.trim()).toBe(mail.html);
+    expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+  });
+
+  it('has headers of one line, whatever was written into them', async () => {
+    const injected = 'Hello\r\nBcc: everybody@example.com\r\n\r\n<h1>body</h1>';
+    await mailer.send({
+      ...mail,
+      to: { name: injected, address: 'dana@example.com' },
+      subject: injected,
+      headers: { 'X-Note': injected },
+    });
+    const { mail: arrived, headers } = await received();
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(arrived.bcc).toBeUndefined();
+    expect(arrived.to).toEqual([
+      { name: 'Hello Bcc: everybody@example.com <h1>body</h1>', address: 'dana@example.com' },
+    ]);
+    expect(arrived.subject).toBe('Hello Bcc: everybody@example.com <h1>body</h1>');
+    expect(arrived.text?.trim()).toBe(mail.text);
+    expect(mailbox.messages()).toHaveLength(1);
+  });
+
+  it.each(['rcpt', 'data'] as const)('that is refused for good (550 at %s) is a permanent failure', async (at) => {
+    mailbox.setFaults([{ kind: 'refuse', code: 550, at }]);
+    const failure = await outcome(mailer.send(mail));
+    expect(failure).toBeInstanceOf(PermanentDeliveryFailure);
+    expect(String(failure)).not.toContain('dana@example.com');
+  });
+
+  it.each([{ kind: 'refuse', code: 451 }, { kind: 'refuse', code: 452, at: 'data' }, { kind: 'hang-up' }] as const)(
+    'that fails for now (%o) may be tried again',
+    async (fault) => {
+      mailbox.setFaults([fault]);
+      // With a connection of its own: one that is kept open does not meet the faults of opening.
+      const fresh = createSmtpMailer({ smtpUrl: mailbox.smtpUrl });
+      const failure = await outcome(fresh.send(mail));
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(PermanentDeliveryFailure);
+      mailbox.setFaults([]);
+      await fresh.send(mail);
+      fresh.close();
+      expect(mailbox.messages()).toHaveLength(1);
+    },
+  );
+
+  it('that was taken without an answer counts as not sent, and is not sent again by itself', async () => {
+    mailbox.setFaults([{ kind: 'drop-after-data', times: 1 }]);
+    expect(await outcome(mailer.send(mail))).toBeInstanceOf(Error);
+    expect(mailbox.messages()).toHaveLength(1);
+  });
+
+  it('that meets a silent server gives up within seconds', async () => {
+    mailbox.setFaults([{ kind: 'no-greeting' }]);
+    const fresh = createSmtpMailer({ smtpUrl: mailbox.smtpUrl });
+    const began = performance.now();
+    const failure = await outcome(fresh.send(mail));
+    fresh.close();
+    expect(failure).not.toBeInstanceOf(PermanentDeliveryFailure);
+    expect(failure).toBeInstanceOf(Error);
+    expect(performance.now() - began).toBeLessThan(7000);
+  }, 10_000);
+
+  it('that a wrong password keeps from leaving waits for the right one', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (chunk) => {
+        const command = chunk.toString();
+        socket.write(command.startsWith('EHLO') ? '250-me\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 wrong password\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('No port');
+    const locked = createSmtpMailer({ smtpUrl: `smtp://me:wrong@127.0.0.1:${address.port}` });
+    const failure = await outcome(locked.send(mail));
+    locked.close();
+    server.close();
+    expect(failure).toMatchObject({ code: 'EAUTH' });
+    expect(failure).not.toBeInstanceOf(PermanentDeliveryFailure);
+  });
+});

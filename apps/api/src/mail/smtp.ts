@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import type { Address, Mailer } from './mailer.ts';
+
+/**
+ * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). One try a mail: when
+ * to try again is the outbox's business, so the pool never does by itself.
+ */
+export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 0,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 20_000,
+    // Nothing that a visitor wrote may make us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ from, to, replyTo, subject, headers = {}, ...content }) {
+      try {
+        await transport.sendMail({
+          ...content,
+          from: oneLine(from),
+          to: oneLine(to),
+          ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),
+          subject: oneLine(subject),
+          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+        });
+      } catch (error) {
+        throw isRefusedForGood(error) ? new PermanentDeliveryFailure('The mail was refused', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** A header is one line, whatever was written into it. */
+function oneLine<Value extends Address | string>(value: Value): Value {
+  if (typeof value === 'string') return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ') as Value;
+  return { name: oneLine(value.name), address: oneLine(value.address) } as Value;
+}
+
+/** A 5xx answer to the sender, the recipient or the mail itself; one to our password is ours to repair. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, permanent } = error as { code?: string; permanent?: boolean };
+  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}

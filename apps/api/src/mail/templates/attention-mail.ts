@@ -1,0 +1,61 @@
+import { business } from '@fallsline/domain';
+import type { Attention, AttentionReason } from '../../outbox/debt.ts';
+import type { Letter } from './letter.ts';
+
+/** What each reason means and what to do about it, for whoever is on duty. */
+const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
+  'amount-differs': {
+    heading: 'A payment has another amount',
+    todo: 'Compare the payment at Stripe with the booking before anybody drives, and refund the difference or all of it.',
+  },
+  'currency-differs': {
+    heading: 'A payment has another currency',
+    todo: 'Compare the payment at Stripe with the booking before anybody drives.',
+  },
+  'other-booking': {
+    heading: 'A payment belongs to another booking',
+    todo: 'Find out at Stripe which ride was paid. No confirmation was sent for this one.',
+  },
+  'livemode-differs': {
+    heading: 'A test payment met a real booking',
+    todo: 'Check which Stripe key the site runs with. No confirmation was sent.',
+  },
+  'nothing-paid': {
+    heading: 'A checkout ended without a payment',
+    todo: 'Look at the checkout session at Stripe. No confirmation was sent.',
+  },
+  'unknown-booking': {
+    heading: 'A payment for a booking that we do not have',
+    todo: 'Find the payment at Stripe, write to the payer, and refund it or enter the ride by hand.',
+  },
+  'paid-twice': { heading: 'A booking was paid twice', todo: 'Refund one of the two payments at Stripe.' },
+  'refund-failed': {
+    heading: 'A refund has failed',
+    todo: 'Look at the refund at Stripe; the guest may need another way to get the money.',
+  },
+  disputed: { heading: 'A payment is disputed', todo: 'Answer the dispute at Stripe before its deadline.' },
+  'delivery-failed': {
+    heading: 'A mail could not be delivered',
+    todo: 'Call the guest or correct the address: this mail will not be tried again.',
+  },
+};
+
+/** Something that needs a person, to staff. */
+export function attentionMail({ reason, detail, bookingId, reference, sessionId }: Attention): Letter {
+  const { heading, todo } = meanings[reason];
+  const about = [
+    { label: 'Booking', value: bookingId },
+    { label: 'Checkout session', value: sessionId },
+  ];
+  return {
+    subject: `Please look: ${heading}${reference ? ` (${reference})` : ''}`,
+    preview: detail,
+    picture: false,
+    heading,
+    opening: [detail],
+    ...(reference ? { ticket: [{ label: 'Booking reference', value: reference }] as const } : {}),
+    facts: about.flatMap(({ label, value }) => (value ? [{ label, lines: [value] as const }] : [])),
+    sections: [{ heading: 'What to do', paragraphs: [todo] }],
+    closing: `Sent by the site of ${business.name}. The site has done what it could by itself.`,
+  };
+}

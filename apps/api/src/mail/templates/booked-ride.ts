@@ -1,0 +1,56 @@
+import {
+  type Booking,
+  endsOf,
+  formatClock,
+  formatPickup,
+  formatPrice,
+  isAirportPickup,
+  vehicleCapacity,
+} from '@fallsline/domain';
+import type { PaidBooking } from '../../outbox/debt.ts';
+import type { Fact } from './letter.ts';
+
+/** A paid booking as its mails need it. */
+export type BookedRide = Pick<PaidBooking, 'reference' | 'booking' | 'vehicles' | 'amountCents'>;
+
+/** The words about a ride that guest and dispatcher both read. */
+export function describeRide({ reference, booking, vehicles, amountCents }: BookedRide) {
+  const { from, to } = endsOf({ direction: booking.direction, location: booking.dynamicLocation });
+  const pickup = formatPickup(booking);
+  const day = pickup.date.replace(/, \d{4}$/, '');
+  const fleet = vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`;
+  return {
+    reference,
+    from,
+    to,
+    trip: `${from} to ${to}`,
+    /** 'Friday, December 4' */
+    day,
+    clock: pickup.time,
+    price: formatPrice(amountCents),
+    fleet,
+    facts: {
+      from: { label: 'From', lines: 'customPickupAddress' in booking ? [from, booking.customPickupAddress] : [from] },
+      to: { label: 'To', lines: 'customDropoffAddress' in booking ? [to, booking.customDropoffAddress] : [to] },
+      pickup: {
+        label: 'Pick up',
+        lines: [`${pickup.date}, ${pickup.time} ${pickup.zone}`, 'Buffalo time, wherever you read this'],
+      },
+      flight: flightOf(booking),
+      passengers: { label: 'Passengers', lines: [`${booking.passengerCount}, in ${fleet}`] },
+      price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(vehicles, amountCents)] },
+    } satisfies Record<string, Fact | undefined>,
+    airportPickup: isAirportPickup(booking.direction),
+  };
+}
+
+function flightOf(booking: Booking): Fact | undefined {
+  if (!('flightNumber' in booking)) return undefined;
+  const { flightName, flightNumber, flightArrival } = booking;
+  return { label: 'Flight', lines: [`${flightName} ${flightNumber}, lands ${formatClock(flightArrival)}`] };
+}
+
+function priceCovers(vehicles: number, amountCents: number): string {
+  const each = vehicles === 1 ? 'One vehicle' : `${vehicles} vehicles at ${formatPrice(amountCents / vehicles)}, each`;
+  return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls included.`;
+}

@@ -1,0 +1,24 @@
+/** The tokens of the brand as far as mail uses them (look.md); mail readers know no CSS variables. */
+export const colours = {
+  night: '#0B1E33',
+  ink: '#071524',
+  river: '#14506B',
+  mist: '#E9F2F4',
+  paper: '#FBF7EF',
+  amber: '#F6B21B',
+  white: '#FFFFFF',
+  quiet: '#3F4F60',
+  rule: '#C9D3D6',
+} as const;
+
+/** Dark mail readers get colours of their own, not an inversion; phones get narrower margins. */
+export const readerStyles = [
+  'body{margin:0;padding:0}img{border:0;display:block}a{text-underline-offset:3px}',
+  '@media (prefers-color-scheme:dark){',
+  '.bg,.bg>table>tbody>tr>td{background:#071524!important}.card{background:#122740!important}',
+  '.tx,.tx a{color:#FBF7EF!important}.mu{color:#C4D3DA!important}',
+  '.rule th,.rule td{border-color:#2F455C!important}.pale{background:#0B1E33!important}}',
+  '[data-ogsc] .tx,[data-ogsc] .tx a{color:#FBF7EF!important}',
+  '@media (max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}',
+  '.big{font-size:34px!important;line-height:38px!important}}',
+].join('');

@@ -1,0 +1,35 @@
+import { type BookedRide, describeRide } from './booked-ride.ts';
+import type { Letter } from './letter.ts';
+
+const noBreak = '\u00a0';
+
+/** The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13). */
+export function dispatchSheet(ride: BookedRide): Letter {
+  const { reference, trip, day, clock, fleet, facts, price } = describeRide(ride);
+  const { name, phone, email } = ride.booking;
+  return {
+    subject: `Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
+    preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,
+    picture: false,
+    heading: `${day}, ${clock.replace(' ', noBreak)}`,
+    opening: [`${trip}, ${fleet}. Paid ${price}.`],
+    ticket: [
+      { label: 'Booking reference', value: reference },
+      { label: 'Vehicles', value: String(ride.vehicles) },
+    ],
+    facts: [
+      facts.pickup,
+      facts.from,
+      facts.to,
+      ...(facts.flight ? [facts.flight] : []),
+      facts.passengers,
+      { label: 'Guest', lines: [name] },
+      { label: 'Phone', lines: [phone], href: `tel:${phone}` },
+      { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },
+      { label: 'Paid', lines: [`${price} by card`] },
+    ],
+    sections: [],
+    action: { label: `Call ${phone}`, href: `tel:${phone}` },
+    closing: 'An answer to this email goes to the guest.',
+  };
+}

@@ -1,0 +1,255 @@
+import { addressLine, business } from '@fallsline/domain';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import { render } from '@react-email/render';
+import type { CSSProperties } from 'react';
+import { CheckerBand } from './checker-band.tsx';
+import { colours, readerStyles } from './colours.ts';
+import type { Fact, Figure, Letter } from './letter.ts';
+
+/** A letter as HTML: 600 px, tables and inline styles, pictures from our own site only. */
+export function letterHtml(letter: Letter, { publicUrl }: { publicUrl: string }): Promise<string> {
+  return render(<LetterPage letter={letter} publicUrl={publicUrl} />);
+}
+
+const sans = 'Arial, Helvetica, sans-serif';
+const body: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: colours.quiet };
+const block = (padding: string): CSSProperties => ({ padding });
+
+function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }) {
+  const { preview, subject, picture, heading, opening, ticket, facts, quoted, sections, action, closing } = letter;
+  return (
+    <Html lang="en-US">
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{readerStyles}</style>
+      </Head>
+      <Body className="bg" style={{ margin: 0, padding: '24px 8px 32px', background: colours.mist }}>
+        <Preview>{preview}</Preview>
+        <Container className="w card" style={{ width: 600, maxWidth: '100%', background: colours.white }}>
+          <Section className="p" style={{ background: colours.night, padding: '20px 36px' }}>
+            <Link href={publicUrl}>
+              <Img src={`${publicUrl}/mail/logo.png`} width="181" height="48" alt={business.name} style={logo} />
+            </Link>
+          </Section>
+          {picture && <Img src={`${publicUrl}/mail/hero.jpg`} width="600" alt={pictureText} style={scene} />}
+          <CheckerBand />
+          <Section className="p" style={block('32px 36px 8px')}>
+            <Heading as="h1" className="tx big" style={headline}>
+              {heading}
+            </Heading>
+            {opening.map((sentence) => (
+              <Text key={sentence} className="mu" style={{ ...body, margin: '14px 0 0' }}>
+                {sentence}
+              </Text>
+            ))}
+          </Section>
+          {ticket && <Ticket figures={ticket} />}
+          {facts.length > 0 && <Facts facts={facts} />}
+          {quoted !== undefined && (
+            <Section className="p" style={block('22px 36px 0')}>
+              <Text className="tx" style={quotation}>
+                {quoted}
+              </Text>
+            </Section>
+          )}
+          {sections.map((section) => (
+            <Section key={section.heading} className="p" style={block('28px 36px 0')}>
+              <Heading as="h2" className="tx" style={subheading}>
+                {section.heading}
+              </Heading>
+              {section.paragraphs.map((paragraph) => (
+                <Text key={paragraph} className="mu" style={{ ...body, margin: '10px 0 0' }}>
+                  {paragraph}
+                </Text>
+              ))}
+            </Section>
+          ))}
+          <Section className="p" style={block('26px 36px 36px')}>
+            {action && (
+              <Button href={action.href} style={button}>
+                {action.label}
+              </Button>
+            )}
+            {closing && (
+              <Text className="mu" style={{ ...body, fontSize: 15, lineHeight: '23px', margin: '16px 0 0' }}>
+                {closing}
+              </Text>
+            )}
+          </Section>
+          <Section className="p" style={{ background: colours.night, padding: '22px 36px' }}>
+            <Text style={{ fontFamily: sans, fontSize: 14, lineHeight: '21px', color: '#C4D3DA', margin: 0 }}>
+              {business.name}, {addressLine}
+              <br />
+              <Link
+                href={`mailto:${business.bookingEmail}`}
+                style={{ color: colours.white, textDecoration: 'underline' }}
+              >
+                {business.bookingEmail}
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The stub of the ticket: what the guest shows and what was paid. */
+function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?] }) {
+  const edge = `2px solid ${colours.amber}`;
+  return (
+    <Section className="p" style={block('20px 36px 0')}>
+      <table
+        role="presentation"
+        className="pale"
+        width="100%"
+        cellPadding="0"
+        cellSpacing="0"
+        style={{ background: colours.paper }}
+      >
+        <tbody>
+          <tr>
+            <td style={{ padding: '18px 20px', border: edge }}>
+              <Text className="mu" style={figureLabel}>
+                {main.label}
+              </Text>
+              <Text className="tx" style={{ ...figure, fontSize: 24 }}>
+                {main.value}
+              </Text>
+            </td>
+            {side && (
+              <td
+                align="right"
+                style={{ padding: '18px 20px', border: edge, borderLeft: `2px dotted ${colours.amber}`, width: '28%' }}
+              >
+                <Text className="mu" style={figureLabel}>
+                  {side.label}
+                </Text>
+                <Text className="tx" style={{ ...figure, fontSize: 30 }}>
+                  {side.value}
+                </Text>
+              </td>
+            )}
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Section className="p" style={block('22px 36px 0')}>
+      <table className="rule" width="100%" cellPadding="0" cellSpacing="0">
+        <tbody>
+          {facts.map(({ label, lines: [first, ...others], href }) => (
+            <tr key={label}>
+              <th scope="row" align="left" className="mu" style={factLabel}>
+                {label}
+              </th>
+              <td className="tx" style={factValue}>
+                {href ? (
+                  <Link href={href} style={{ color: colours.night, textDecoration: 'underline' }}>
+                    {first}
+                  </Link>
+                ) : (
+                  first
+                )}
+                {others.map((line) => (
+                  <span key={line} style={{ fontWeight: 'normal' }}>
+                    <br />
+                    {line}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
+const logo: CSSProperties = { color: colours.paper, fontFamily: sans, fontWeight: 'bold', fontSize: 20 };
+const scene: CSSProperties = { width: '100%', height: 'auto', background: colours.river, color: colours.white };
+const headline: CSSProperties = {
+  margin: 0,
+  fontFamily: "'Arial Black', Impact, Arial, sans-serif",
+  fontWeight: 900,
+  fontSize: 38,
+  lineHeight: '42px',
+  color: colours.night,
+  textTransform: 'uppercase',
+};
+const subheading: CSSProperties = {
+  fontFamily: sans,
+  fontSize: 20,
+  lineHeight: '26px',
+  color: colours.night,
+  margin: 0,
+};
+const figureLabel: CSSProperties = {
+  fontFamily: sans,
+  fontSize: 15,
+  lineHeight: '20px',
+  color: colours.quiet,
+  margin: 0,
+};
+const figure: CSSProperties = {
+  fontFamily: sans,
+  lineHeight: '32px',
+  fontWeight: 'bold',
+  color: colours.night,
+  margin: 0,
+};
+const row: CSSProperties = {
+  fontFamily: sans,
+  lineHeight: '22px',
+  padding: '10px 0',
+  borderBottom: `1px solid ${colours.rule}`,
+};
+const factLabel: CSSProperties = {
+  ...row,
+  fontSize: 15,
+  fontWeight: 'normal',
+  color: colours.quiet,
+  width: '38%',
+  verticalAlign: 'top',
+};
+const factValue: CSSProperties = { ...row, fontSize: 16, fontWeight: 'bold', color: colours.night };
+const quotation: CSSProperties = {
+  ...body,
+  color: colours.night,
+  margin: 0,
+  paddingLeft: 16,
+  borderLeft: `4px solid ${colours.amber}`,
+  whiteSpace: 'pre-wrap',
+  wordBreak: 'break-word',
+};
+const button: CSSProperties = {
+  fontFamily: sans,
+  padding: '17px 28px',
+  fontSize: 17,
+  lineHeight: '20px',
+  fontWeight: 'bold',
+  color: colours.night,
+  background: colours.amber,
+  borderRadius: 6,
+  textDecoration: 'none',
+};

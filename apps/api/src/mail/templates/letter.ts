@@ -1,0 +1,27 @@
+/**
+ * What a mail says, without how it looks: written once, shown as HTML by `letter-html.tsx` and as plain text by
+ * `letter-text.ts`, so that both parts of a mail always say the same.
+ */
+export type Letter = {
+  subject: string;
+  /** What inbox lists show after the subject. */
+  preview: string;
+  /** Whether the scene of the falls opens it: for guests. */
+  picture: boolean;
+  heading: string;
+  opening: readonly string[];
+  /** The one or two figures that must be found at a glance. */
+  ticket?: readonly [Figure, Figure?];
+  facts: readonly Fact[];
+  /** What a visitor wrote, with its lines. */
+  quoted?: string;
+  sections: readonly Section[];
+  action?: Link;
+  closing?: string;
+};
+
+export type Figure = { label: string; value: string };
+/** The first line of a fact is what matters; the others say it more exactly. */
+export type Fact = { label: string; lines: readonly [string, ...string[]]; href?: string };
+export type Section = { heading: string; paragraphs: readonly string[] };
+export type Link = { label: string; href: string };

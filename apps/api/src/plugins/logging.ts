@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Env } from '../env.ts';
+
+/** Where log lines go; standard output where it is left out. */
+export type LogSink = { write(line: string): void };
+
+/**
+ * Structured logs without personal data, by construction: a request is its method and its route's pattern (never its
+ * address, where a session id may stand, nor its body or client), an error is its type, code and place (never its
+ * message, where a database or a mail server quotes what it was given).
+ */
+export function logging(level: Env['logLevel'], sink?: LogSink) {
+  return {
+    logger: {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: {
+        req: describeRequest,
+        res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
+        // Fastify's type wants the message and the stack, which are what must not be written.
+        err: describeError as never,
+      },
+      ...(sink ? { stream: sink } : {}),
+    },
+    logController: new OneLinePerRequest({ requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+  } satisfies FastifyServerOptions;
+}
+
+/** Answers every request with the id under which it is logged. */
+export function requestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+}
+
+class OneLinePerRequest extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { ...describeRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) request.log.error({ ...line, err: error }, 'The answer broke off');
+    else if (line.route?.startsWith('/api/')) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
+  }
+}
+
+function describeRequest({ method, routeOptions }: FastifyRequest): { method: string; route: string | undefined } {
+  return { method, route: routeOptions?.url };
+}
+
+type Described = { type: string; code?: string; message?: string; at?: string[]; cause?: Described };
+
+/** An error as logs may show it; the engine's own messages name code, not data. */
+export function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, cause } = error as Error & { code?: unknown };
+  const named = error instanceof TypeError || error instanceof ReferenceError;
+  return {
+    type: error.name,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+    ...(named ? { message: error.message } : {}),
+    ...(depth === 0 ? { at: placesOf(error) } : {}),
+    ...(cause !== undefined && depth < 4 ? { cause: describeError(cause, depth + 1) } : {}),
+  };
+}
+
+/** The frames of a stack; its head is the message. */
+function placesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim().slice(3)] : []));
+}

@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+import { contract, type ProblemKind, stripeWebhookPath } from '@fallsline/domain';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from './outage.ts';
+import { problemMediaType, Refusal, sendRefusal } from './refusal.ts';
+
+/** Every error of this app, Fastify's own included, leaves as problem+json (decision 16). */
+export function problems(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+}
+
+/** Answers an error; what is our fault is logged and stays unexplained outside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'The request failed');
+  return sendRefusal(reply, refusal);
+}
+
+/** Answers a request for which there is no route: a wrong method at a known address, or nothing at all. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const allowed = methodsAt.get(path);
+  return sendRefusal(
+    reply,
+    allowed ? new Refusal('methodNotAllowed', { headers: { allow: allowed } }) : new Refusal('notFound'),
+  );
+}
+
+/** Answers bytes that are no HTTP request, for Node hands them over without one. */
+export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const { problem } = tooLarge ? new Refusal('tooLarge') : new Refusal('invalidRequest', { detail: brokenRequest });
+  const body = JSON.stringify(problem);
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${problem.status} ${tooLarge ? 'Content Too Large' : 'Bad Request'}\r\ncontent-type: ${problemMediaType}\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}
+
+const brokenRequest = 'This is no request that we can read.';
+
+const methodsAt = new Map<string, string>([[stripeWebhookPath, 'POST']]);
+for (const { path, method } of Object.values(contract)) methodsAt.set(path, method === 'GET' ? 'GET, HEAD' : method);
+
+/** The kind of problem that a status of Fastify or a plugin stands for. */
+const kindOfStatus: Readonly<Record<number, ProblemKind>> = {
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedMedia',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { validation, statusCode: status = 500, code } = error as Partial<FastifyError>;
+  if (validation) return invalid(validation);
+  if (status === 503 || isUnavailable(error)) return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
+  const kind = kindOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : 'internal');
+  const detail = code && sentences[code];
+  return new Refusal(kind, detail ? { detail } : {});
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body: please send JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the Content-Length header says.',
+  FST_ERR_BAD_URL: 'This address cannot be read.',
+};
+
+/** The schemas' sentences, at most one a path; the path of a field is its place in the body: 'payload.phone'. */
+function invalid(issues: NonNullable<FastifyError['validation']>): Refusal<'invalidRequest'> {
+  const found = new Map<string, string>();
+  for (const { instancePath, message } of issues) {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    // A problem of the body as a whole has no sentence of its own in the schemas.
+    if (path !== '' && message && !found.has(path)) found.set(path, message);
+  }
+  if (found.size === 0)
+    return new Refusal('invalidRequest', { detail: 'Please send one JSON object, as /api/docs describes.' });
+  return new Refusal('invalidRequest', { errors: [...found].map(([path, message]) => ({ path, message })) });
+}

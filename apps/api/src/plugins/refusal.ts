@@ -1,0 +1,58 @@
+import { business, type Problem, type ProblemKind, problemKinds, problemType } from '@fallsline/domain';
+import type { FastifyReply } from 'fastify';
+
+export const problemMediaType = 'application/problem+json';
+
+type Fields = Pick<Problem, 'detail' | 'errors' | 'quote'> & {
+  /** Header values, such as when to come back. */
+  headers?: Record<string, string>;
+};
+
+/**
+ * A request that is answered with a problem (RFC 9457, decision 16). A handler returns it, anything else throws it;
+ * either way it leaves as `application/problem+json` with the kind's status. `detail` defaults to the kind's sentence.
+ */
+export class Refusal<Kind extends ProblemKind = ProblemKind> extends Error {
+  readonly kind: Kind;
+  readonly status: number;
+  readonly problem: Problem;
+  readonly headers: Record<string, string>;
+
+  constructor(kind: Kind, { headers = {}, ...fields }: Fields = {}) {
+    super(kind);
+    this.name = 'Refusal';
+    this.kind = kind;
+    const { status, title } = problemKinds[kind];
+    this.status = status;
+    this.problem = { type: problemType(kind), title, status, detail: details[kind], ...fields };
+    this.headers = headers;
+  }
+}
+
+/** What to do about a problem, in a sentence that a visitor can read. */
+const details: Record<ProblemKind, string> = {
+  invalidRequest: 'Please correct what is named here and send it again.',
+  badSignature: 'The event is not signed with our secret, or its time is too far from ours. Nothing was stored.',
+  notPaid: 'No payment has arrived for this booking. You can go back and pay, or book again.',
+  notFound: 'Please check the address.',
+  unknownSession: `Please check the address of this page. If you have paid, call us: ${business.bookingPhone.display}.`,
+  methodNotAllowed: 'Please use one of the methods that the Allow header names.',
+  priceChanged: 'Please look at the new price and confirm it. Nothing has been charged.',
+  bookingCancelled: 'It cannot be paid any more. Please book again.',
+  tooLarge: 'Please shorten it and send it again.',
+  unsupportedMedia: 'Please send the content type application/json.',
+  keyReused: 'An Idempotency-Key stands for one request: please send another key with another request.',
+  tooManyRequests: 'Please wait a moment and try again.',
+  internal: `We have been told about it. Please try again in a minute, or call us: ${business.bookingPhone.display}.`,
+  unavailable: `Please try again in a minute, or call us: ${business.bookingPhone.display}.`,
+  paymentsUnavailable: 'The card service does not answer. Nothing has been charged.',
+};
+
+/** Answers with a problem. Serialised here, so that no schema can turn one failure into another. */
+export function sendRefusal(reply: FastifyReply, { status, headers, problem }: Refusal): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(problemMediaType)
+    .send(JSON.stringify(problem));
+}

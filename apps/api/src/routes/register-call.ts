@@ -1,0 +1,110 @@
+import {
+  type CallName,
+  type Contract,
+  commonProblems,
+  contract,
+  idempotencyKeyHeader,
+  idempotencyKeySchema,
+  type ProblemKind,
+  problemKinds,
+  problemSchema,
+} from '@fallsline/domain';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { problemMediaType, Refusal, sendRefusal } from '../plugins/refusal.ts';
+
+type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined;
+
+/** A status of the contract with the body that belongs to it. */
+type Answer<Name extends CallName, Replies = Contract[Name]['replies']> = {
+  [Status in keyof Replies]: Replies[Status] extends z.ZodMiniType
+    ? { status: Status; body: z.output<Replies[Status]>; headers?: Record<string, string> }
+    : never;
+}[keyof Replies];
+
+type ProblemOf<Name extends CallName> = Contract[Name]['problems'][number] | (typeof commonProblems)[number];
+
+type Call<Name extends CallName> = {
+  body: BodyOf<Name>;
+  /** The Idempotency-Key header, where the contract has one and the client sent it. */
+  clientKey: string | undefined;
+  log: FastifyBaseLogger;
+};
+
+/** A call with the function that answers it. One union over all calls, so that the name decides every other type. */
+type AnsweredCall = {
+  [Name in CallName]: {
+    name: Name;
+    /** How often one client may call it in a minute; any number of times where it is left out. */
+    perMinute?: number;
+    handle: (call: Call<Name>) => Promise<Answer<Name> | Refusal<ProblemOf<Name>>>;
+  };
+}[CallName];
+
+/**
+ * Registers a call of the contract: its method, path, request, replies, problems and documentation come from there, and
+ * a handler that answers with a status, a body or a problem that the contract does not have does not compile.
+ */
+export function registerCall(app: FastifyInstance, { name, perMinute, handle }: AnsweredCall): void {
+  const { method, path, summary, ...call }: CallShape = contract[name];
+  const answerTo = handle as (call: Call<CallName>) => Promise<Answer<CallName> | Refusal>;
+  const problems = commonProblems.filter(
+    (kind) => (call.request || !requestOnly.has(kind)) && (perMinute || kind !== 'tooManyRequests'),
+  );
+  app.route({
+    method,
+    url: path,
+    schema: {
+      operationId: name,
+      summary,
+      ...(call.request ? { body: call.request } : {}),
+      ...(call.idempotent ? { headers: idempotencyHeaders } : {}),
+      response: { ...problemReplies([...call.problems, ...problems]), ...call.replies },
+    },
+    ...(perMinute ? { config: { rateLimit: { max: perMinute } } } : {}),
+    handlerTimeout: 20_000,
+    async handler(request, reply) {
+      const answer = await answerTo({
+        // The validator has put there what the contract's schema made of it.
+        body: request.body as BodyOf<CallName>,
+        clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
+        log: request.log,
+      });
+      if (answer instanceof Refusal) return sendRefusal(reply, answer);
+      const { status, body, headers = {} } = answer;
+      return reply.code(status).headers(headers).send(body);
+    },
+  });
+}
+
+type CallShape = {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  idempotent?: true;
+  request?: z.ZodMiniType;
+  replies: Readonly<Record<number, z.ZodMiniType>>;
+  problems: readonly ProblemKind[];
+};
+
+const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(idempotencyKeySchema) });
+
+/** Problems of a call that sends something. */
+const requestOnly: ReadonlySet<ProblemKind> = new Set(['invalidRequest', 'tooLarge', 'unsupportedMedia']);
+
+/** The documentation of a call's problems: several kinds may share a status. */
+function problemReplies(kinds: readonly ProblemKind[]) {
+  const replies: Record<number, { description: string; content: Record<string, { schema: typeof problemSchema }> }> =
+    {};
+  for (const kind of kinds) {
+    const { status, title } = problemKinds[kind];
+    const before = replies[status]?.description;
+    replies[status] = {
+      description: before ? `${before}; ${title}` : title,
+      content: { [problemMediaType]: { schema: problemSchema } },
+    };
+  }
+  return replies;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** A file of the built web and how long browsers may keep it. */
+export type SiteFile = { file: string; cacheControl: string };
+
+export type Site = {
+  files: ReadonlyMap<string, SiteFile> /** What is shown at an unknown address. */;
+  notFoundHtml: string | undefined;
+};
+
+const year = 365 * 24 * 3600;
+const notFoundPage = '404.html';
+/** Not asked for by their own names: compressed copies, the page for unknown addresses and the bare shell. */
+const unaddressed = new Set([notFoundPage, 'app.html']);
+
+/**
+ * The addresses of the built web: every prerendered page at its clean path (`pricing.html` at `/pricing`), every other
+ * file at its own. Read once, for a build does not change under a running process; an address that is not listed here
+ * never reaches the disk. Undefined where there is no build.
+ */
+export function readSite(root: string): Site | undefined {
+  if (!existsSync(join(root, 'index.html'))) return undefined;
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(name));
+  const files = new Map<string, SiteFile>();
+  for (const file of names) {
+    if (!unaddressed.has(file)) files.set(addressOf(file), { file, cacheControl: cacheControlOf(file) });
+  }
+  return {
+    files,
+    notFoundHtml: names.includes(notFoundPage) ? readFileSync(join(root, notFoundPage), 'utf8') : undefined,
+  };
+}
+
+function addressOf(file: string): string {
+  if (file === 'index.html') return '/';
+  return `/${file.replace(/(?:\/index)?\.html$/, '')}`;
+}
+
+function cacheControlOf(file: string): string {
+  // Stripe sends guests to this page with the session's id in the address.
+  if (file === 'success.html') return 'no-store';
+  if (file.endsWith('.html')) return 'public, max-age=0, must-revalidate';
+  // Vite writes a hash of the content into the names of this folder.
+  if (file.startsWith('assets/')) return `public, max-age=${year}, immutable`;
+  return 'public, max-age=3600';
+}

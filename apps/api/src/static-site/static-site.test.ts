@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problems } from '../plugins/problems.ts';
+import { staticSite } from './static-site.ts';
+
+const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Niagara</p>'.repeat(60)}`;
+const film = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
+let root: string;
+let app: FastifyInstance;
+
+async function serve(folder: string): Promise<FastifyInstance> {
+  const served = Fastify();
+  problems(served);
+  await staticSite(served, { root: folder });
+  return served;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'site-'));
+  const write = async (name: string, content: string | Buffer) => {
+    await mkdir(join(root, name, '..'), { recursive: true });
+    await writeFile(join(root, name), content);
+    if (typeof content === 'string') {
+      await writeFile(join(root, `${name}.br`), brotliCompressSync(content));
+      await writeFile(join(root, `${name}.gz`), gzipSync(content));
+    }
+  };
+  for (const name of ['index', 'pricing', 'success', '404', 'app']) await write(`${name}.html`, page(name));
+  await write('assets/app-1a2b3c.js', 'console.log(1)');
+  await write('scenes/hero.svg', '<svg/>');
+  await write('mail/logo.png', Buffer.from('png'));
+  await write('media/hero loop.mp4', film);
+  await write('.vite/manifest.json', '{}');
+  await writeFile(join(root, '..', 'outside.txt'), 'secret');
+  app = await serve(root);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+  await rm(join(root, '..', 'outside.txt'));
+});
+
+describe('the built web', () => {
+  it.each([
+    ['/', 'index'],
+    ['/pricing', 'pricing'],
+    ['/pricing?from=mail', 'pricing'],
+  ])('has a page at %s', async (url, title) => {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    expect(reply.body).toBe(page(title));
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('sends the copy that was compressed with %s when it was built', async (encoding, unpack) => {
+    const reply = await app.inject({ url: '/pricing', headers: { 'accept-encoding': encoding } });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(unpack(reply.rawPayload).toString()).toBe(page('pricing'));
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await app.inject('/pricing');
+    const again = await app.inject({ url: '/pricing', headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('keeps what has a hash in its name for a year, and other files for an hour', async () => {
+    const cacheControl = async (url: string) => (await app.inject(url)).headers['cache-control'];
+    expect(await cacheControl('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/scenes/hero.svg')).toBe('public, max-age=3600');
+  });
+
+  it('lets nobody keep or learn the address of the success page', async () => {
+    const reply = await app.inject('/success?session_id=cs_test_a1b2c3d4e5');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('lets mail readers show the pictures of mails', async () => {
+    expect((await app.inject('/mail/logo.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await app.inject('/scenes/hero.svg')).headers['cross-origin-resource-policy']).toBeUndefined();
+  });
+
+  it('sends parts of a film, and refuses a part beyond its end', async () => {
+    const url = '/media/hero%20loop.mp4';
+    const part = await app.inject({ url, headers: { range: 'bytes=1000-1999' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers).toMatchObject({ 'content-range': 'bytes 1000-1999/5000', 'content-type': 'video/mp4' });
+    expect(part.rawPayload).toEqual(film.subarray(1000, 2000));
+    const beyond = await app.inject({ url, headers: { range: 'bytes=9000-' } });
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers['content-range']).toBe('bytes */5000');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/pricing' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-length']).toBe(String(page('pricing').length));
+    expect(reply.body).toBe('');
+  });
+
+  it.each([
+    ['/pricing/', '/pricing'],
+    ['/pricing.html?a=1', '/pricing?a=1'],
+    ['/index.html', '/'],
+  ])('leads from %s to %s', async (url, location) => {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(308);
+    expect(reply.headers.location).toBe(location);
+  });
+
+  it.each([
+    '/nowhere',
+    '/404',
+    '/app',
+    '/pricing.html.br',
+    '/.vite/manifest.json',
+    '/assets',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '//pricing/',
+  ])('has its 404 page for %s', async (url) => {
+    const reply = await app.inject({ url, headers: { 'if-none-match': '*' } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(reply.body).toBe(page('404'));
+  });
+
+  it('leaves addresses of the API to the API', async () => {
+    const reply = await app.inject('/api/nowhere');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('without a built web', () => {
+  it('the API is served alone', async () => {
+    const alone = await serve(join(root, 'not-built'));
+    const reply = await alone.inject('/pricing');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    await alone.close();
+  });
+});
