@@ -6,10 +6,19 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   plugins: [react()],
   define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify('https://fallsline.example') },
-  // Found by reading the sources once, not one by one while tests run: a late find would reload the page under them.
+  // Prepared before the tests run: one that is found late reloads the page under them.
   optimizeDeps: {
-    entries: ['src/client.tsx', 'src/**/*.test.{ts,tsx}'],
-    include: ['react/jsx-dev-runtime', 'vitest-browser-react'],
+    include: [
+      '@tanstack/react-router',
+      'embla-carousel-autoplay',
+      'embla-carousel-react',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+    ],
   },
   test: {
     name: 'web',

@@ -1,3 +1,5 @@
+export const reviewsHeading = 'What riders say';
+
 /**
  * SAMPLE REVIEWS. These seven are invented, with first names and initials only, so that the carousel can be seen.
  * Replace them with reviews of your own guests, with their leave, before you rely on them.

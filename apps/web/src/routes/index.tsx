@@ -13,6 +13,7 @@ import { BookingTicket } from '../features/booking/booking-ticket.tsx';
 import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
 import { BookedNotice } from '../features/confirmation/booked-notice.tsx';
 import { FareTeasers } from '../features/fares/fare-teasers.tsx';
+import { Reviews } from '../features/reviews/reviews.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/')({
@@ -51,6 +52,7 @@ function HomePage() {
       <ServiceAreas />
       <AppBanner />
       <CallToAction />
+      <Reviews />
     </>
   );
 }

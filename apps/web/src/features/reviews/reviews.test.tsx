@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { reviews } from '../../content/reviews.ts';
+import { Reviews } from './reviews.tsx';
+
+const [first] = reviews;
+const viewport = () => document.querySelector('section ul')?.parentElement as HTMLElement;
+const firstSlide = () => document.querySelector('section li') as HTMLElement;
+const place = () => Math.round(firstSlide().getBoundingClientRect().left - viewport().getBoundingClientRect().left);
+
+async function driven() {
+  const screen = await render(<Reviews />);
+  await expect.poll(() => viewport().dataset['driven']).toBe('');
+  return screen;
+}
+
+test('has every review in the page, with the first two letters of its name in capitals', async () => {
+  const screen = await render(<Reviews />);
+  expect(document.querySelectorAll('blockquote')).toHaveLength(reviews.length);
+  await expect.element(screen.getByText(first.name.slice(0, 2).toUpperCase(), { exact: true })).toBeInTheDocument();
+});
+
+for (const [width, shown] of [
+  [1440, 3],
+  [1024, 3],
+  [1023, 2],
+  [640, 2],
+  [639, 1],
+  [390, 1],
+] as const) {
+  test(`shows ${shown} at ${width} px`, async () => {
+    await page.viewport(width, 800);
+    await render(<Reviews />);
+    const whole = viewport().clientWidth + Number.parseFloat(getComputedStyle(firstSlide()).paddingLeft);
+    expect(Math.round(whole / firstSlide().getBoundingClientRect().width)).toBe(shown);
+  });
+}
+
+test('moves on by itself, stands still when paused, and moves again', async () => {
+  await page.viewport(1280, 800);
+  const screen = await driven();
+  const start = place();
+  await expect.poll(place, { timeout: 4000 }).not.toBe(start);
+  await screen.getByRole('button', { name: 'Pause reviews' }).click();
+  const settled = await standing();
+  await new Promise((resolve) => setTimeout(resolve, 2600));
+  expect(place()).toBe(settled);
+  await screen.getByRole('button', { name: 'Play reviews' }).click();
+  await expect.poll(place, { timeout: 4000 }).not.toBe(settled);
+});
+
+/** Where the first slide is once it no longer glides. */
+async function standing(): Promise<number> {
+  for (let before = place(); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const now = place();
+    if (now === before) return now;
+    before = now;
+  }
+}

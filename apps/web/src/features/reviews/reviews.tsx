@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { SectionHeading } from '../../components/sections/section-heading.tsx';
+import { PauseIcon, PlayIcon } from '../../components/ui/icons.tsx';
+import { reviews, reviewsHeading } from '../../content/reviews.ts';
+import { useNear } from '../../lib/use-near.ts';
+import styles from './reviews.module.css';
+
+const CarouselDriver = lazy(async () => ({ default: (await import('./carousel-driver.tsx')).CarouselDriver }));
+
+/**
+ * What riders say: seven reviews that move on by themselves (spec section 4) until somebody pauses them. Without scripts
+ * they are a row to scroll; under reduced motion they stand still until somebody asks them to move.
+ */
+export function Reviews() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const near = useNear(viewport);
+  const [calm, setCalm] = useState(false);
+  const [playing, setPlaying] = useState(true);
+  useEffect(() => {
+    const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      setCalm(wish.matches);
+      if (wish.matches) setPlaying(false);
+    };
+    follow();
+    wish.addEventListener('change', follow);
+    return () => wish.removeEventListener('change', follow);
+  }, []);
+  return (
+    <section className="section" aria-labelledby="reviews" aria-roledescription="carousel">
+      <div className="wrap">
+        <SectionHeading
+          id="reviews"
+          heading={reviewsHeading}
+          action={
+            <button type="button" className={`btn btn-outline ${styles['pause']}`} onClick={() => setPlaying(!playing)}>
+              {playing ? <PauseIcon /> : <PlayIcon />}
+              {playing ? 'Pause reviews' : 'Play reviews'}
+            </button>
+          }
+        />
+        <div ref={viewport} className={styles['viewport']}>
+          <ul className={styles['track']}>
+            {reviews.map(({ id, name, text }) => (
+              <li key={id} className={styles['slide']}>
+                <figure className={styles['review']}>
+                  <blockquote>{text}</blockquote>
+                  <figcaption>
+                    <span className={styles['avatar']} aria-hidden="true">
+                      {name.slice(0, 2).toUpperCase()}
+                    </span>
+                    {name}
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {near && viewport.current && (
+          <Suspense fallback={null}>
+            <CarouselDriver viewport={viewport.current} playing={playing} jump={calm} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
