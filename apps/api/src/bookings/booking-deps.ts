@@ -1,0 +1,16 @@
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Payments } from '../payments/payments.ts';
+
+/** What bookings need of the outside world. */
+export type BookingDeps = {
+  database: Database;
+  payments: Payments;
+  /** The origin that visitors use, without a slash at the end. */
+  publicUrl: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** Called after a commit that owed mail. */
+  wakeOutbox: () => void;
+};

@@ -1,0 +1,68 @@
+import { type BookedTrip, bookingReference, endsOf, fareById, isAirportPickup } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
+import type { PaidBooking } from '../outbox/debt.ts';
+
+/** Statuses from which a payment still makes a booking paid. */
+export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingRow['status'][];
+
+export async function bookingById(db: Queries, id: string): Promise<BookingRow | undefined> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+export async function bookingByClientKey(db: Queries, clientKey: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.clientKey, clientKey));
+  return row;
+}
+
+export async function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.paymentIntentId, paymentIntentId));
+  return row;
+}
+
+/** The booking that a checkout session belongs to, or belonged to before a later attempt. */
+export async function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.sessionId, sessionId));
+  if (row) return row;
+  const [before] = await db
+    .select({ row: bookings })
+    .from(supersededSessions)
+    .innerJoin(bookings, eq(bookings.id, supersededSessions.bookingId))
+    .where(eq(supersededSessions.sessionId, sessionId));
+  return before?.row;
+}
+
+function endsOfBooking({ fareId, details }: BookingRow): { from: string; to: string } {
+  // The fare's own spelling; the wire's for a fare that has left the table since.
+  return endsOf(fareById(fareId) ?? { direction: details.direction, location: details.dynamicLocation });
+}
+
+/** What whoever holds the session id may be told of a paid booking. */
+export function bookedTrip(row: BookingRow): BookedTrip {
+  const { details, vehicles, amountCents } = row;
+  return {
+    ...endsOfBooking(row),
+    pickupDate: details.pickupDate,
+    pickupTime: details.pickupTime,
+    passengers: details.passengerCount,
+    vehicles,
+    amountCents,
+    airportPickup: isAirportPickup(details.direction),
+  };
+}
+
+/** What guest and dispatcher are told of a booking that was paid with this session. */
+export function paidBooking(row: BookingRow, sessionId: string, paidAt: Date): PaidBooking {
+  return {
+    bookingId: row.id,
+    reference: bookingReference(sessionId),
+    booking: row.details,
+    fareId: row.fareId,
+    vehicles: row.vehicles,
+    amountCents: row.amountCents,
+    paidAt: paidAt.toISOString(),
+  };
+}

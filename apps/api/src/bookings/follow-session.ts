@@ -1,0 +1,160 @@
+import { bookingReference, formatPrice } from '@fallsline/domain';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import type { AttentionReason } from '../outbox/debt.ts';
+import { owe } from '../outbox/outbox.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingById, paidBooking, unsettled } from './booking-rows.ts';
+
+/** How a booking stands, to whoever holds its session id. */
+export type Standing = 'paid' | 'processing' | 'unpaid' | 'cancelled';
+
+const standings: Record<BookingStatus, Standing> = {
+  pending: 'unpaid',
+  checkout_open: 'unpaid',
+  expired: 'unpaid',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  refunded: 'cancelled',
+  // Something was paid; what it was is being looked at.
+  needs_attention: 'processing',
+};
+
+export function standingOf({ status }: Pick<BookingRow, 'status'>): Standing {
+  return standings[status];
+}
+
+/**
+ * Lets a booking follow what Stripe has just said of a session: the only place where payments change bookings. Every
+ * change is one conditional update, so that of any number of callers exactly one makes it and owes its mail; nothing
+ * goes back from paid.
+ */
+export async function followSession(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<Standing> {
+  if (session.status === 'complete' && session.paymentStatus !== 'unpaid') {
+    const fault = faultOf(deps, row, session);
+    if (fault) await flag(deps, row, session, fault);
+    else if (session.refunded) await markRefunded(deps, row, session);
+    else await markPaid(deps, row, session);
+  } else if (session.status === 'complete' && !session.paymentFailed) {
+    return 'processing';
+  } else {
+    await markUnpaid(deps, row, session);
+  }
+  return standingOf((await bookingById(deps.database.db, row.id)) ?? row);
+}
+
+type Fault = { reason: AttentionReason; detail: string };
+
+function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
+  const { amountTotalCents, currency, bookingId, livemode } = session;
+  if (bookingId !== row.id) {
+    return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
+  }
+  if (livemode !== payments.livemode) {
+    const [was, is] = livemode ? ['a live', 'test'] : ['a test', 'live'];
+    return { reason: 'livemode-differs', detail: `It was ${was} payment, and this is the ${is} system.` };
+  }
+  if (session.paymentStatus === 'no_payment_required') {
+    return { reason: 'nothing-paid', detail: 'Stripe completed the checkout without a payment.' };
+  }
+  if (currency !== row.currency.toLowerCase()) {
+    return { reason: 'currency-differs', detail: `Paid in ${currency ?? 'no currency'}, booked in ${row.currency}.` };
+  }
+  if (amountTotalCents !== row.amountCents) {
+    const paid = amountTotalCents === null ? 'nothing' : formatPrice(amountTotalCents);
+    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(row.amountCents)}.` };
+  }
+  return undefined;
+}
+
+async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+  const paidAt = new Date(deps.now());
+  const owes = await deps.database.transaction(async (tx) => {
+    const [paid] = await tx
+      .update(bookings)
+      .set({ status: 'paid', paidAt, sessionId: session.id, paymentIntentId: session.paymentIntentId })
+      .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
+      .returning();
+    if (!paid) return warnOfSecondPayment(tx, deps, row, session);
+    await keepFormerSession(tx, row, session);
+    const payload = paidBooking(paid, session.id, paidAt);
+    await owe(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, deps.now());
+    await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, deps.now());
+    deps.log.info({ booking: row.id, session: session.id }, 'A booking was paid');
+    return true;
+  });
+  if (owes) deps.wakeOutbox();
+}
+
+/** Of the sessions of one booking only one is open at a time; should two be paid all the same, one has to go back. */
+async function warnOfSecondPayment(
+  tx: Queries,
+  { now }: BookingDeps,
+  { id }: BookingRow,
+  session: CheckoutSession,
+): Promise<boolean> {
+  const current = await bookingById(tx, id);
+  if (!current || current.sessionId === session.id) return false;
+  return oweAttention(tx, now(), current, session, {
+    reason: 'paid-twice',
+    detail: `Paid with session ${current.sessionId ?? 'none'} and again with session ${session.id}: please refund one.`,
+  });
+}
+
+/** A payment that was given back, by us or at Stripe, before or after we heard of it. */
+async function markRefunded({ database: { db }, log }: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+  const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
+  const [refunded] = await db
+    .update(bookings)
+    .set({ status: 'refunded', sessionId: session.id, paymentIntentId: session.paymentIntentId })
+    .where(and(eq(bookings.id, row.id), inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), own))
+    .returning({ id: bookings.id });
+  if (refunded) log.info({ booking: row.id, session: session.id }, 'A booking was refunded');
+}
+
+/** The session is open, has expired, or its payment came to nothing: it is the booking's, and not paid. */
+async function markUnpaid({ database: { db }, log }: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+  const status = session.status === 'open' ? 'checkout_open' : 'expired';
+  if (session.bookingId !== row.id || (row.sessionId === session.id && row.status === status)) return;
+  const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
+  const [changed] = await db
+    .update(bookings)
+    .set({ status, sessionId: session.id })
+    .where(and(eq(bookings.id, row.id), inArray(bookings.status, ['pending', 'checkout_open']), own))
+    .returning({ id: bookings.id });
+  if (changed && status === 'expired') log.info({ booking: row.id, session: session.id }, 'A booking has expired');
+}
+
+/** Something was paid that we cannot explain: staff look, nobody is confirmed. */
+async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession, fault: Fault): Promise<void> {
+  const owes = await deps.database.transaction(async (tx) => {
+    const flagged = await tx
+      .update(bookings)
+      .set({ status: 'needs_attention' })
+      .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
+      .returning({ id: bookings.id });
+    return flagged.length > 0 && oweAttention(tx, deps.now(), row, session, fault);
+  });
+  if (!owes) return;
+  deps.log.error({ booking: row.id, session: session.id, reason: fault.reason }, 'A booking needs attention');
+  deps.wakeOutbox();
+}
+
+/** Owes staff a word about a booking, once for each reason. */
+export function oweAttention(
+  tx: Queries,
+  now: number,
+  { id }: Pick<BookingRow, 'id'>,
+  session: Pick<CheckoutSession, 'id'>,
+  { reason, detail }: Fault,
+): Promise<boolean> {
+  const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
+  return owe(tx, { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } }, now);
+}
+
+async function keepFormerSession(tx: Queries, { id, sessionId }: BookingRow, session: CheckoutSession): Promise<void> {
+  if (sessionId === null || sessionId === session.id) return;
+  await tx.insert(supersededSessions).values({ sessionId, bookingId: id }).onConflictDoNothing();
+}

@@ -1,0 +1,45 @@
+import { type BookedTrip, bookingReference } from '@fallsline/domain';
+import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookedTrip, bookingBySession } from './booking-rows.ts';
+import { followSession, type Standing, standingOf } from './follow-session.ts';
+
+export type Settlement =
+  | { status: 'paid'; reference: string; trip: BookedTrip }
+  | { status: Exclude<Standing, 'paid'>; reference: string }
+  | { status: 'unknown' };
+
+/**
+ * How the booking of a checkout session stands, after asking Stripe unless that is known for good (decision 13). Safe to
+ * call at any time, by anybody, any number of times: one call makes the booking paid, and only that one owes mail. An
+ * id that is not ours is never asked about. While Stripe cannot be asked, the answer is 'processing'.
+ */
+export async function settle(deps: BookingDeps, sessionId: string): Promise<Settlement> {
+  const row = await bookingBySession(deps.database.db, sessionId);
+  if (!row) return { status: 'unknown' };
+  const known = standingOf(row);
+  const standing = known === 'unpaid' ? await askStripe(deps, row, sessionId) : known;
+  if (standing !== 'paid') return { status: standing, reference: bookingReference(sessionId) };
+  const paidWith = known === 'paid' ? (row.sessionId ?? sessionId) : sessionId;
+  return { status: 'paid', reference: bookingReference(paidWith), trip: bookedTrip(row) };
+}
+
+async function askStripe(
+  deps: BookingDeps,
+  row: Parameters<typeof followSession>[1],
+  sessionId: string,
+): Promise<Standing> {
+  let session: CheckoutSession;
+  try {
+    session = await deps.payments.retrieveSession(sessionId);
+  } catch (error) {
+    const about = { booking: row.id, session: sessionId, err: error };
+    if (error instanceof PaymentsRejected) {
+      deps.log.error(about, 'Stripe does not know a session of ours');
+      return 'unpaid';
+    }
+    deps.log.warn(about, 'Could not ask Stripe about a session');
+    return 'processing';
+  }
+  return followSession(deps, row, session);
+}

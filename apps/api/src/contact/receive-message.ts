@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ContactMessage } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { contactMessages } from '../database/schema.ts';
+import { owe } from '../outbox/outbox.ts';
+
+export type ContactDeps = {
+  database: Database;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Called after a commit that owed mail. */
+  wakeOutbox: () => void;
+};
+
+/**
+ * Keeps a message to the company together with the two mails it owes: one to the company, one to the sender. The same
+ * client key with the same message is the same message; with another one it answers 'key-reused' and keeps nothing.
+ */
+export async function receiveMessage(
+  { database, now, wakeOutbox }: ContactDeps,
+  { message, clientKey }: { message: ContactMessage; clientKey?: string | undefined },
+): Promise<'received' | 'key-reused'> {
+  const id = randomUUID();
+  const at = now();
+  const before = await database.transaction(async (tx) => {
+    const stored = await tx
+      .insert(contactMessages)
+      .values({ id, clientKey: clientKey ?? null, content: message, createdAt: new Date(at) })
+      .onConflictDoNothing({ target: contactMessages.clientKey })
+      .returning({ id: contactMessages.id });
+    if (stored.length === 0 && clientKey !== undefined) {
+      const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.clientKey, clientKey));
+      return row;
+    }
+    const payload = { messageId: id, message, receivedAt: new Date(at).toISOString() };
+    await owe(tx, { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload }, at);
+    await owe(tx, { dedupeKey: `contact-acknowledgement:${id}`, kind: 'contact-acknowledgement', payload }, at);
+    return undefined;
+  });
+  if (before) return isDeepStrictEqual(before.content, message) ? 'received' : 'key-reused';
+  wakeOutbox();
+  return 'received';
+}

@@ -1,0 +1,13 @@
+const firstPauseMs = 5000;
+const longestPauseMs = 15 * 60_000;
+const givesUpAfterMs = 7 * 24 * 60 * 60_000;
+
+/** The pause before the next attempt: 5 seconds after the first, doubled with each, 15 minutes at most. */
+export function backOffMs(attemptsMade: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attemptsMade - 1));
+}
+
+/** A debt is given up, and staff are told, when it could not be paid for 7 days. */
+export function isGivenUp(owedAt: Date, now: number): boolean {
+  return now - owedAt.getTime() >= givesUpAfterMs;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database.ts';
+import { outbox } from '../database/schema.ts';
+import type { NewDebt } from './debt.ts';
+
+/**
+ * Writes down what is owed, in the transaction that makes it owed. A key that was ever owed before is not owed again:
+ * answers whether this call was the first. `now` in milliseconds since 1970.
+ */
+export async function owe(tx: Queries, { dedupeKey, kind, payload }: NewDebt, now: number): Promise<boolean> {
+  const owedAt = new Date(now);
+  const owed = await tx
+    .insert(outbox)
+    .values({ dedupeKey, kind, payload, dueAt: owedAt, owedAt })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ id: outbox.id });
+  return owed.length > 0;
+}
+
+/** How far behind the outbox is, for `/api/ready`. */
+export async function outboxState(
+  { db }: Database,
+  now: number = Date.now(),
+): Promise<{ due: number; oldestDueSeconds: number; failed: number }> {
+  const open = sql`${outbox.state} in ('due', 'sending')`;
+  const [unpaid] = await db
+    .select({ due: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${outbox.owedAt})` })
+    .from(outbox)
+    .where(open);
+  const [given] = await db.select({ failed: sql<number>`count(*)::int` }).from(outbox).where(sql`${outbox.state} = 'failed'`);
+  const oldest = unpaid?.oldest ? new Date(unpaid.oldest).getTime() : now;
+  return {
+    due: unpaid?.due ?? 0,
+    oldestDueSeconds: Math.max(0, Math.round((now - oldest) / 1000)),
+    failed: given?.failed ?? 0,
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { CheckoutSession, PaymentEvent } from './payments.ts';
+
+// What is read of Stripe's answers, and nothing else: an answer that does not fit is an outage, whatever its status.
+
+const id = (prefix: string) => z.string().check(z.startsWith(prefix));
+const metadata = z._default(z.nullable(z.record(z.string(), z.string())), null);
+
+const paymentIntentSchema = z.object({
+  id: id('pi_'),
+  status: z.string(),
+  latest_charge: z.nullable(z.union([z.string(), z.object({ refunded: z.boolean() })])),
+});
+
+const sessionSchema = z.object({
+  id: id('cs_'),
+  object: z.literal('checkout.session'),
+  url: z.nullable(z.url()),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  client_reference_id: z.nullable(z.string()),
+  metadata,
+  payment_intent: z.nullable(z.union([z.string(), paymentIntentSchema])),
+  expires_at: z.int(),
+  livemode: z.boolean(),
+});
+
+const sessionListSchema = z.object({ object: z.literal('list'), data: z.array(z.object({ id: id('cs_') })) });
+
+const eventSchema = z.object({
+  id: id('evt_'),
+  object: z.literal('event'),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.looseObject({
+      id: z.optional(z.string()),
+      object: z.string(),
+      client_reference_id: z.optional(z.nullable(z.string())),
+      metadata: z.optional(metadata),
+      payment_intent: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
+    }),
+  }),
+});
+
+/** A checkout session out of an answer, or undefined where the answer is none. */
+export function readSession(answer: unknown): CheckoutSession | undefined {
+  const { data } = sessionSchema.safeParse(answer);
+  if (!data || (data.status === 'open' && data.url === null)) return undefined;
+  const intent = typeof data.payment_intent === 'object' ? data.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: data.id,
+    url: data.url,
+    status: data.status,
+    paymentStatus: data.payment_status,
+    amountTotalCents: data.amount_total,
+    currency: data.currency,
+    bookingId: data.client_reference_id ?? data.metadata?.['booking_id'] ?? null,
+    paymentIntentId: idOf(data.payment_intent),
+    paymentFailed: intent?.status === 'requires_payment_method' || intent?.status === 'canceled',
+    refunded: charge?.refunded ?? false,
+    expiresAt: data.expires_at * 1000,
+    livemode: data.livemode,
+  };
+}
+
+/** The first session's id out of a list, null for an empty one, or undefined where the answer is no list. */
+export function readFirstSessionId(answer: unknown): string | null | undefined {
+  const { data } = sessionListSchema.safeParse(answer);
+  return data && (data.data[0]?.id ?? null);
+}
+
+/** What an event is about, or undefined where the body is no event. */
+export function readEvent(body: unknown): PaymentEvent | undefined {
+  const { data } = eventSchema.safeParse(body);
+  if (!data) return undefined;
+  const { object } = data.data;
+  const isSession = object.object === 'checkout.session';
+  return {
+    id: data.id,
+    type: data.type,
+    createdAt: data.created * 1000,
+    livemode: data.livemode,
+    sessionId: isSession ? (object.id ?? null) : null,
+    bookingId: object.client_reference_id ?? object.metadata?.['booking_id'] ?? null,
+    paymentIntentId: object.object === 'payment_intent' ? (object.id ?? null) : idOf(object.payment_intent ?? null),
+  };
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference;
+}

@@ -1,0 +1,118 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import { BadSignature, type CheckoutSession, type Payments, PaymentsUnavailable } from './payments.ts';
+import { readEvent, readFirstSessionId, readSession } from './stripe-answers.ts';
+import { failureOf } from './stripe-failures.ts';
+
+/** One call, with its retry, answers or fails within this time: a visitor is waiting (payments.md 1.3). */
+const totalMs = 9000;
+const tryMs = 8000;
+const pauseMs = 300;
+/** How far a webhook's time may be from ours, either way. */
+const toleranceSeconds = 300;
+
+/**
+ * Stripe through its SDK, or, with an `apiUrl`, whatever answers in its place. Every answer is checked for its status
+ * and its shape: the SDK resolves some outages. `now` in milliseconds since 1970.
+ */
+export function createStripePayments({
+  secretKey,
+  webhookSecrets,
+  apiUrl,
+  now,
+}: {
+  secretKey: string;
+  /** Several while one is being rotated. */
+  webhookSecrets: readonly string[];
+  apiUrl?: string | undefined;
+  now: () => number;
+}): Payments {
+  const stripe = new Stripe(secretKey, { ...place(apiUrl), timeout: tryMs, maxNetworkRetries: 0, telemetry: false });
+
+  /** Makes a call until `read` understands its answer, again where that helps and time is left. */
+  async function ask<Answer>(
+    call: (options: Stripe.RequestOptions) => Promise<Stripe.Response<object>>,
+    read: (answer: unknown) => Answer | undefined,
+    options: Stripe.RequestOptions = {},
+  ): Promise<Answer> {
+    const deadline = Date.now() + totalMs;
+    let retried = false;
+    for (;;) {
+      try {
+        const left = deadline - Date.now();
+        const answer = await within(left, call({ ...options, timeout: Math.max(1, Math.min(tryMs, left)) }));
+        const value = answer.lastResponse.statusCode < 300 ? read(answer) : undefined;
+        if (value === undefined) throw new PaymentsUnavailable('The answer of the card service cannot be understood');
+        return value;
+      } catch (cause) {
+        const { error, again } = failureOf(cause);
+        const mayRetry = again === 'until-free' || (again === 'once' && !retried);
+        if (!mayRetry || deadline - Date.now() < 4 * pauseMs) throw error;
+        retried = true;
+        await sleep(pauseMs * (0.75 + Math.random() / 2));
+      }
+    }
+  }
+
+  function retrieve(sessionId: string): Promise<CheckoutSession> {
+    return ask(
+      (options) =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, options),
+      (answer) => {
+        const session = readSession(answer);
+        return session?.id === sessionId ? session : undefined;
+      },
+    );
+  }
+
+  return {
+    livemode: /^[sr]k_live_/.test(secretKey),
+    createSession: (params, idempotencyKey) =>
+      ask((options) => stripe.checkout.sessions.create(params, options), readSession, { idempotencyKey }),
+    retrieveSession: retrieve,
+    async findSessionOfPayment(paymentIntentId) {
+      const id = await ask(
+        (options) => stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }, options),
+        readFirstSessionId,
+      );
+      return id === null ? undefined : retrieve(id);
+    },
+    verifyEvent(rawBody, signatureHeader = '') {
+      const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signatureHeader)?.[1] ?? Number.NaN);
+      // The SDK refuses old signatures, but takes any from the future.
+      if (!(signedAt <= now() / 1000 + toleranceSeconds)) throw new BadSignature('The signature has no time or one to come');
+      for (const secret of webhookSecrets) {
+        let body: unknown;
+        try {
+          body = stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, toleranceSeconds, undefined, now());
+        } catch {
+          continue;
+        }
+        const event = readEvent(body);
+        if (event) return event;
+      }
+      throw new BadSignature('The body is no event that was signed with one of our secrets');
+    },
+  };
+}
+
+function place(apiUrl: string | undefined): Stripe.StripeConfig {
+  const agent = { keepAlive: true, maxSockets: 50 };
+  if (apiUrl === undefined) return { httpAgent: new HttpsAgent(agent) };
+  const { hostname, port, protocol } = new URL(apiUrl);
+  if (protocol === 'https:') return { host: hostname, port: port || '443', protocol: 'https', httpAgent: new HttpsAgent(agent) };
+  return { host: hostname, port: port || '80', protocol: 'http', httpAgent: new HttpAgent(agent) };
+}
+
+/** A promise, or PaymentsUnavailable when it takes too long: the SDK's own timeout is one of each try. */
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new PaymentsUnavailable('The card service takes too long')), ms);
+  try {
+    return await Promise.race([promise, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
