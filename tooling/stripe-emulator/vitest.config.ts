@@ -1,3 +1,12 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'stripe-emulator', environment: 'node', include: ['src/**/*.test.ts'] } });
+export default defineProject({
+  test: {
+    name: 'stripe-emulator',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Real processes, sockets and deliveries: on a busy machine they take their time.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+});

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { press, ride, startBench } from './test-bench.ts';
 
 it('takes a ride from session to redirect: created, paid on the page, told by a signed webhook, retrieved as paid', async () => {
@@ -71,7 +71,7 @@ it('expires a session by the clock, with its event, and then takes no money for 
   await expect(stripe.checkout.sessions.retrieve(session.id)).resolves.toMatchObject({ status: 'open' });
   await controls.set({ clockOffsetSeconds: 31 * 60 });
   await expect(stripe.checkout.sessions.retrieve(session.id)).resolves.toMatchObject({ status: 'expired', url: null });
-  await vi.waitFor(() => expect(receiver.types()).toEqual(['checkout.session.expired']));
+  await expect.poll(receiver.types).toEqual(['checkout.session.expired']);
 
   await press(session.url, 'pay');
   await expect(stripe.checkout.sessions.retrieve(session.id)).resolves.toMatchObject({

@@ -4,8 +4,8 @@ export const hostedPageStyle = `
 html{font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#0b1e33;background:#eef1f4}
 body{margin:0}
 .notice{margin:0;padding:.75rem 1rem;text-align:center;font-weight:600;background:#f6b21b;color:#0b1e33}
-main{display:grid;gap:2rem;max-width:60rem;margin:0 auto;padding:2rem 1rem 3rem}
-@media (min-width:48rem){main.two{grid-template-columns:1fr 1fr;padding-top:4rem}}
+main{display:grid;gap:2rem;max-width:34rem;margin:0 auto;padding:2rem 1rem 3rem}
+@media (min-width:48rem){main.two{grid-template-columns:1fr 1fr;max-width:60rem;padding-top:4rem}}
 h1{margin:0 0 .5rem;font-size:1.25rem;overflow-wrap:anywhere}
 .total{margin:0 0 1.5rem;font-size:2.25rem;font-weight:700;font-variant-numeric:tabular-nums}
 dl,ul{margin:0;padding:0;list-style:none}

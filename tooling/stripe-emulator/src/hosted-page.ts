@@ -33,7 +33,7 @@ function page(title: string, body: Html): string {
 <style>${{ markup: hostedPageStyle }}</style>
 </head>
 <body>
-<p class="notice" role="note">Test payment page, no card is charged</p>
+<header class="notice">Test payment page, no card is charged</header>
 ${body}
 </body>
 </html>

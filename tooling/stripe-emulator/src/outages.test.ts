@@ -40,7 +40,7 @@ it.each<OutageRequest['kind']>(['refuse', 'reset', 'hang', '500', 'html'])(
   async (kind) => {
     const { emulator, controls } = await startBench();
     const stripe = stripeClient(emulator.port, { maxNetworkRetries: 0, timeout: 300 });
-    // Two, because the SDK repeats a reset connection once whatever it is told.
+    // No count: the SDK repeats a reset connection once, whatever it is told.
     await controls.addOutage({ kind, phase: 'after', method: 'POST' });
     await expect(stripe.checkout.sessions.create(ride, { idempotencyKey: 'key-1' })).rejects.toThrow();
     await controls.clearOutages();

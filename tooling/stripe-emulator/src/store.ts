@@ -69,12 +69,12 @@ function emptyRows(): Rows {
 }
 
 /** An endpoint that is down for days makes a line per attempt; the file must not grow for ever. */
-const compactsAfter = 20_000;
+const linesBeforeCompaction = 20_000;
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The emulator's memory. Rows are never mutated: a change is a new row, committed together with what belongs to it. */
-export function createStore() {
+export function createStore(compactsAfter = linesBeforeCompaction) {
   let rows = emptyRows();
   let journal: Journal | undefined;
   let journalPath: string | undefined;

@@ -34,7 +34,7 @@ it('holds the redirect until the webhook is acknowledged', async () => {
     redirected();
     return response;
   });
-  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1));
+  await expect.poll(() => receiver.deliveries).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(redirected).not.toHaveBeenCalled();
   gate.resolve(200);
@@ -86,6 +86,22 @@ it('drops webhooks: the event exists, nobody hears of it until it is delivered b
   await expect(stripe.events.list({ delivery_success: false })).resolves.toMatchObject({ data: [] });
 });
 
+it('stays delivered when a delivery by hand overtakes an automatic one that then fails', async () => {
+  const slowFailure = Promise.withResolvers<number>();
+  const answers = [slowFailure.promise, 200];
+  const receiver = await startReceiver(() => answers.shift() ?? 200);
+  const { stripe, controls } = await startBench({ webhookUrl: receiver.url });
+  const { id } = await stripe.checkout.sessions.create(ride);
+  await controls.happen(id, 'pay');
+  await expect.poll(() => receiver.deliveries).toHaveLength(1);
+  const [event] = await controls.events();
+  await controls.deliverAgain(event?.id ?? '');
+  slowFailure.resolve(500);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(receiver.deliveries).toHaveLength(2);
+  await expect(controls.events()).resolves.toMatchObject([{ delivery: { state: 'delivered' } }]);
+});
+
 it('duplicates every webhook, at once if asked', async () => {
   let open = 0;
   let mostOpen = 0;
@@ -100,7 +116,7 @@ it('duplicates every webhook, at once if asked', async () => {
   await controls.set({ webhookCopies: 5, parallelCopies: true });
   const { id } = await stripe.checkout.sessions.create(ride);
   await controls.happen(id, 'pay');
-  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(5));
+  await expect.poll(() => receiver.deliveries).toHaveLength(5);
   expect(mostOpen).toBe(5);
   await expect.poll(() => controls.events()).toMatchObject([{ delivery: { state: 'delivered' } }]);
 });
@@ -109,7 +125,7 @@ it('signs with a stale or a future time when asked, and the SDK judges it', asyn
   const { stripe, controls, receiver } = await startBench();
   const { id } = await stripe.checkout.sessions.create(ride);
   await controls.happen(id, 'pay');
-  await vi.waitFor(() => expect(receiver.types()).toEqual(['checkout.session.completed']));
+  await expect.poll(receiver.types).toEqual(['checkout.session.completed']);
   const eventId = receiver.deliveries[0]?.event?.id ?? '';
 
   await expect(controls.deliverAgain(eventId, { signatureOffsetSeconds: -302 })).resolves.toEqual({ answers: ['400'] });

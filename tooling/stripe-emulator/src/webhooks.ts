@@ -76,9 +76,10 @@ export function createWebhookSender(options: WebhookSenderOptions) {
     return answers;
   }
 
-  function note(record: EventRecord, answers: string[]): void {
-    // A reset may have swept the event away while it was on its way.
-    if (!store.get('events', record.id)) return;
+  function note(eventId: string, answers: string[]): void {
+    // While it was on its way, a reset may have swept the event away, or a delivery by hand have succeeded.
+    const record = store.get('events', eventId);
+    if (!record || record.delivery.state === 'delivered') return;
     const attempts = record.delivery.attempts + 1;
     const lastAnswer = answers.at(-1) ?? null;
     if (isAcknowledged(answers)) {
@@ -110,7 +111,7 @@ export function createWebhookSender(options: WebhookSenderOptions) {
       signatureOffsetSeconds: settings.signatureOffsetSeconds,
     });
     inFlight.delete(eventId);
-    if (!stopping.signal.aborted) note(record, answers);
+    if (!stopping.signal.aborted) note(eventId, answers);
   }
 
   function schedule(eventId: string): void {
@@ -157,7 +158,7 @@ export function createWebhookSender(options: WebhookSenderOptions) {
     /** Sends an event once more, whatever became of it before, and reports each answer. */
     async redeliver(record: EventRecord, copies: Copies): Promise<string[]> {
       const answers = await send(record, copies);
-      if (isAcknowledged(answers) && record.delivery.state !== 'delivered') note(record, answers);
+      if (isAcknowledged(answers)) note(record.id, answers);
       return answers;
     },
     /** Resolves when the endpoint has acknowledged the event, or after `withinMs`. */

@@ -1,0 +1,133 @@
+import type { Stripe } from 'stripe';
+import { clientSecretFor, newId } from './ids.ts';
+import type { SessionRecord } from './store.ts';
+
+function amountOf({ session }: SessionRecord): { amount: number; currency: string } {
+  return { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd' };
+}
+
+/** The payment intent of a session nobody has tried to pay yet. `now` in Unix seconds. */
+export function newPaymentIntent(record: SessionRecord, now: number): Stripe.PaymentIntent {
+  const id = newId('pi_3');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    ...amountOf(record),
+    ...record.paymentIntentData,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: clientSecretFor(id),
+    confirmation_method: 'automatic',
+    created: now,
+    customer: null,
+    customer_account: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: record.session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  };
+}
+
+const testCard: Stripe.Charge.PaymentMethodDetails.Card = {
+  amount_authorized: null,
+  authorization_code: null,
+  brand: 'visa',
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+  country: 'US',
+  electronic_commerce_indicator: null,
+  exp_month: 12,
+  exp_year: 2034,
+  fingerprint: 'EmulatedVisa4242',
+  funding: 'credit',
+  installments: null,
+  last4: '4242',
+  mandate: null,
+  network: 'visa',
+  network_transaction_id: null,
+  regulated_status: 'unregulated',
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+};
+
+/** The charge of a payment that went through. `now` in Unix seconds. */
+export function newCharge(record: SessionRecord, intent: Stripe.PaymentIntent, now: number): Stripe.Charge {
+  return {
+    id: newId('ch_3'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: record.session.customer_email, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: intent.statement_descriptor,
+    captured: true,
+    created: now,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      risk_score: 12,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: newId('pm_1'),
+    payment_method_details: { type: 'card', card: testCard },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
