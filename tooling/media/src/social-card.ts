@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { hero } from '@fallsline/web/content/home';
 import { pages } from '@fallsline/web/content/pages';
 import { bannerScenes, heroScene, type Scene } from '@fallsline/web/scenes';
 import { asDataUrl, type Shot } from './browser.ts';
+import { siteFonts } from './fonts.ts';
 import { readPublic } from './public-folder.ts';
 
 /** The pages that are shared: each has a card of its own, `social/<page>.jpg`. */
@@ -18,26 +17,14 @@ export const cards = [
   })),
 ] as const;
 
-// The fonts belong to the web app: the card shows the very files the site ships.
-const fontFile = (name: string, family: string) =>
-  createRequire(import.meta.resolve('@fallsline/web/scenes')).resolve(
-    `@fontsource-variable/${family}/files/${name}-latin-wght-normal.woff2`,
-  );
-
-async function fontFace(family: string): Promise<string> {
-  const data = await readFile(fontFile(family, family), 'base64');
-  return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
-}
-
 /** A link preview, 1200 by 630: the page's scene, its heading in Phudu, the logo. */
 export async function socialCard({ scene, position, lines, text }: (typeof cards)[number]): Promise<Shot> {
-  const [art, logo, ...fonts] = await Promise.all([
+  const [art, logo, fonts] = await Promise.all([
     readPublic(scene.src),
     readPublic('/scenes/logo-on-dark.svg'),
-    fontFace('phudu'),
-    fontFace('hanken-grotesk'),
+    siteFonts(),
   ]);
-  const html = `<style>${fonts.join('')}
+  const html = `<style>${fonts}
     body{width:1200px;height:630px;position:relative;overflow:hidden;background:#0B1E33;color:#FBF7EF}
     .art{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:${position}}
     .shade{position:absolute;inset:0;background:linear-gradient(90deg,rgb(7 19 33/.94) 0,rgb(7 19 33/.86) 30%,rgb(7 19 33/.4) 54%,rgb(7 19 33/0) 72%)}

@@ -104,7 +104,7 @@ export function drawDrive(): string {
 export function drawForeground({ random, pines }: Brush): string {
   const ground: Point[] = [];
   for (let x = 0; x <= 1604; x += 26) {
-    const dip = (x < 700 ? (700 - x) * 0.1 : 0) + (x > 1380 ? (x - 1380) * 0.1 : 0);
+    const dip = (x < 240 ? (240 - x) * 0.12 : 0) + (x > 1530 ? (x - 1530) * 0.1 : 0);
     ground.push([x, 802 - dip - random.between(0, 9)]);
   }
   return (
