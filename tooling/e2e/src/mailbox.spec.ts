@@ -1,0 +1,24 @@
+import { contract } from '@fallsline/domain';
+import { expect, test } from './fixtures.ts';
+
+test('mail appears in the open inbox by itself and can be read there', async ({
+  page,
+  request,
+  inbox,
+  guest,
+  expectAccessible,
+}) => {
+  await page.goto(inbox.url);
+  await expectAccessible();
+  const reply = await request.post(contract.sendContactForm.path, {
+    data: { name: guest.name, email: guest.email, subject: 'A question', message: 'Do you carry <skis> & boards?' },
+  });
+  await expect(reply).toBeOK();
+  const mail = await inbox.waitForMail(guest.email);
+  const entry = page.locator(`a[href="/view/${mail.ID}"]`);
+  await expect(entry).toBeVisible();
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.Subject);
+  await expect(page.frameLocator('iframe').getByText(guest.name).first()).toBeVisible();
+  await expect(page.locator('pre')).toContainText(guest.name);
+});
