@@ -115,7 +115,7 @@ function AddressAndPassengers({ form, idOf }: FieldsProps) {
       autoComplete="street-address"
       autoCapitalize="words"
       enterKeyHint="next"
-      {...form.register(address)}
+      {...form.typed(address)}
     />,
     passengers,
   ];
@@ -142,7 +142,7 @@ export function FlightFields({ form, idOf }: FieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        {...form.register('flightNumber')}
+        {...form.typed('flightNumber')}
       />
       <TextField
         id={idOf('flightName')}
@@ -153,7 +153,7 @@ export function FlightFields({ form, idOf }: FieldsProps) {
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
-        {...form.register('flightName')}
+        {...form.typed('flightName')}
       />
       <TextField
         id={idOf('flightArrival')}
@@ -161,7 +161,7 @@ export function FlightFields({ form, idOf }: FieldsProps) {
         className={styles['third']}
         error={form.errorOf('flightArrival')}
         type="time"
-        {...form.register('flightArrival')}
+        {...form.typed('flightArrival')}
       />
     </fieldset>
   );
@@ -188,7 +188,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         error={form.errorOf('pickupDate')}
         type="date"
         {...range}
-        {...form.register('pickupDate')}
+        {...form.typed('pickupDate')}
       />
       <TextField
         id={idOf('pickupTime')}
@@ -196,7 +196,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         className={styles['half']}
         error={form.errorOf('pickupTime')}
         type="time"
-        {...form.register('pickupTime')}
+        {...form.typed('pickupTime')}
       />
       <TextField
         id={idOf('phone')}
@@ -208,7 +208,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         autoComplete="tel"
         placeholder={words.placeholders.phone}
         enterKeyHint="next"
-        {...form.register('phone')}
+        {...form.typed('phone')}
       />
       <TextField
         id={idOf('name')}
@@ -219,7 +219,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         autoCapitalize="words"
         placeholder={words.placeholders.name}
         enterKeyHint="next"
-        {...form.register('name')}
+        {...form.typed('name')}
       />
       <TextField
         id={idOf('email')}
@@ -233,7 +233,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         spellCheck={false}
         placeholder={words.placeholders.email}
         enterKeyHint="go"
-        {...form.register('email')}
+        {...form.typed('email')}
       />
     </fieldset>
   );

@@ -1,7 +1,6 @@
 import { business, endsOf, type Fare, formatPrice, passengerLimit, tripOfCard, vehicleNote } from '@fallsline/domain';
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
@@ -31,7 +30,9 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
     card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
     ...(leave ? { leave } : {}),
   });
-  const { price, values } = form;
+  const { price, values, payment } = form;
+  /** While the stub has a question or a failure to tell, the note makes room for it. */
+  const settled = payment.state === 'ready' || payment.state === 'busy';
   const passengers = values.passengerCount ?? 0;
   const note = vehicleNote(passengers);
   const tooMany = passengers > passengerLimit.modal;
@@ -65,9 +66,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
           <dl className={styles['base']}>
             <div>
               <dt>Base Price</dt>
-              <dd>
-                <Price cents={fare.cents} />
-              </dd>
+              <dd>{formatPrice(fare.cents)}</dd>
             </div>
             <div>
               <dt>Vehicles</dt>
@@ -77,7 +76,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
         </div>
         <div className={styles['main']}>
           <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
-          <fieldset className={styles['fields']} disabled={form.payment.state === 'busy'}>
+          <fieldset className={styles['fields']} disabled={payment.state === 'busy'}>
             <legend className="visually-hidden">{words.modalHeading}</legend>
             <TripFields form={form} idOf={idOf} />
             <FlightFields form={form} idOf={idOf} />
@@ -92,7 +91,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             <p className={styles['load']}>{counted(passengers, 'passenger')}</p>
           </div>
           <div className={styles['actions']}>
-            <div role="status">{note && !tooMany ? <VehicleNote>{note}</VehicleNote> : null}</div>
+            <div role="status">{note && !tooMany && settled ? <VehicleNote>{note}</VehicleNote> : null}</div>
             {tooMany ? (
               <VehicleNote>
                 For more than {passengerLimit.modal} passengers, <a href="/contact">contact us</a> for a custom
@@ -103,7 +102,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
                 form={form}
                 label={price ? `${words.submit} - ${formatPrice(price.amountCents)}` : words.submit}
                 onChangeTrip={() => {
-                  form.changeTrip();
+                  form.backToTrip();
                   document.getElementById(idOf('passengerCount'))?.focus();
                 }}
               />

@@ -22,7 +22,9 @@ export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
   const form = useBookingForm({ face: 'page', ...(leave ? { leave } : {}) });
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const { price, values } = form;
+  const { price, values, payment } = form;
+  /** While the stub has a question or a failure to tell, its ornament and its promises make room for it. */
+  const settled = payment.state === 'ready' || payment.state === 'busy';
   return (
     <form
       ref={form.formRef}
@@ -48,7 +50,7 @@ export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
           ) : null}
         </div>
         <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
-        <fieldset className={styles['fields']} disabled={form.payment.state === 'busy'}>
+        <fieldset className={styles['fields']} disabled={payment.state === 'busy'}>
           <legend className="visually-hidden">{words.pageHeading}</legend>
           <TripFields form={form} idOf={idOf} />
           <FlightFields form={form} idOf={idOf} />
@@ -58,26 +60,32 @@ export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
       </div>
       <div className={styles['stub']}>
         <div className={styles['stubInner']}>
-          <h3 className={styles['stubHeading']}>{words.fareHeading}</h3>
-          {values.direction === '' ? (
-            <p className={styles['noFare']}>{words.noFare}</p>
-          ) : (
-            <RouteOf values={values} className={styles['route']} />
-          )}
-          <PickupOf values={values} />
-          <FallsBarcode className={styles['barcode']} />
-          <BigPrice form={form} />
-          <p className={styles['load']}>{price ? passengersAndVehicles(values) : words.noPassengers}</p>
-          <PaymentActions
-            form={form}
-            label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
-            onChangeTrip={() => {
-              form.changeTrip();
-              document.getElementById(idOf('direction'))?.focus();
-            }}
-          />
-          <FareAnnouncement form={form} />
-          <Promises className={styles['promises']} />
+          <div>
+            <h3 className={styles['stubHeading']}>{words.fareHeading}</h3>
+            {values.direction === '' ? (
+              <p className={styles['noFare']}>{words.noFare}</p>
+            ) : (
+              <RouteOf values={values} className={styles['route']} />
+            )}
+            <PickupOf values={values} />
+          </div>
+          {settled ? <FallsBarcode className={styles['barcode']} /> : null}
+          <div>
+            <BigPrice form={form} />
+            <p className={styles['load']}>{price ? passengersAndVehicles(values) : words.noPassengers}</p>
+          </div>
+          <div className={styles['actions']}>
+            <PaymentActions
+              form={form}
+              label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
+              onChangeTrip={() => {
+                form.backToTrip();
+                document.getElementById(idOf('direction'))?.focus();
+              }}
+            />
+            <FareAnnouncement form={form} />
+            {settled ? <Promises className={styles['promises']} /> : null}
+          </div>
         </div>
       </div>
     </form>

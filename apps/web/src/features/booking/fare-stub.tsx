@@ -32,7 +32,8 @@ export function PickupOf({ values: { pickupDate, pickupTime } }: { values: Booki
     <dl className={styles['when']}>
       <dt>Pick up</dt>
       <dd>
-        {date}, <span className={styles['whole']}>{`${formatClock(pickupTime)} ${zone}`}</span>
+        <span className={styles['line']}>{date}</span>{' '}
+        <span className={styles['line']}>{`${formatClock(pickupTime)} ${zone}`}</span>
       </dd>
     </dl>
   );

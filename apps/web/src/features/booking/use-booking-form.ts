@@ -1,5 +1,4 @@
 import {
-  type Booking,
   type BookingField,
   type BookingValues,
   type Direction,
@@ -10,8 +9,7 @@ import {
   quote,
   withDirection,
 } from '@fallsline/domain';
-import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type ChangeEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import { type Face, readDraft, saveDraft } from './draft.ts';
 import { failed, type Placed, placeBooking } from './place-booking.ts';
@@ -33,25 +31,28 @@ export type BookingFormOptions = {
   leave?: (url: string) => void;
 };
 
+/** A line of text, a date or a time: what a visitor types, as against what is chosen or counted. */
+export type TypedField = Exclude<BookingField, 'direction' | 'dynamicLocation' | 'passengerCount'>;
+
+type Errors = { readonly [field in BookingField]?: string };
+
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;
 
 /**
  * The one form logic behind both faces of a booking (spec section 4): what is typed, what is wrong with it, what it
  * costs, and how its payment stands. Every rule is the domain's.
+ *
+ * On plain state: react-hook-form would be a tenth of the home page's script, for what the domain decides anyway.
  */
 export function useBookingForm({ face, card, open = true, leave = openPage }: BookingFormOptions) {
   const fareId = card?.fareId;
   const formRef = useRef<HTMLFormElement>(null);
   const [start] = useState<BookingValues>(() => ({ ...emptyBooking, ...card?.trip }));
-  const form = useForm<BookingValues, unknown, Booking>({
-    defaultValues: start,
-    resolver: resolverFor(face),
-    shouldFocusError: false, // the summary takes the focus
-  });
-  const { getValues, setValue, trigger, clearErrors, setError } = form;
-  const values = { ...start, ...form.watch() };
-  const { errors } = form.formState;
+  const [values, setValues] = useState(start);
+  /** The values of this moment, for what outlives a render: a check, a call. */
+  const latest = useRef(start);
+  const [errors, setErrors] = useState<Errors>({});
   const [payment, setPayment] = useState<Payment>({ state: 'ready' });
   const [restored, setRestored] = useState(false);
   /** Counts the refused attempts: each one sends the focus to the summary. */
@@ -60,46 +61,35 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   const [corrected, setCorrected] = useState<{ trip: string; quote: Quote }>();
   const price = corrected?.trip === tripOf(values) ? corrected.quote : priceOf(values);
 
-  const fill = useCallback(
-    (next: Partial<BookingValues>) => {
-      for (const [field, value] of Object.entries(next)) {
-        if (getValues(field as BookingField) !== value) setValue(field as BookingField, value);
-      }
-    },
-    [getValues, setValue],
-  );
+  const show = useCallback((next: BookingValues) => {
+    latest.current = next;
+    setValues(next);
+  }, []);
+
+  function change(next: BookingValues) {
+    show(next);
+    saveDraft(face, { values: next, ...(fareId ? { fareId } : {}) });
+  }
 
   // Before the first paint after hydration: what was typed meanwhile, over what was typed before the page was left.
-  // Both would be a mismatch if they were rendered at once.
+  // Either would be a mismatch if it were rendered at once.
   useLayoutEffect(() => {
     const draft = readDraft(face);
     const kept = draft?.fareId === fareId ? draft?.values : undefined;
-    fill(typedBefore(formRef.current, getValues(), kept ?? start));
+    show(typedBefore(formRef.current, kept ?? start));
     setRestored(true);
-  }, [face, fareId, fill, getValues, start]);
-
-  useEffect(() => {
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values: typed }) =>
-        saveDraft(face, { values: { ...start, ...typed }, ...(fareId ? { fareId } : {}) }),
-    });
-  }, [form.subscribe, face, fareId, start]);
+  }, [face, fareId, show, start]);
 
   // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setPayment({ state: 'ready' });
-      if (!readDraft(face)) form.reset(start);
+      if (!readDraft(face)) show(start);
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
-  }, [face, form, start]);
-
-  // A page that does not go away after all can be used again.
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  }, [face, show, start]);
 
   const wanted = useRef(open);
   useEffect(() => {
@@ -109,7 +99,17 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     };
   }, [open]);
 
-  function settlePayment(placed: Placed, shownCents: number) {
+  // A page that does not go away after all can be used again.
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  function refuse(problems: readonly FieldProblem[]) {
+    setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+    setPayment({ state: 'ready' });
+    setRefusals((count) => count + 1);
+  }
+
+  function conclude(placed: Placed, shownCents: number) {
     if (!wanted.current) return;
     switch (placed.outcome) {
       case 'opened':
@@ -117,13 +117,11 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
         leaving.current = setTimeout(() => setPayment({ state: 'ready' }), leavingMs);
         return;
       case 'priceChanged':
-        setCorrected({ trip: tripOf(getValues()), quote: placed.quote });
+        setCorrected({ trip: tripOf(latest.current), quote: placed.quote });
         setPayment({ state: 'priceChanged', was: shownCents, now: placed.quote });
         return;
       case 'refused':
-        for (const { path, message } of placed.problems) setError(path, { message });
-        setPayment({ state: 'ready' });
-        setRefusals((count) => count + 1);
+        refuse(placed.problems);
         return;
       case 'failed':
         setPayment({ state: 'failed', heading: placed.heading, message: placed.message });
@@ -137,34 +135,40 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     clearTimeout(leaving.current);
     setPayment({ state: 'busy' });
     try {
-      await form.handleSubmit(
-        async (booking) => {
-          const shownCents = price?.amountCents ?? 0;
-          settlePayment(await placeBooking(face, booking, shownCents), shownCents);
-        },
-        () => {
-          setPayment({ state: 'ready' });
-          setRefusals((count) => count + 1);
-        },
-      )();
+      const { readBooking } = await loadSchemas();
+      const { booking, problems } = readBooking(latest.current, { face, now: Date.now() });
+      if (!booking) {
+        refuse(problems);
+        return;
+      }
+      setErrors({});
+      const shownCents = price?.amountCents ?? 0;
+      conclude(await placeBooking(face, booking, shownCents), shownCents);
     } catch {
       // What can be missing here is our own code: the schemas are fetched when the form is first used.
-      settlePayment(failed('This page could not be loaded completely. Check your connection and try again.'), 0);
+      conclude(failed('This page could not be loaded completely. Check your connection and try again.'), 0);
     } finally {
       sending.current = false;
     }
   }
 
-  /** Says what is wrong with a field that has been left or mended, together with the field that depends on it. */
+  /** Says what is wrong with a field that was left or mended, together with the field that depends on it. */
   function check(field: BookingField) {
-    const wallClock = field === 'pickupDate' || field === 'pickupTime';
-    const { pickupDate, pickupTime } = getValues();
-    // Without the schemas nothing can be judged yet: submitting asks for them again and says so.
-    trigger(wallClock && pickupDate && pickupTime ? ['pickupDate', 'pickupTime'] : field).catch(() => undefined);
+    loadSchemas().then(
+      ({ readBooking }) => {
+        const { problems = [] } = readBooking(latest.current, { face, now: Date.now() });
+        const { pickupDate, pickupTime } = latest.current;
+        const wall: readonly BookingField[] = ['pickupDate', 'pickupTime'];
+        const checked = wall.includes(field) && pickupDate && pickupTime ? wall : [field];
+        const found = checked.map((path) => [path, problems.find((problem) => problem.path === path)?.message]);
+        setErrors((known) => ({ ...known, ...Object.fromEntries(found) }));
+      },
+      () => undefined, // cannot be judged yet: submitting asks for the schemas again, and says so
+    );
   }
 
   function tripChanged() {
-    setPayment(({ state }) => ({ state: state === 'busy' ? 'busy' : 'ready' }));
+    setPayment((known) => (known.state === 'busy' ? known : { state: 'ready' }));
   }
 
   return {
@@ -176,69 +180,54 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     refusals,
     /** False until the page reacts: until then the ticket is the prerendered one. */
     restored,
-    problems: problemsOf(errors, values.direction),
-    errorOf: (field: BookingField): string | undefined => errors[field]?.message,
+    /** What is wrong, in the order the form asks. */
+    problems: fieldsFor(values.direction).flatMap((path) => {
+      const message = errors[path];
+      return message ? [{ path, message }] : [];
+    }),
+    errorOf: (field: BookingField) => errors[field],
     submit,
     /** Fetches what the form needs to judge what is typed, as soon as somebody touches it. */
     prepare: () => void loadSchemas().catch(() => undefined), // asked again on submit, which says so if it fails
 
-    /** Wires a field: an error is said once something was typed and left, and goes away as soon as it is mended. */
-    register: (field: Exclude<BookingField, 'direction' | 'dynamicLocation' | 'passengerCount'>) => {
-      const { onChange, onBlur, ...wiring } = form.register(field);
-      return {
-        ...wiring,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => {
-          void onChange(event);
-          if (errors[field]) check(field);
-        },
-        onBlur: (event: FocusEvent<HTMLInputElement>) => {
-          void onBlur(event);
-          if (getValues(field).trim() !== '') check(field);
-        },
-      };
-    },
+    /** Wires a field: its error is said once something was typed and left, and goes away as soon as it is mended. */
+    typed: (field: TypedField) => ({
+      name: field,
+      value: values[field],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        change({ ...latest.current, [field]: target.value });
+        if (errors[field]) check(field);
+      },
+      onBlur: () => {
+        if (latest.current[field].trim() !== '') check(field);
+      },
+    }),
     changeDirection: (direction: Direction | '') => {
-      fill(withDirection(getValues(), direction));
-      clearErrors([...fieldsFor('from-Buffalo-Airport'), ...fieldsFor('to-buffalo')].filter(ofTheTrip));
+      change(withDirection(latest.current, direction));
+      setErrors(({ passengerCount, pickupDate, pickupTime, phone, name, email }) =>
+        present({ passengerCount, pickupDate, pickupTime, phone, name, email }),
+      );
       tripChanged();
     },
-    chooseLocation: (location: string) => {
-      setValue('dynamicLocation', location);
-      clearErrors('dynamicLocation');
+    chooseLocation: (dynamicLocation: string) => {
+      change({ ...latest.current, dynamicLocation });
+      if (errors.dynamicLocation) check('dynamicLocation');
       tripChanged();
     },
-    changePassengers: (count: number | null) => {
-      setValue('passengerCount', count);
-      if (count !== null || errors.passengerCount) check('passengerCount');
+    changePassengers: (passengerCount: number | null) => {
+      change({ ...latest.current, passengerCount });
+      // At once, for the price follows at once; an emptied field is only being typed in.
+      if (passengerCount !== null || errors.passengerCount) check('passengerCount');
       tripChanged();
     },
-    changeTrip: tripChanged,
+    /** Leaves a changed price or a failure behind, to change the trip. */
+    backToTrip: tripChanged,
   };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 function openPage(url: string): void {
   window.location.assign(url);
-}
-
-function resolverFor(face: Face): Resolver<BookingValues, unknown, Booking> {
-  return async (values) => {
-    const { readBooking } = await loadSchemas();
-    const { booking, problems } = readBooking(values, { face, now: Date.now() });
-    if (booking) return { values: booking, errors: {} };
-    return {
-      values: {},
-      errors: Object.fromEntries(problems.map(({ path, message }) => [path, { type: 'domain', message }])),
-    };
-  };
-}
-
-/** What is wrong, in the order the form asks. */
-function problemsOf(errors: FieldErrors<BookingValues>, direction: Direction | ''): FieldProblem[] {
-  return fieldsFor(direction).flatMap((path) => {
-    const message = errors[path]?.message;
-    return message ? [{ path, message }] : [];
-  });
 }
 
 function priceOf({ direction, dynamicLocation, passengerCount }: BookingValues): Quote | undefined {
@@ -249,5 +238,6 @@ function priceOf({ direction, dynamicLocation, passengerCount }: BookingValues):
 const tripOf = ({ direction, dynamicLocation, passengerCount }: BookingValues) =>
   JSON.stringify([direction, dynamicLocation, passengerCount]);
 
-const kept: readonly BookingField[] = ['passengerCount', 'pickupDate', 'pickupTime', 'phone', 'name', 'email'];
-const ofTheTrip = (field: BookingField) => !kept.includes(field);
+function present(errors: { [field in BookingField]?: string | undefined }): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
+}
