@@ -71,21 +71,22 @@ function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSe
 
 async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
   const paidAt = new Date(deps.now());
-  const owes = await deps.database.transaction(async (tx) => {
+  const owes = await deps.database.transaction(async (tx): Promise<'mails' | 'warning' | 'nothing'> => {
     const [paid] = await tx
       .update(bookings)
       .set({ status: 'paid', paidAt, sessionId: session.id, paymentIntentId: session.paymentIntentId })
       .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
       .returning();
-    if (!paid) return warnOfSecondPayment(tx, deps, row, session);
+    if (!paid) return (await warnOfSecondPayment(tx, deps, row, session)) ? 'warning' : 'nothing';
     await keepFormerSession(tx, row, session);
     const payload = paidBooking(paid, session.id, paidAt);
     await owe(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, deps.now());
     await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, deps.now());
-    deps.log.info({ booking: row.id, session: session.id }, 'A booking was paid');
-    return true;
+    return 'mails';
   });
-  if (owes) deps.wakeOutbox();
+  if (owes === 'mails') deps.log.info({ booking: row.id, session: session.id }, 'A booking was paid');
+  if (owes === 'warning') deps.log.error({ booking: row.id, session: session.id }, 'A booking was paid twice');
+  if (owes !== 'nothing') deps.wakeOutbox();
 }
 
 /** Of the sessions of one booking only one is open at a time; should two be paid all the same, one has to go back. */
@@ -104,7 +105,11 @@ async function warnOfSecondPayment(
 }
 
 /** A payment that was given back, by us or at Stripe, before or after we heard of it. */
-async function markRefunded({ database: { db }, log }: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+async function markRefunded(
+  { database: { db }, log }: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<void> {
   const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
   const [refunded] = await db
     .update(bookings)
@@ -115,7 +120,11 @@ async function markRefunded({ database: { db }, log }: BookingDeps, row: Booking
 }
 
 /** The session is open, has expired, or its payment came to nothing: it is the booking's, and not paid. */
-async function markUnpaid({ database: { db }, log }: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+async function markUnpaid(
+  { database: { db }, log }: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<void> {
   const status = session.status === 'open' ? 'checkout_open' : 'expired';
   if (session.bookingId !== row.id || (row.sessionId === session.id && row.status === status)) return;
   const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
@@ -151,7 +160,11 @@ export function oweAttention(
   { reason, detail }: Fault,
 ): Promise<boolean> {
   const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
-  return owe(tx, { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } }, now);
+  return owe(
+    tx,
+    { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } },
+    now,
+  );
 }
 
 async function keepFormerSession(tx: Queries, { id, sessionId }: BookingRow, session: CheckoutSession): Promise<void> {

@@ -27,7 +27,10 @@ export async function outboxState(
     .select({ due: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${outbox.owedAt})` })
     .from(outbox)
     .where(open);
-  const [given] = await db.select({ failed: sql<number>`count(*)::int` }).from(outbox).where(sql`${outbox.state} = 'failed'`);
+  const [given] = await db
+    .select({ failed: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(sql`${outbox.state} = 'failed'`);
   const oldest = unpaid?.oldest ? new Date(unpaid.oldest).getTime() : now;
   return {
     due: unpaid?.due ?? 0,

@@ -51,7 +51,10 @@ export function startOutboxWorker({
 
   async function claim(free: number): Promise<Row[]> {
     if (leftBehind) {
-      await db.update(outbox).set({ state: 'due', dueAt: new Date(now()) }).where(eq(outbox.state, 'sending'));
+      await db
+        .update(outbox)
+        .set({ state: 'due', dueAt: new Date(now()) })
+        .where(eq(outbox.state, 'sending'));
       leftBehind = false;
     }
     // An array, so that the limited choice is made once, however the statement is planned.
@@ -78,7 +81,10 @@ export function startOutboxWorker({
     try {
       await withinDelivery(deliver(debt));
     } catch (error) {
-      const lastError = String(error instanceof Error && error.cause instanceof Error ? error.cause : error).slice(0, 500);
+      const lastError = String(error instanceof Error && error.cause instanceof Error ? error.cause : error).slice(
+        0,
+        500,
+      );
       const permanent = error instanceof PermanentDeliveryFailure;
       if (!permanent && !isGivenUp(owedAt, now())) {
         log.warn({ ...about, err: error }, 'Could not pay a debt: will try again');
@@ -88,13 +94,20 @@ export function startOutboxWorker({
       }
       log.error({ ...about, err: error }, 'Gave a debt up');
       await database.transaction(async (tx) => {
-        const given = await tx.update(outbox).set({ state: 'failed', lastError }).where(ours).returning({ id: outbox.id });
+        const given = await tx
+          .update(outbox)
+          .set({ state: 'failed', lastError })
+          .where(ours)
+          .returning({ id: outbox.id });
         const warning = given.length > 0 ? attentionAbout(row, permanent) : undefined;
         if (warning) await owe(tx, warning, now());
       });
       return;
     }
-    await db.update(outbox).set({ state: 'sent', sentAt: new Date(now()), lastError: null }).where(ours);
+    await db
+      .update(outbox)
+      .set({ state: 'sent', sentAt: new Date(now()), lastError: null })
+      .where(ours);
     log.info(about, 'Paid a debt');
   }
 
@@ -113,7 +126,9 @@ export function startOutboxWorker({
         for (const row of rows) {
           const payment: Promise<void> = pay(row)
             // The row keeps its lease: whoever comes after that tries again.
-            .catch((error: unknown) => log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt'))
+            .catch((error: unknown) =>
+              log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt'),
+            )
             .finally(() => {
               beingPaid.delete(payment);
               void look();
@@ -145,7 +160,10 @@ export function startOutboxWorker({
 
 async function withinDelivery(delivery: Promise<void>): Promise<void> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The delivery took more than ${deliveryMs / 1000} seconds`)), deliveryMs);
+  const timer = setTimeout(
+    () => reject(new Error(`The delivery took more than ${deliveryMs / 1000} seconds`)),
+    deliveryMs,
+  );
   try {
     await Promise.race([delivery, tooLong]);
   } finally {
@@ -160,6 +178,9 @@ function attentionAbout({ kind, dedupeKey }: Row, permanent: boolean): NewDebt |
   return {
     dedupeKey: `attention:delivery-failed:${dedupeKey}`,
     kind: 'attention',
-    payload: { reason: 'delivery-failed', detail: `The mail ${dedupeKey} ${why}. Please reach the person another way.` },
+    payload: {
+      reason: 'delivery-failed',
+      detail: `The mail ${dedupeKey} ${why}. Please reach the person another way.`,
+    },
   };
 }

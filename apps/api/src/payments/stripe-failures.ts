@@ -8,10 +8,12 @@ const { errors } = Stripe;
 
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof PaymentsUnavailable) return { error: cause, again: 'once' };
-  if (!(cause instanceof errors.StripeError)) return { error: unavailable('The card service failed', cause), again: 'never' };
+  if (!(cause instanceof errors.StripeError))
+    return { error: unavailable('The card service failed', cause), again: 'never' };
   const replayed = cause.headers?.['idempotent-replayed'] === 'true';
   // Another call with this key is on its way: when it is through, this one gets its answer.
-  if (cause.statusCode === 409) return { error: unavailable('The idempotency key is in use', cause), again: 'until-free' };
+  if (cause.statusCode === 409)
+    return { error: unavailable('The idempotency key is in use', cause), again: 'until-free' };
   if (cause instanceof errors.StripeIdempotencyError) {
     return { error: unavailable('The idempotency key stands for other parameters', cause, true), again: 'never' };
   }

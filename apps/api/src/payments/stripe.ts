@@ -58,8 +58,7 @@ export function createStripePayments({
 
   function retrieve(sessionId: string): Promise<CheckoutSession> {
     return ask(
-      (options) =>
-        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, options),
+      (options) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, options),
       (answer) => {
         const session = readSession(answer);
         return session?.id === sessionId ? session : undefined;
@@ -82,7 +81,8 @@ export function createStripePayments({
     verifyEvent(rawBody, signatureHeader = '') {
       const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signatureHeader)?.[1] ?? Number.NaN);
       // The SDK refuses old signatures, but takes any from the future.
-      if (!(signedAt <= now() / 1000 + toleranceSeconds)) throw new BadSignature('The signature has no time or one to come');
+      if (!(signedAt <= now() / 1000 + toleranceSeconds))
+        throw new BadSignature('The signature has no time or one to come');
       for (const secret of webhookSecrets) {
         let body: unknown;
         try {
@@ -102,7 +102,8 @@ function place(apiUrl: string | undefined): Stripe.StripeConfig {
   const agent = { keepAlive: true, maxSockets: 50 };
   if (apiUrl === undefined) return { httpAgent: new HttpsAgent(agent) };
   const { hostname, port, protocol } = new URL(apiUrl);
-  if (protocol === 'https:') return { host: hostname, port: port || '443', protocol: 'https', httpAgent: new HttpsAgent(agent) };
+  if (protocol === 'https:')
+    return { host: hostname, port: port || '443', protocol: 'https', httpAgent: new HttpsAgent(agent) };
   return { host: hostname, port: port || '80', protocol: 'http', httpAgent: new HttpAgent(agent) };
 }
 

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Booking,
+  bookingOf,
+  bookingReference,
+  business,
+  type CheckoutPayload,
+  messages,
+  type Quote,
+  toCents,
+} from '@fallsline/domain';
+import { and, eq } from 'drizzle-orm';
+import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
+import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingByClientKey, bookingById } from './booking-rows.ts';
+import { checkoutParams, successUrl } from './checkout-params.ts';
+import { followSession } from './follow-session.ts';
+import { firstCheckMs, openSession } from './open-session.ts';
+import { offerFor, type PriceChanged, type Refused } from './trip-offer.ts';
+
+export type Placement =
+  | { outcome: 'opened'; url: string; sessionId: string; reference: string; quote: Quote }
+  | PriceChanged
+  | Refused
+  /** The client's key stands for another booking. */
+  | { outcome: 'key-reused' }
+  /** It is paid, or being paid: the success page says how it stands. */
+  | { outcome: 'paid'; url: string }
+  | { outcome: 'cancelled' }
+  /** The booking is kept, and the same call may be made again. */
+  | { outcome: 'payments-unavailable' };
+
+/**
+ * Takes a booking (decision 13): keeps it, then opens a payment page for it. Calls with the same client key are one
+ * booking with one payment page at a time, however often, whenever and wherever they are made; so a call that failed in
+ * any way is simply made again. The price is ours (decision 6).
+ */
+export async function placeBooking(
+  deps: BookingDeps,
+  { payload, clientKey }: { payload: CheckoutPayload; clientKey?: string | undefined },
+): Promise<Placement> {
+  const { db } = deps.database;
+  // Before anything that depends on the clock: a repeated call is the same booking, however late it comes.
+  const before = clientKey === undefined ? undefined : await bookingByClientKey(db, clientKey);
+  if (before) return repeat(deps, before, payload);
+  const offer = offerFor(payload, deps.now());
+  if (offer.outcome !== 'offered') return offer;
+  const id = randomUUID();
+  const [stored] = await db
+    .insert(bookings)
+    .values({
+      id,
+      clientKey: clientKey ?? null,
+      status: 'pending',
+      details: bookingOf(payload),
+      createdAt: new Date(deps.now()),
+      ...attemptFor(deps, { bookingId: id, booking: bookingOf(payload), quote: offer.quote }),
+    })
+    .onConflictDoNothing({ target: bookings.clientKey })
+    .returning();
+  const row = stored ?? (clientKey === undefined ? undefined : await bookingByClientKey(db, clientKey));
+  if (!row) throw new Error('A booking was neither stored nor found.');
+  return stored ? proceed(deps, row, payload) : repeat(deps, row, payload);
+}
+
+/** What belongs to one attempt at a booking's payment. */
+function attemptFor(
+  { publicUrl, now }: BookingDeps,
+  { bookingId, booking, quote }: { bookingId: string; booking: Booking; quote: Quote },
+) {
+  const { fareId, vehicles, amountCents, currency } = quote;
+  return {
+    ...{ fareId, vehicles, amountCents, currency },
+    sessionParams: checkoutParams({ bookingId, booking, quote, publicUrl, now: now() }),
+    nextCheckAt: new Date(now() + firstCheckMs),
+  };
+}
+
+function repeat(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement> | Placement {
+  const sameBooking = isDeepStrictEqual(row.details, bookingOf(payload));
+  // After an expiry the next attempt has the price of its day, and so may the claim.
+  const sameClaim =
+    row.status === 'expired' || payload.amount === undefined || toCents(payload.amount) === row.amountCents;
+  return sameBooking && sameClaim ? proceed(deps, row, payload) : { outcome: 'key-reused' };
+}
+
+/** Goes on from wherever the booking stands, one step after the other, until there is something to answer. */
+async function proceed(deps: BookingDeps, start: BookingRow, payload: CheckoutPayload): Promise<Placement> {
+  let next: Placement | BookingRow = start;
+  // Others may move the booking meanwhile; after so many steps it is being moved by more than a visitor can wait for.
+  for (let steps = 0; steps < 6; steps += 1) {
+    next = await step(deps, next, payload);
+    if ('outcome' in next) return next;
+  }
+  deps.log.error({ booking: start.id }, 'A booking does not come to rest');
+  return { outcome: 'payments-unavailable' };
+}
+
+async function step(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement | BookingRow> {
+  switch (row.status) {
+    case 'pending':
+      return openPage(deps, row, payload);
+    case 'checkout_open':
+      return findPage(deps, row, payload);
+    case 'expired':
+      return startAnew(deps, row, payload);
+    case 'cancelled':
+    case 'refunded':
+      return { outcome: 'cancelled' };
+    default:
+      return paid(deps, row);
+  }
+}
+
+/** pending: asks for the payment page. */
+async function openPage(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement | BookingRow> {
+  try {
+    const { row: current, session } = await openSession(deps, row);
+    // The answer may be a repetition from long ago: then the page is asked for how it is now.
+    const fresh =
+      current.status === 'checkout_open' && current.sessionId === session.id && session.expiresAt > deps.now();
+    return fresh ? opened(current, session) : current;
+  } catch (error) {
+    const current = await bookingById(deps.database.db, row.id);
+    if (current && (current.status !== 'pending' || current.attempt !== row.attempt)) return current;
+    if (error instanceof PaymentsRejected && error.param === 'customer_email') {
+      return { outcome: 'refused', problems: [{ path: 'email', message: messages.emailInvalid }] };
+    }
+    // Refused for its frozen expiry, or the key is spent: no session was opened with it, nor will be.
+    const tooLate = error instanceof PaymentsRejected && error.param === 'expires_at';
+    const keySpent = error instanceof PaymentsUnavailable && error.keySpent;
+    return tooLate || keySpent ? startAnew(deps, row, payload) : unavailable(deps, row, error);
+  }
+}
+
+/** checkout_open: the page as Stripe has it now. */
+async function findPage(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement | BookingRow> {
+  let session: CheckoutSession;
+  try {
+    session = await deps.payments.retrieveSession(row.sessionId ?? '');
+  } catch (error) {
+    if (error instanceof PaymentsRejected) return startAnew(deps, row, payload);
+    return unavailable(deps, row, error);
+  }
+  if (session.status === 'open') return opened(row, session);
+  const standing = await followSession(deps, row, session);
+  if (standing === 'processing') return paid(deps, row);
+  return (await bookingById(deps.database.db, row.id)) ?? row;
+}
+
+/** Another attempt, at today's price, if the pickup can still be met. The session of the last one stays known. */
+async function startAnew(
+  deps: BookingDeps,
+  row: BookingRow,
+  payload: CheckoutPayload,
+): Promise<Placement | BookingRow> {
+  const offer = offerFor(payload, deps.now());
+  if (offer.outcome !== 'offered') return offer;
+  const { database } = deps;
+  const renewed = await database.transaction(async (tx) => {
+    const [current] = await tx
+      .update(bookings)
+      .set({
+        ...attemptFor(deps, { bookingId: row.id, booking: row.details, quote: offer.quote }),
+        status: 'pending',
+        attempt: row.attempt + 1,
+        sessionId: null,
+      })
+      .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, row.status)))
+      .returning();
+    if (current && row.sessionId !== null) {
+      await tx.insert(supersededSessions).values({ sessionId: row.sessionId, bookingId: row.id }).onConflictDoNothing();
+    }
+    return current;
+  });
+  return renewed ?? (await bookingById(database.db, row.id)) ?? row;
+}
+
+function opened(row: BookingRow, session: CheckoutSession): Placement {
+  const { fareId, vehicles, amountCents } = row;
+  return {
+    outcome: 'opened',
+    url: session.url ?? '',
+    sessionId: session.id,
+    reference: bookingReference(session.id),
+    quote: { fareId, vehicles, amountCents, currency: business.currency },
+  };
+}
+
+function paid({ publicUrl }: BookingDeps, { sessionId }: BookingRow): Placement {
+  return { outcome: 'paid', url: successUrl(publicUrl, sessionId ?? '') };
+}
+
+function unavailable({ log }: BookingDeps, { id }: BookingRow, error: unknown): Placement {
+  if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
+  log[error instanceof PaymentsRejected ? 'error' : 'warn'](
+    { booking: id, err: error },
+    'Could not open a payment page',
+  );
+  return { outcome: 'payments-unavailable' };
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { type BookingRow, stripeEvents } from '../database/schema.ts';
+import { owe } from '../outbox/outbox.ts';
+import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingById, bookingByPayment, bookingBySession } from './booking-rows.ts';
+import { followSession, oweAttention } from './follow-session.ts';
+
+type EventRow = typeof stripeEvents.$inferSelect;
+
+/** Events after which a booking may stand differently; of every other one only the fact is kept. */
+export function concernsBookings(type: string): boolean {
+  return /^(?:checkout\.session\.|charge\.refunded$|charge\.dispute\.created$|refund\.)/.test(type);
+}
+
+/**
+ * Follows up on an event. Its type and order are only hints: what changes a booking is what Stripe says of the session
+ * now. Never rejects; an event that could not be followed up stays unprocessed for the reconciler.
+ */
+export async function processEvent(deps: BookingDeps, event: EventRow): Promise<void> {
+  const { database, log, now } = deps;
+  try {
+    await followUp(deps, event);
+    await database.db
+      .update(stripeEvents)
+      .set({ processedAt: new Date(now()) })
+      .where(eq(stripeEvents.id, event.id));
+  } catch (error) {
+    log.warn({ event: event.id, type: event.type, err: error }, 'Could not follow up on an event: will try again');
+  }
+}
+
+async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
+  const { database, payments, log } = deps;
+  if (event.livemode !== payments.livemode) {
+    log.error({ event: event.id, livemode: event.livemode }, 'An event of the other mode of Stripe came here');
+    return;
+  }
+  const known = await knownBooking(deps, event);
+  const isSettled = known?.status === 'paid' && known.sessionId === event.sessionId;
+  if (isSettled) return;
+  const session = await sessionOf(deps, event, known);
+  if (!session) {
+    log.warn({ event: event.id, type: event.type }, 'An event is about no checkout session');
+    return;
+  }
+  const row = known ?? (await bookingById(database.db, session.bookingId ?? ''));
+  if (!row) return warnOfUnknownBooking(deps, event, session);
+  await followSession(deps, row, session);
+  await warnOfTrouble(deps, event, row, session);
+}
+
+async function knownBooking({ database: { db } }: BookingDeps, event: EventRow): Promise<BookingRow | undefined> {
+  if (event.sessionId !== null) {
+    // A session whose id was never kept, because we died before that, still names its booking.
+    return (await bookingBySession(db, event.sessionId)) ?? bookingById(db, event.bookingId ?? '');
+  }
+  return event.paymentIntentId === null ? undefined : bookingByPayment(db, event.paymentIntentId);
+}
+
+async function sessionOf(
+  { payments }: BookingDeps,
+  { sessionId, paymentIntentId }: EventRow,
+  known: BookingRow | undefined,
+): Promise<CheckoutSession | undefined> {
+  const id = sessionId ?? known?.sessionId ?? null;
+  try {
+    if (id !== null) return await payments.retrieveSession(id);
+    return paymentIntentId === null ? undefined : await payments.findSessionOfPayment(paymentIntentId);
+  } catch (error) {
+    if (error instanceof PaymentsRejected) return undefined;
+    throw error;
+  }
+}
+
+/** Money for a booking that we do not have; a session that names none is not of our making. */
+async function warnOfUnknownBooking(
+  { database, now, log, wakeOutbox }: BookingDeps,
+  event: EventRow,
+  { id, bookingId, paymentStatus }: CheckoutSession,
+): Promise<void> {
+  log.warn({ event: event.id, session: id, booking: bookingId }, 'An event is about a booking that we do not have');
+  if (bookingId === null || paymentStatus !== 'paid') return;
+  const detail = `Stripe took a payment with session ${id} for booking ${bookingId}, which we do not have.`;
+  const owed = await owe(
+    database.db,
+    {
+      dedupeKey: `attention:${id}:unknown-booking`,
+      kind: 'attention',
+      payload: { reason: 'unknown-booking', detail, sessionId: id },
+    },
+    now(),
+  );
+  if (owed) wakeOutbox();
+}
+
+/** What staff have to deal with at Stripe. */
+async function warnOfTrouble(
+  { database, now, wakeOutbox }: BookingDeps,
+  { type }: EventRow,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<void> {
+  const trouble =
+    type === 'refund.failed'
+      ? ({ reason: 'refund-failed', detail: 'A refund did not reach the guest: see the payment at Stripe.' } as const)
+      : type === 'charge.dispute.created'
+        ? ({
+            reason: 'disputed',
+            detail: 'The guest disputes the payment: answer at Stripe before its deadline.',
+          } as const)
+        : undefined;
+  if (trouble && (await oweAttention(database.db, now(), row, session, trouble))) wakeOutbox();
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { type BookingRow, bookings, stripeEvents } from '../database/schema.ts';
+import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { followSession } from './follow-session.ts';
+import { openSession } from './open-session.ts';
+import { processEvent } from './process-event.ts';
+
+const nextCheckMs = 60_000;
+const batchSize = 20;
+/** More in one sweep would keep the next ones waiting; the rest is due again at once. */
+const batchesPerSweep = 50;
+
+/**
+ * One sweep over what nobody came back for: bookings without a session, open sessions, events that were not followed
+ * up. Each is claimed by putting off its next check, so that several processes share the work. A booking expires only
+ * on Stripe's word.
+ */
+export async function reconcile(deps: BookingDeps): Promise<void> {
+  await inBatches(
+    () => claimEvents(deps),
+    (event) => processEvent(deps, event),
+  );
+  await inBatches(
+    () => claimBookings(deps),
+    (row) => check(deps, row),
+  );
+}
+
+/** Sweeps now and then every `everyMs`, a little less at random, never two at a time. */
+export function startReconciler(
+  deps: BookingDeps,
+  { everyMs = 60_000 }: { everyMs?: number } = {},
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let sweep = Promise.resolve();
+  function begin(): void {
+    sweep = reconcile(deps)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'A sweep broke off'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(begin, everyMs * (0.8 + Math.random() * 0.2));
+      });
+  }
+  begin();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await sweep;
+    },
+  };
+}
+
+async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<void>): Promise<void> {
+  for (let batch = 0; batch < batchesPerSweep; batch += 1) {
+    const rows = await claim();
+    await Promise.all(rows.map(handle));
+    if (rows.length < batchSize) return;
+  }
+}
+
+function claimBookings({ database: { db }, now }: BookingDeps): Promise<BookingRow[]> {
+  const waiting = inArray(bookings.status, ['pending', 'checkout_open']);
+  const due = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(waiting, lte(bookings.nextCheckAt, new Date(now()))))
+    .orderBy(bookings.nextCheckAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(bookings)
+    .set({ nextCheckAt: new Date(now() + nextCheckMs) })
+    .where(sql`${bookings.id} = any(array(${due}))`)
+    .returning();
+}
+
+function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof stripeEvents.$inferSelect)[]> {
+  const due = db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.processedAt), lte(stripeEvents.nextTryAt, new Date(now()))))
+    .orderBy(stripeEvents.nextTryAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(stripeEvents)
+    .set({ nextTryAt: new Date(now() + nextCheckMs) })
+    .where(sql`${stripeEvents.id} = any(array(${due}))`)
+    .returning();
+}
+
+async function check(deps: BookingDeps, row: BookingRow): Promise<void> {
+  try {
+    if (row.status === 'pending') await openOrExpire(deps, row);
+    else await followSession(deps, row, await deps.payments.retrieveSession(row.sessionId ?? ''));
+  } catch (error) {
+    const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
+    deps.log[level]({ booking: row.id, err: error }, 'Could not reconcile a booking: will try again');
+  }
+}
+
+/** Asks again for the session of a booking whose caller never got one; a refusal says that there is none. */
+async function openOrExpire(deps: BookingDeps, row: BookingRow): Promise<void> {
+  try {
+    await openSession(deps, row);
+  } catch (error) {
+    const noSession = error instanceof PaymentsRejected || (error instanceof PaymentsUnavailable && error.keySpent);
+    if (!noSession) throw error;
+    await deps.database.db
+      .update(bookings)
+      .set({ status: 'expired' })
+      .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, 'pending')));
+    deps.log.info({ booking: row.id }, 'A booking has expired without a session');
+  }
+}
