@@ -57,16 +57,25 @@ function describeRequest({ method, routeOptions }: FastifyRequest): { method: st
   return { method, route: routeOptions?.url };
 }
 
-type Described = { type: string; code?: string; message?: string; at?: string[]; cause?: Described };
+type Described = {
+  type: string;
+  code?: string;
+  responseCode?: number;
+  message?: string;
+  at?: string[];
+  cause?: Described;
+};
 
 /** An error as logs may show it; the engine's own messages name code, not data. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, cause } = error as Error & { code?: unknown };
+  const { code, responseCode, cause } = error as Error & { code?: unknown; responseCode?: unknown };
   const named = error instanceof TypeError || error instanceof ReferenceError;
   return {
     type: error.name,
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+    // What a mail server answered, without its words.
+    ...(typeof responseCode === 'number' ? { responseCode } : {}),
     ...(named ? { message: error.message } : {}),
     ...(depth === 0 ? { at: placesOf(error) } : {}),
     ...(cause !== undefined && depth < 4 ? { cause: describeError(cause, depth + 1) } : {}),

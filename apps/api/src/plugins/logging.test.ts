@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { describeError } from './logging.ts';
+
+describe('an error in the log', () => {
+  it('is its type, code and place, whatever a database or a mail server quotes in its message', () => {
+    const cause = Object.assign(new Error('duplicate key (email)=(dana@example.com)'), { code: '23505' });
+    const query = new DrizzleQueryError('insert into booking values ($1)', ['dana@example.com'], cause);
+    const described = describeError(query);
+    expect(described).toMatchObject({ type: 'Error', cause: { type: 'Error', code: '23505' } });
+    expect(described.at?.[0]).toContain('logging.test.ts');
+
+    const refused = Object.assign(new Error('550 <dana@example.com> is unknown'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+    });
+    expect(describeError(refused)).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+    expect(JSON.stringify([described, describeError(refused)])).not.toMatch(/dana/);
+  });
+
+  it('keeps what the engine says, which names code', () => {
+    expect(describeError(new TypeError('x is not a function')).message).toBe('x is not a function');
+  });
+
+  it('may be anything that was thrown, and ends where causes run in a circle', () => {
+    expect(describeError('dana@example.com')).toEqual({ type: 'string' });
+    const circle = new Error('round');
+    circle.cause = circle;
+    expect(JSON.stringify(describeError(circle)).length).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { settle } from '../bookings/settle.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { registerCall } from './register-call.ts';
+
+/** The answer changes while a payment settles, and belongs to one guest. */
+const headers = { 'cache-control': 'no-store' };
+
+/** Settles a booking after payment and says how it stands: the reference and the trip, nothing about the person. */
+export function sendConfirmation(app: FastifyInstance, deps: BookingDeps): void {
+  registerCall(app, {
+    name: 'sendConfirmation',
+    async handle({ body: { sessionId }, log }) {
+      const settled = await settle({ ...deps, log }, sessionId);
+      switch (settled.status) {
+        case 'paid': {
+          const { status, reference, trip } = settled;
+          return { status: 200, body: { status, reference, trip }, headers };
+        }
+        case 'processing':
+          return { status: 202, body: { status: 'processing', reference: settled.reference }, headers };
+        case 'unpaid':
+          return new Refusal('notPaid');
+        case 'cancelled':
+          return new Refusal('bookingCancelled');
+        case 'unknown':
+          return new Refusal('unknownSession');
+      }
+    },
+  });
+}
