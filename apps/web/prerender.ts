@@ -11,7 +11,7 @@ const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 type Chunk = { file: string; imports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-const { render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
+const { crawlerFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
 
 for (const path of staticPaths) {
   const { head, body, files } = await render(path);
@@ -26,6 +26,7 @@ for (const path of staticPaths) {
   await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), html);
   console.log(`prerendered ${path} (${html.length} bytes)`);
 }
+for (const [name, content] of Object.entries(crawlerFiles)) await writeFile(join(dist, name), content);
 await rm(join(import.meta.dirname, 'build'), { recursive: true });
 await rm(join(dist, '.vite'), { recursive: true });
 

@@ -15,6 +15,7 @@ export default defineProject({
       'react',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react-hook-form',
       'react/jsx-dev-runtime',
       'vitest-browser-react',

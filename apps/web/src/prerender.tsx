@@ -1,21 +1,22 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { type PageName, pages } from './content/pages.ts';
+import { robots, sitemap } from './discovery/crawlers.ts';
+import { pageDiscovery } from './discovery/page-discovery.tsx';
+import { isListed } from './lib/page-head.ts';
 import { createAppRouter } from './router.tsx';
 
+const names = Object.keys(pages) as PageName[];
+
 /** Every public path; /404 is the page served, with status 404, for an unknown path. */
-export const staticPaths = [
-  '/',
-  '/about',
-  '/services',
-  '/tours',
-  '/pricing',
-  '/business',
-  '/contact',
-  '/success',
-  '/cancel',
-  '/404',
-];
+export const staticPaths: readonly string[] = names.map((name) => pages[name].path);
+
+/** Files for those who read the site without a browser: their names and their text. */
+export const crawlerFiles = {
+  'sitemap.xml': sitemap(names.filter(isListed).map((name) => pages[name].path)),
+  'robots.txt': robots(),
+};
 
 /** The words of one page: what belongs in the head, what in the body, and the route files that drew it. */
 export async function render(path: string): Promise<{ head: string; body: string; files: string[] }> {
@@ -27,5 +28,7 @@ export async function render(path: string): Promise<{ head: string; body: string
   const files = router.state.matches.map((match) =>
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
-  return { head: html.slice(0, start), body: html.slice(start), files };
+  const name = names.find((page) => pages[page].path === path);
+  const discovery = name ? pageDiscovery(name) : '';
+  return { head: html.slice(0, start) + discovery, body: html.slice(start), files };
 }

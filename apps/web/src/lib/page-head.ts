@@ -1,6 +1,12 @@
 import { type PageName, pages } from '../content/pages.ts';
+import { absolute } from './site-address.ts';
 
 const unlisted: readonly PageName[] = ['success', 'cancel', 'notFound'];
+
+/** Whether a page is meant to be found by search engines. */
+export function isListed(name: PageName): boolean {
+  return !unlisted.includes(name);
+}
 
 /** The head of one page, for its route: title, description, canonical address; pages nobody searches for say so. */
 export function pageHead(name: PageName) {
@@ -9,9 +15,8 @@ export function pageHead(name: PageName) {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(unlisted.includes(name) ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(isListed(name) ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
-    links:
-      name === 'notFound' ? [] : [{ rel: 'canonical', href: new URL(path, import.meta.env['VITE_PUBLIC_URL']).href }],
+    links: name === 'notFound' ? [] : [{ rel: 'canonical', href: absolute(path) }],
   };
 }

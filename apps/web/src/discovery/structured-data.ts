@@ -1,0 +1,116 @@
+import { business, endsOf, type Fare, publishedFares, toDollars } from '@fallsline/domain';
+import { type PageName, pages } from '../content/pages.ts';
+import { questions, serviceAreas } from '../content/services.ts';
+import { tour } from '../content/tours.ts';
+import { absolute } from '../lib/site-address.ts';
+
+type Thing = { '@type': string | readonly string[]; [property: string]: unknown };
+
+const companyId = absolute('/#company');
+
+/** What a page tells search engines about, in schema.org's words; every word of it stands on the page as well. */
+export function structuredData(page: PageName): readonly Thing[] {
+  switch (page) {
+    case 'home':
+      return [company()];
+    case 'pricing':
+      return [{ ...company(), hasOfferCatalog: fareCatalog() }, frequentQuestions()];
+    case 'services':
+      return [company(), frequentQuestions()];
+    case 'tours':
+      return [touristTrip()];
+    case 'about':
+    case 'business':
+    case 'contact':
+      return [company()];
+    default:
+      return [];
+  }
+}
+
+function company(): Thing {
+  const { street, city, state, zip, country } = business.address;
+  const cents = publishedFares.map((fare) => fare.cents);
+  return {
+    '@type': ['TaxiService', 'LocalBusiness'],
+    '@id': companyId,
+    name: business.name,
+    legalName: business.legalName,
+    url: absolute('/'),
+    logo: absolute('/icons/icon-512.png'),
+    image: absolute('/social/home.jpg'),
+    telephone: business.bookingPhone.tel,
+    email: business.bookingEmail,
+    foundingDate: String(business.founded),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: country,
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: '00:00',
+      closes: '23:59',
+    },
+    areaServed: serviceAreas.flatMap(({ region, places }) =>
+      places.map((place) => ({
+        '@type': 'Place',
+        name: place,
+        containedInPlace: { '@type': 'Place', name: region },
+      })),
+    ),
+    priceRange: `$${toDollars(Math.min(...cents))}-$${toDollars(Math.max(...cents))}`,
+    currenciesAccepted: business.currency,
+    paymentAccepted: 'Credit card',
+    sameAs: [business.social.url],
+  };
+}
+
+function fareCatalog(): Thing {
+  return { '@type': 'OfferCatalog', name: pages.pricing.heading, itemListElement: publishedFares.map(offer) };
+}
+
+function offer(fare: Fare): Thing {
+  const { from, to } = endsOf(fare);
+  return {
+    '@type': 'Offer',
+    name: `${from} to ${to}`,
+    price: toDollars(fare.cents).toFixed(2),
+    priceCurrency: business.currency,
+    url: absolute(pages.pricing.path),
+    itemOffered: { '@type': 'TaxiService', name: `Taxi from ${from} to ${to}`, provider: { '@id': companyId } },
+  };
+}
+
+function frequentQuestions(): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function touristTrip(): Thing {
+  return {
+    '@type': 'TouristTrip',
+    name: pages.tours.heading,
+    description: pages.tours.description,
+    url: absolute(pages.tours.path),
+    provider: company(),
+    itinerary: {
+      '@type': 'ItemList',
+      itemListElement: tour.attractions.map(({ name, text }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: { '@type': 'TouristAttraction', name, description: text },
+      })),
+    },
+  };
+}
