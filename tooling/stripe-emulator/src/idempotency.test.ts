@@ -38,7 +38,7 @@ it('refuses other parameters under the same key', async () => {
 
 it('answers 409 while the first call is in flight, and the SDK then gets its answer by asking again', async () => {
   const { emulator, stripe, controls } = await startBench();
-  await controls.addOutage({ kind: 'slow', delayMs: 400, phase: 'during', count: 1 });
+  await controls.addOutage({ kind: 'slow', delayMs: 1500, phase: 'during', count: 1 });
   const first = stripe.checkout.sessions.create(ride, { idempotencyKey });
   await expect.poll(async () => (await controls.stats()).requests.length).toBe(1);
   await expect(stripe.checkout.sessions.create(ride, { idempotencyKey })).rejects.toMatchObject({

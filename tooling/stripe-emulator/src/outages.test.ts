@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { OutageRequest } from './outages.ts';
 import { ride, startBench, stripeClient } from './test-bench.ts';
 
+/** Only a call that hangs has to run into its timeout. */
+function timeoutFor(kind: OutageRequest['kind']): number {
+  return kind === 'hang' ? 1000 : 20_000;
+}
+
 const connectionLost = { type: 'StripeConnectionError' };
 
 describe('what the SDK makes of an outage', () => {
@@ -14,7 +19,7 @@ describe('what the SDK makes of an outage', () => {
     ['html', { message: expect.stringContaining('Invalid JSON') }],
   ])('%s is an error, and nothing has happened', async (kind, error) => {
     const { emulator, controls } = await startBench();
-    const stripe = stripeClient(emulator.port, { maxNetworkRetries: 0, timeout: 300 });
+    const stripe = stripeClient(emulator.port, { maxNetworkRetries: 0, timeout: timeoutFor(kind) });
     await controls.addOutage({ kind });
     await expect(stripe.checkout.sessions.create(ride)).rejects.toMatchObject(error);
     await controls.clearOutages();
@@ -39,7 +44,7 @@ it.each<OutageRequest['kind']>(['refuse', 'reset', 'hang', '500', 'html'])(
   'loses the answer (%s) of a call that took effect, and the same key finds its session again',
   async (kind) => {
     const { emulator, controls } = await startBench();
-    const stripe = stripeClient(emulator.port, { maxNetworkRetries: 0, timeout: 300 });
+    const stripe = stripeClient(emulator.port, { maxNetworkRetries: 0, timeout: timeoutFor(kind) });
     // No count: the SDK repeats a reset connection once, whatever it is told.
     await controls.addOutage({ kind, phase: 'after', method: 'POST' });
     await expect(stripe.checkout.sessions.create(ride, { idempotencyKey: 'key-1' })).rejects.toThrow();

@@ -51,7 +51,7 @@ it.each([200, 0])(
     expect((await press(session.url, 'pay')).status).toBe(303);
     const took = performance.now() - begun;
     expect(took).toBeGreaterThanOrEqual(redirectHoldMs - 5);
-    expect(took).toBeLessThan(redirectHoldMs + 1000);
+    expect(took).toBeLessThan(redirectHoldMs + 5000);
   },
 );
 
