@@ -11,7 +11,10 @@ export const start = () =>
   runStack({
     parts: builtParts,
     site: publicUrl,
-    build: () => run('turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only', '--log-order=grouped']),
+    build: () => {
+      console.log('Building what changed since the last time...');
+      return run('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
+    },
   });
 
 /** `npm run dev`: the same from source, with reload. */
