@@ -20,14 +20,17 @@ import { followSession } from './follow-session.ts';
 import { firstCheckMs, openSession } from './open-session.ts';
 import { offerFor, type PriceChanged, type Refused } from './trip-offer.ts';
 
+/** Where the guest goes next, and the booking it is about. */
+type Page = { url: string; sessionId: string; reference: string; quote: Quote };
+
 export type Placement =
-  | { outcome: 'opened'; url: string; sessionId: string; reference: string; quote: Quote }
+  | ({ outcome: 'opened' } & Page)
   | PriceChanged
   | Refused
   /** The client's key stands for another booking. */
   | { outcome: 'key-reused' }
   /** It is paid, or being paid: the success page says how it stands. */
-  | { outcome: 'paid'; url: string }
+  | ({ outcome: 'paid' } & Page)
   | { outcome: 'cancelled' }
   /** The booking is kept, and the same call may be made again. */
   | { outcome: 'payments-unavailable' };
@@ -178,19 +181,18 @@ async function startAnew(
   return renewed ?? (await bookingById(database.db, row.id)) ?? row;
 }
 
-function opened(row: BookingRow, session: CheckoutSession): Placement {
-  const { fareId, vehicles, amountCents } = row;
-  return {
-    outcome: 'opened',
-    url: session.url ?? '',
-    sessionId: session.id,
-    reference: bookingReference(session.id),
-    quote: { fareId, vehicles, amountCents, currency: business.currency },
-  };
+function opened(row: BookingRow, { id, url }: CheckoutSession): Placement {
+  return { outcome: 'opened', ...pageOf(row, id, url ?? '') };
 }
 
-function paid({ publicUrl }: BookingDeps, { sessionId }: BookingRow): Placement {
-  return { outcome: 'paid', url: successUrl(publicUrl, sessionId ?? '') };
+function paid({ publicUrl }: BookingDeps, row: BookingRow): Placement {
+  const sessionId = row.sessionId ?? '';
+  return { outcome: 'paid', ...pageOf(row, sessionId, successUrl(publicUrl, sessionId)) };
+}
+
+function pageOf({ fareId, vehicles, amountCents }: BookingRow, sessionId: string, url: string): Page {
+  const quote = { fareId, vehicles, amountCents, currency: business.currency };
+  return { url, sessionId, reference: bookingReference(sessionId), quote };
 }
 
 function unavailable({ log }: BookingDeps, { id }: BookingRow, error: unknown): Placement {

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { registerCall } from './register-call.ts';
+
+/** When a client may ask again after the card service did not answer. */
+const retryAfterSeconds = 10;
+
+/** Takes a booking and answers with the payment page, or with the success page of one that is paid (decision 13). */
+export function createCheckoutSession(
+  app: FastifyInstance,
+  deps: BookingDeps,
+  { perMinute }: { perMinute: number },
+): void {
+  registerCall(app, {
+    name: 'createCheckoutSession',
+    perMinute,
+    async handle({ body: { payload }, clientKey, log }) {
+      const placed = await placeBooking({ ...deps, log }, { payload, clientKey });
+      switch (placed.outcome) {
+        case 'opened':
+        case 'paid': {
+          const { outcome: _said, ...page } = placed;
+          return { status: 200, body: page, headers: { 'cache-control': 'no-store' } };
+        }
+        case 'price-changed':
+          return new Refusal('priceChanged', { quote: placed.quote });
+        case 'refused':
+          return new Refusal('invalidRequest', {
+            errors: placed.problems.map(({ path, message }) => ({ path: `payload.${path}`, message })),
+          });
+        case 'key-reused':
+          return new Refusal('keyReused');
+        case 'cancelled':
+          return new Refusal('bookingCancelled');
+        case 'payments-unavailable':
+          return new Refusal('paymentsUnavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
+      }
+    },
+  });
+}

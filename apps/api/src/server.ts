@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { startReconciler } from './bookings/reconcile.ts';
+import { openDatabase } from './database/database.ts';
+import { DatabaseUnavailable } from './database/database-unavailable.ts';
+import { EnvError, processEnv } from './env.ts';
+import { deliverByMail } from './mail/deliver-mail.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
+import { createStripePayments } from './payments/stripe.ts';
+
+const reconcileEveryMs = 60_000;
+
+/** Says in one sentence why the site cannot start; anything unforeseen keeps its stack. */
+function giveUp(error: unknown): never {
+  const known = error instanceof EnvError || error instanceof DatabaseUnavailable;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}
+
+function portInUse(port: number): never {
+  console.error(`Port ${port} is in use: stop what listens there, or set PORT to a free port.`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const env = processEnv();
+  const { publicUrl, mail, stripe } = env;
+  const now = Date.now;
+  const database = await openDatabase(env);
+  const payments = createStripePayments({ ...stripe, now });
+  const mailer = createSmtpMailer(mail);
+  let worker: OutboxWorker | undefined;
+  const wakeOutbox = () => worker?.wake();
+
+  const app = await buildApp({ settings: env, database, payments, now, wakeOutbox });
+  const { log } = app;
+  await app.listen({ host: env.host, port: env.port }).catch(async (error: NodeJS.ErrnoException) => {
+    await database.close();
+    if (error.code === 'EADDRINUSE') portInUse(env.port);
+    throw error;
+  });
+  worker = startOutboxWorker({ database, deliver: deliverByMail({ mailer, ...mail, publicUrl }), now, log });
+  const reconciler = startReconciler(
+    { database, payments, publicUrl, now, log, wakeOutbox },
+    { everyMs: reconcileEveryMs },
+  );
+
+  // Signals are taken below: a second one of the same Ctrl-C must not cut the closing short.
+  const grace = closeWithGrace({ delay: 10_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'Closing after an error that nobody expected');
+    await app.close();
+    await reconciler.stop();
+    await worker?.stop();
+    mailer.close();
+    await database.close();
+    log.info('Closed');
+  });
+  let asked = false;
+  const close = () => {
+    if (!asked) grace.close();
+    asked = true;
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+  // The launcher that started us is gone, whatever ended it.
+  process.once('disconnect', close);
+
+  const { address, port } = app.server.address() as AddressInfo;
+  const { engine, durability } = database;
+  log.info({ address, port, engine, startMs: Math.round(performance.now()) }, `Taking bookings. ${durability}`);
+}
+
+await start().catch(giveUp);
