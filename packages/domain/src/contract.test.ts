@@ -3,7 +3,7 @@ import { bookingReference, confirmationSchema } from './confirmation.ts';
 import { contactSchema } from './contact.ts';
 import { contract } from './contract.ts';
 import { messages } from './messages.ts';
-import { newsletterSchema } from './newsletter.ts';
+import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { type ProblemKind, problemKindOf, problemKinds, problemType } from './problems.ts';
 
 describe('the contract', () => {
@@ -72,5 +72,15 @@ describe('a newsletter subscription', () => {
   it('is an address', () => {
     expect(newsletterSchema.parse({ email: ' dana@example.com ' })).toEqual({ email: 'dana@example.com' });
     expect(newsletterSchema.safeParse({ email: 'dana' }).error?.issues[0]?.message).toBe(messages.emailInvalid);
+  });
+
+  it('is confirmed by the secret of its mail alone', () => {
+    const token = 'a-Z_'.repeat(10).concat('abc');
+    expect(newsletterTokenSchema.parse({ token })).toEqual({ token });
+    for (const other of ['', 'short', `${token}x`, 7, null]) {
+      expect(newsletterTokenSchema.safeParse({ token: other }).error?.issues[0]?.message).toBe(
+        messages.newsletterToken,
+      );
+    }
   });
 });

@@ -5,6 +5,7 @@ import { confirmationSchema } from './confirmation.ts';
 import { contactSchema } from './contact.ts';
 import { directions } from './direction.ts';
 import { messages } from './messages.ts';
+import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
 import { bookedTripSchema, fareSchema, quoteSchema } from './wire.ts';
@@ -72,6 +73,30 @@ export const contract = {
     request: contactSchema,
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: ['keyReused'],
+  },
+  subscribeNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter',
+    summary: 'Ask for the newsletter: the answer is the same whether or not the address is known',
+    request: newsletterSchema,
+    replies: { 200: z.object({ status: z.literal('received') }) },
+    problems: [],
+  },
+  confirmNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    summary: 'Confirm a subscription with the secret of its mail',
+    request: newsletterTokenSchema,
+    replies: { 200: z.object({ status: z.literal('confirmed') }) },
+    problems: ['unknownLink'],
+  },
+  unsubscribeNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    summary: 'End a subscription with the secret of its mails',
+    request: newsletterTokenSchema,
+    replies: { 200: z.object({ status: z.literal('unsubscribed') }) },
+    problems: ['unknownLink'],
   },
   fares: {
     method: 'GET',

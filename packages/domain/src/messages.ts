@@ -37,6 +37,7 @@ export const messages = {
   message: 'Message is required',
   amountInvalid: 'The amount must be a number of dollars',
   sessionId: 'This is not a payment reference',
+  newsletterToken: 'This link is not complete. Please open it from the mail again',
   controlCharacters: 'Please remove characters that cannot be printed',
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters`,
 } as const;

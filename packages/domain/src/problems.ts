@@ -11,6 +11,7 @@ export const problemKinds = {
   notPaid: { status: 402, type: 'not-paid', title: 'This booking is not paid' },
   notFound: { status: 404, type: 'not-found', title: 'There is nothing here' },
   unknownSession: { status: 404, type: 'unknown-session', title: 'We do not know this payment' },
+  unknownLink: { status: 404, type: 'unknown-link', title: 'This link is not valid any more' },
   methodNotAllowed: { status: 405, type: 'method-not-allowed', title: 'This address does not take that method' },
   priceChanged: { status: 409, type: 'price-changed', title: 'The price is a different one' },
   bookingCancelled: { status: 409, type: 'booking-cancelled', title: 'This booking was cancelled' },
