@@ -19,15 +19,15 @@ export function drawBusinessBanner(): string {
     litCloud(960, 196, 260, 20, '#4F4862', '#AD6664') +
     cloud(260, 170, 260, 18, '#1C3753');
   // far skyline
-  let d = 'M300 440V430L420 396';
+  let skyline = 'M300 440V430L420 396';
   let x = 420;
   while (x < 1200) {
     const w = random.between(14, 36),
       k = Math.exp(-(((x - 960) / 260) ** 2));
-    d += `V${num(392 - random.between(8, 26) - k * random.between(20, 90))}h${num(w)}`;
+    skyline += `V${num(392 - random.between(8, 26) - k * random.between(20, 90))}h${num(w)}`;
     x += w;
   }
-  art += fill('#8E5C68', `${d}V440Z`);
+  art += fill('#8E5C68', `${skyline}V440Z`);
   // city hall, stepped
   art +=
     fill('#5C4660', 'M930 440V300h10v-34h9v-30h8v-26h7v-18h7v-16h6v-14h6v14h6v16h7v18h7v26h8v30h9v34h10v140z') +

@@ -1,4 +1,4 @@
-import { createBrush } from '../draw/brush.ts';
+import { type Brush, createBrush } from '../draw/brush.ts';
 import { cloud, daySky, litCloud, sky } from '../draw/nature.ts';
 import { discs, item, num, type Point, point, strip } from '../draw/path.ts';
 import { plane } from '../draw/plane.ts';
@@ -95,21 +95,40 @@ function drawMilestone(x: number, y: number, scale: number, miles: string): stri
 /** Banner of the pricing page. */
 export function drawPricingBanner(): string {
   const brush = createBrush(78111);
-  const { random } = brush;
-  let art =
+  const art = [
+    drawBackground(brush),
+    drawRiver(brush),
+    drawFalls(brush),
+    drawSkyline(),
+    drawRoad(),
+    drawAirport(),
+    drawOrchard(brush),
+  ];
+  const defs = linearGradient('plume', [
+    [0, '#FFF6DC', 0.5],
+    [0.6, '#EDF1EA', 0.85],
+    [1, '#F4F6F0', 0.95],
+  ]);
+  return picture([0, 0, ...size], art.join(''), defs);
+}
+
+/** Sky and far ground. */
+function drawBackground(brush: Brush): string {
+  let furrows = '';
+  for (let i = 0; i < 11; i++)
+    furrows += `M${1330 + i * 30} ${num(304 + i * 3.4)}Q${1240 + i * 20} ${num(314 + i * 3)} ${1190 + i * 18} ${num(338 + i * 2.4)}`;
+  let rows = '';
+  for (let i = 0; i < 12; i++) rows += `M${420 + i * 36} ${num(306 + i * 2)}L${230 + i * 40} 352`;
+  return (
     sky(size, [1170, 150], daySky, [280, 216, 160, 112, 72], 1.9) +
     disc(1170, 102, 42, '#FFF6DC') +
     litCloud(560, 92, 320, 20, '#2F7488', '#6FA5AB') +
     litCloud(1290, 84, 280, 20, '#6FA5AB', '#D8DFCB') +
-    cloud(160, 130, 260, 16, '#1D6078');
-  // lake, far land
-  art +=
+    cloud(160, 130, 260, 16, '#1D6078') +
     rect(0, 146, 1600, 24, '#3E8A98') +
     brush.glint(26, [40, 40], [148, 166], '#FFF3D0', { shortest: 16, longest: 60, centre: 1170 }) +
     fill('#2F7488', 'M0 166Q300 158 620 164T1100 160 1604 166V200H0Z') +
-    brush.trees(-6, 1606, 166, 1, 5, '#2A6B7C', 11, 10);
-  // fields in bands
-  art +=
+    brush.trees(-6, 1606, 166, 1, 5, '#2A6B7C', 11, 10) +
     fill('#3A7F7A', 'M0 176Q400 166 800 172T1604 170V240H0Z') +
     fill('#2A6655', 'M0 206Q300 190 700 202T1200 196 1604 204V300H0Z') +
     fill('#1E5B4F', 'M0 250Q300 226 760 246T1604 240V360H0Z') +
@@ -117,15 +136,9 @@ export function drawPricingBanner(): string {
     fill('#3F8062', 'M1090 300Q1320 292 1604 326V380Q1360 340 1130 344Z') +
     fill('#1B5348', 'M0 300Q300 276 720 300L960 330V520H0Z') +
     fill('#24604F', 'M1120 340Q1360 336 1604 376V520H900L1040 430Z') +
-    fill('#17473F', 'M0 370Q300 340 640 372L820 420 700 520H0Z');
-  let furrows = '';
-  for (let i = 0; i < 11; i++)
-    furrows += `M${1330 + i * 30} ${num(304 + i * 3.4)}Q${1240 + i * 20} ${num(314 + i * 3)} ${1190 + i * 18} ${num(338 + i * 2.4)}`;
-  let rows = '';
-  for (let i = 0; i < 12; i++) rows += `M${420 + i * 36} ${num(306 + i * 2)}L${230 + i * 40} 352`;
-  art += stroke('#2F6F58', 3, furrows) + stroke('#164437', 4, rows, 'opacity=".8"');
-  // hedgerow dots
-  art +=
+    fill('#17473F', 'M0 370Q300 340 640 372L820 420 700 520H0Z') +
+    stroke('#2F6F58', 3, furrows) +
+    stroke('#164437', 4, rows, 'opacity=".8"') +
     stroke('#123F3A', 7, 'M1104 264Q1340 250 1604 264', 'stroke-linecap="round" stroke-dasharray=".1 9"') +
     stroke('#123F3A', 10, 'M1134 346Q1340 326 1604 372', 'stroke-linecap="round" stroke-dasharray=".1 11"') +
     stroke('#123F3A', 12, 'M1180 392Q1260 386 1340 392', 'stroke-linecap="round" stroke-dasharray=".1 15"') +
@@ -134,8 +147,13 @@ export function drawPricingBanner(): string {
       8,
       'M760 262Q860 250 930 256M380 330Q560 310 740 330M90 300Q230 286 330 300',
       'stroke-linecap="round" stroke-dasharray=".1 10"',
-    );
-  // river
+    )
+  );
+}
+
+/** The river. */
+function drawRiver({ random }: Brush): string {
+  let art = '';
   const riverWidth = (y: number) => 8 + ((y - 206) / 300) ** 1.15 * 140;
   const river = strip(riverLine, riverWidth, 5);
   const shore = riverLine.map(([x, y]): Point => [x, y + 4]);
@@ -155,8 +173,12 @@ export function drawPricingBanner(): string {
   art +=
     stroke('#7DBABF', 2, ripples, 'stroke-linecap="round" opacity=".8"') +
     stroke('#F6E7C6', 2, light, 'stroke-linecap="round" opacity=".9"');
-  // the falls: horseshoe lip, gorge and plume
-  art += place(
+  return art;
+}
+
+/** The falls: lip, gorge and plume. */
+function drawFalls({ random }: Brush): string {
+  return place(
     1006,
     222,
     1.5,
@@ -189,8 +211,11 @@ export function drawPricingBanner(): string {
         ]),
       ),
   );
-  // skyline by the falls
-  art += place(
+}
+
+/** The skyline by the falls. */
+function drawSkyline(): string {
+  return place(
     -34,
     6,
     1,
@@ -204,7 +229,10 @@ export function drawPricingBanner(): string {
         'M876 131h20v2h-20zM865 190h2v2h-2zM874 184h2v2h-2zM899 180h2v2h-2zM899 186h2v2h-2zM908 194h2v2h-2zM917 188h2v2h-2zM1154 194h2v2h-2zM1162 182h2v2h-2z',
       ),
   );
-  // road
+}
+
+/** The road. */
+function drawRoad(): string {
   const roadWidth = (y: number) => 1.6 + (Math.max(0, y - 200) / 260) ** 1.2 * 19;
   const road = strip(roadLine, roadWidth, 8);
   let dashes = '';
@@ -213,12 +241,17 @@ export function drawPricingBanner(): string {
     if (from[1] >= 226) dashes += `M${point(...from)}L${point(...to)}`;
   }
   const bed = roadLine.map(([x, y]): Point => [x + 2, y + 3]);
-  art +=
+  return (
     fill('#10403A', strip(bed, (y) => roadWidth(y) + 4 + (y - 200) * 0.012, 5).d) +
     fill('#F2E6CC', strip(roadLine, (y) => roadWidth(y) + 1 + (y - 200) * 0.006, 6).d) +
     fill('#1D3247', road.d) +
-    stroke('#F6B21B', 2.4, dashes);
-  // airport
+    stroke('#F6B21B', 2.4, dashes)
+  );
+}
+
+/** The airport, an airliner coming in, the taxi and its milestones. */
+function drawAirport(): string {
+  let art = '';
   art +=
     fill('#10403A', 'M1262 508L1604 398V420L1300 520H1250Z') +
     fill('#2C4558', 'M1256 502L1604 388V412L1290 520H1236Z') +
@@ -239,7 +272,12 @@ export function drawPricingBanner(): string {
     disc(1372, 359, 3, '#D9482B');
   art += plane(1388, 246, 14, 0.78, true) + place(1213, 467, 0.66, taxiFromAbove, 8);
   for (const [x, y, scale, miles] of milestones) art += drawMilestone(x, y, scale, miles);
-  // orchard in the foreground
+  return art;
+}
+
+/** The orchard in the foreground. */
+function drawOrchard({ random }: Brush): string {
+  let art = '';
   art += fill('#0C2F33', 'M0 520V470Q200 440 420 468T760 520Z');
   const trees = Array.from(
     { length: 18 },
@@ -251,10 +289,5 @@ export function drawPricingBanner(): string {
       ] as const,
   );
   art += fill('#103B3B', discs(trees));
-  const defs = linearGradient('plume', [
-    [0, '#FFF6DC', 0.5],
-    [0.6, '#EDF1EA', 0.85],
-    [1, '#F4F6F0', 0.95],
-  ]);
-  return picture([0, 0, ...size], art, defs);
+  return art;
 }

@@ -57,20 +57,18 @@ export function drawSuccessBanner(): string {
     along(4.1, 0, 4.25, 0.06, '#E2A98A');
   // sun path on the road
   art += fill('url(#sunlight)', polygon([at(-0.75, 0, 2.5), at(-1.6, 0, 70), at(1.6, 0, 70), at(0.75, 0, 2.5)]));
-  {
-    let d = '';
-    for (const [a, b] of [
-      [4.3, 5],
-      [5.8, 7],
-      [8.4, 10],
-      [12, 14],
-      [17, 20],
-      [25, 30],
-      [38, 46],
-    ] as const)
-      d += polygon([at(-0.07, 0, a), at(-0.07, 0, b), at(0.07, 0, b), at(0.07, 0, a)]);
-    art += fill('#F6B21B', d);
-  }
+  let dashes = '';
+  for (const [a, b] of [
+    [4.3, 5],
+    [5.8, 7],
+    [8.4, 10],
+    [12, 14],
+    [17, 20],
+    [25, 30],
+    [38, 46],
+  ] as const)
+    dashes += polygon([at(-0.07, 0, a), at(-0.07, 0, b), at(0.07, 0, b), at(0.07, 0, a)]);
+  art += fill('#F6B21B', dashes);
   // parapets
   art +=
     along(-5.6, 0, -5.6, 1, '#1B3046') +
@@ -79,17 +77,15 @@ export function drawSuccessBanner(): string {
     along(5.45, 1.08, 5.85, 1, '#8E7076') +
     along(-5.45, 1.08, -5.42, 1, '#F0B37E') +
     along(5.42, 1, 5.45, 1.08, '#F0B37E');
-  {
-    let d = '';
-    for (const z of [2.7, 3.2, 3.8, 4.6, 5.5, 6.6, 8, 9.6, 11.6, 14, 17, 21, 26, 33])
-      for (const x of [-5.59, 5.59])
-        d += polygon([at(x, 0.85, z), at(x, 0.85, z * 1.1), at(x, 0.25, z * 1.1), at(x, 0.25, z)]);
-    art += fill('#0F2135', d);
-  }
+  let panels = '';
+  for (const z of [2.7, 3.2, 3.8, 4.6, 5.5, 6.6, 8, 9.6, 11.6, 14, 17, 21, 26, 33])
+    for (const x of [-5.59, 5.59])
+      panels += polygon([at(x, 0.85, z), at(x, 0.85, z * 1.1), at(x, 0.25, z * 1.1), at(x, 0.25, z)]);
+  art += fill('#0F2135', panels);
   // lamps
   for (const z of [46, 30, 20, 13.4, 9])
     for (const x of [-5.65, 5.65]) {
-      art += lamp(...at(x, 1, z), +((focal * 4) / z / 80).toFixed(2));
+      art += lamp(...at(x, 1, z), Number(((focal * 4) / z / 80).toFixed(2)));
     }
   // taxi, its shadow toward us
   const [taxiX, ground] = at(1.5, 0, 5.35);
