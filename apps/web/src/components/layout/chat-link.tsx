@@ -35,9 +35,11 @@ export function ChatLink() {
     };
   }, []);
   return (
-    <a ref={link} className={styles['chat']} href={chatUrl} aria-label="Chat with us" data-behind-menu>
-      <ChatIcon />
-    </a>
+    <aside aria-label="Chat" data-behind-menu>
+      <a ref={link} className={styles['chat']} href={chatUrl} aria-label="Chat with us">
+        <ChatIcon />
+      </a>
+    </aside>
   );
 }
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hero } from '../../content/home.ts';
 import { CheckerBand } from '../../scenes/checker-band.tsx';
-import { heroScene } from '../../scenes/scenes.ts';
 import { PlayIcon } from '../ui/icons.tsx';
 import { FilmPlayer } from './film-player.tsx';
+import { HeroBackdrop } from './hero-backdrop.tsx';
 import styles from './home-hero.module.css';
 
 /** The first thing a visitor sees: the scene, what we are, and the two ways on. */
@@ -12,18 +12,13 @@ export function HomeHero() {
   const [playing, setPlaying] = useState(false);
   return (
     <section className={styles['hero']} aria-labelledby="hero-heading">
-      <img
-        className={styles['art']}
-        src={heroScene.src}
-        width={heroScene.width}
-        height={heroScene.height}
-        alt={heroScene.alt}
-        fetchPriority="high"
-      />
+      <HeroBackdrop />
       <div className={`wrap ${styles['inner']}`}>
         <div className={styles['copy']}>
           <p className={styles['tag']}>
-            <CheckerBand columns={8} />
+            <span className={styles['band']}>
+              <CheckerBand columns={8} />
+            </span>
             {hero.tagline}
           </p>
           <h1 id="hero-heading" className={`display ${styles['headline']}`}>

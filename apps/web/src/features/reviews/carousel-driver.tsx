@@ -22,9 +22,11 @@ export function CarouselDriver({ viewport, playing, jump }: CarouselDriverProps)
   useEffect(() => {
     viewport.dataset['driven'] = '';
     viewport.scrollLeft = 0;
+    viewport.removeAttribute('tabindex');
     drive(viewport);
     return () => {
       delete viewport.dataset['driven'];
+      viewport.tabIndex = 0;
     };
   }, [drive, viewport]);
   useEffect(() => {

@@ -39,7 +39,10 @@ export function Reviews() {
             </button>
           }
         />
-        <div ref={viewport} className={styles['viewport']}>
+        {/* Until the driver takes over it is a scroller, which a keyboard must reach. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+        <div ref={viewport} className={styles['viewport']} role="group" aria-labelledby="reviews" tabIndex={0}>
           <ul className={styles['track']}>
             {reviews.map(({ id, name, text }) => (
               <li key={id} className={styles['slide']}>

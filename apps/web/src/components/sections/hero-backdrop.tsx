@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { heroLoop } from '../../content/hero-loop.ts';
+import { heroScene } from '../../scenes/scenes.ts';
+import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
+import styles from './home-hero.module.css';
+import { useHeroLoop } from './use-hero-loop.ts';
+
+/**
+ * The hero's scene, and over it the same scene in motion: fetched when the page has come to rest, never for visitors who
+ * save data or asked for less motion, unless they press play.
+ */
+export function HeroBackdrop() {
+  const video = useRef<HTMLVideoElement>(null);
+  const { wanted, playing, setPlaying } = useHeroLoop();
+  const [moving, setMoving] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (!wanted || !element) return;
+    // A browser that refuses to play leaves the scene standing, and the button says Play.
+    if (playing) element.play().catch(() => setPlaying(false));
+    else element.pause();
+  }, [wanted, playing, setPlaying]);
+  return (
+    <>
+      <img
+        className={styles['art']}
+        src={heroScene.src}
+        width={heroScene.width}
+        height={heroScene.height}
+        alt={heroScene.alt}
+        fetchPriority="high"
+      />
+      {wanted && (
+        <video
+          ref={video}
+          className={styles['art']}
+          data-waiting={!moving || undefined}
+          width={heroLoop.width}
+          height={heroLoop.height}
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          tabIndex={-1}
+          aria-hidden="true"
+          onPlaying={() => setMoving(true)}
+        >
+          {heroLoop.sources.map((source) => (
+            <source key={source.src} {...source} />
+          ))}
+        </video>
+      )}
+      <button
+        type="button"
+        className={styles['pause']}
+        aria-label={playing ? heroLoop.pause : heroLoop.play}
+        onClick={() => setPlaying(!playing)}
+      >
+        {playing ? <PauseIcon /> : <PlayIcon />}
+      </button>
+    </>
+  );
+}
