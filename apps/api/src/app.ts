@@ -11,6 +11,8 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { createCheckoutSession } from './routes/create-checkout-session.ts';
 import { fares } from './routes/fares.ts';
 import { health } from './routes/health.ts';
+import { newsletter } from './routes/newsletter.ts';
+import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
 import { quotes } from './routes/quotes.ts';
 import { ready } from './routes/ready.ts';
 import { sendConfirmation } from './routes/send-confirmation.ts';
@@ -67,6 +69,8 @@ export async function buildApp({ settings, logSink, ...outside }: AppParts): Pro
     createCheckoutSession(api, deps, { perMinute: rateLimits.checkout });
     sendConfirmation(api, deps);
     sendContactForm(api, deps, { perMinute: rateLimits.contact });
+    newsletter(api, deps, { perMinute: rateLimits.contact });
+    await oneClickUnsubscribe(api, deps);
     await stripeWebhook(api, deps);
   });
 

@@ -114,6 +114,21 @@ export const outbox = pgTable(
   ],
 );
 
+export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+
+/** Who wants the newsletter. An address is a subscription only once its owner has confirmed it. */
+export const newsletterSubscriptions = pgTable('newsletter_subscription', {
+  id: uuid('id').primaryKey(),
+  /** As its owner wrote it; `address_key` is the same in small letters, one for each address. */
+  email: text('email').notNull(),
+  addressKey: text('address_key').notNull().unique(),
+  /** The secret in the links of its mails. */
+  token: text('token').notNull().unique(),
+  status: text('status', { enum: subscriptionStatuses }).notNull(),
+  askedAt: instant('asked_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+});
+
 export const contactMessages = pgTable('contact_message', {
   id: uuid('id').primaryKey(),
   clientKey: text('client_key').unique(),

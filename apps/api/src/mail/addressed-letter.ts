@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business, oneClickUnsubscribePath } from '@fallsline/domain';
 import type { Debt } from '../outbox/debt.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
@@ -6,9 +6,16 @@ import { contactAcknowledgement, contactMessage } from './templates/contact-mail
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import type { Letter } from './templates/letter.ts';
+import { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 
 /** Keeps holiday notices from answering what no person wrote (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Lets mail programs end a subscription with one click, without opening a page (RFC 8058). */
+function newsletterHeaders(token: string, publicUrl: string): Record<string, string> {
+  const address = `${publicUrl}${oneClickUnsubscribePath}?${new URLSearchParams({ token })}`;
+  return { ...automatic, 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
 
 export type Addressed = {
   letter: Letter;
@@ -18,7 +25,10 @@ export type Addressed = {
 };
 
 /** Which letter a debt is paid with, to whom, and who gets the answer. */
-export function addressedLetter(debt: Debt, { dispatch }: { dispatch: string }): Addressed {
+export function addressedLetter(
+  debt: Debt,
+  { dispatch, publicUrl }: { dispatch: string; publicUrl: string },
+): Addressed {
   switch (debt.kind) {
     case 'confirm': {
       const { name, email } = debt.payload.booking;
@@ -37,6 +47,16 @@ export function addressedLetter(debt: Debt, { dispatch }: { dispatch: string }):
     case 'contact-acknowledgement': {
       const to = debt.payload.message.email;
       return { letter: contactAcknowledgement(), to, replyTo: business.supportEmail, headers: automatic };
+    }
+    case 'newsletter-confirm': {
+      const { email, token } = debt.payload;
+      const letter = newsletterConfirmation({ token, publicUrl });
+      return { letter, to: email, replyTo: business.supportEmail, headers: automatic };
+    }
+    case 'newsletter-welcome': {
+      const { email, token } = debt.payload;
+      const letter = newsletterWelcome({ token, publicUrl });
+      return { letter, to: email, replyTo: business.supportEmail, headers: newsletterHeaders(token, publicUrl) };
     }
     case 'attention':
       return { letter: attentionMail(debt.payload), to: dispatch, replyTo: business.supportEmail };

@@ -1,10 +1,16 @@
 import type { Deliver } from '../outbox/delivery.ts';
 import type { Address, Mailer } from './mailer.ts';
 
-/**
- * Pays debts by mail. The templates and what they are rendered with are loaded with the first mail: the API answers
- * sooner after a start without them.
- */
+/** Loads the templates and what renders them: a good part of a second that no start should have to wait for. */
+export function loadTemplates() {
+  return Promise.all([
+    import('./addressed-letter.ts'),
+    import('./templates/letter-html.tsx'),
+    import('./templates/letter-text.ts'),
+  ]);
+}
+
+/** Pays debts by mail. */
 export function deliverByMail({
   mailer,
   from,
@@ -18,12 +24,8 @@ export function deliverByMail({
   publicUrl: string;
 }): Deliver {
   return async (debt) => {
-    const [{ addressedLetter }, { letterHtml }, { letterText }] = await Promise.all([
-      import('./addressed-letter.ts'),
-      import('./templates/letter-html.tsx'),
-      import('./templates/letter-text.ts'),
-    ]);
-    const { letter, to, replyTo, headers } = addressedLetter(debt, { dispatch });
+    const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
+    const { letter, to, replyTo, headers } = addressedLetter(debt, { dispatch, publicUrl });
     await mailer.send({
       from,
       to,

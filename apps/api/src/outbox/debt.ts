@@ -14,6 +14,9 @@ export type PaidBooking = {
 
 export type StoredContactMessage = { messageId: string; message: ContactMessage /** ISO 8601. */; receivedAt: string };
 
+/** A reader of the newsletter, with the secret of their subscription. */
+export type NewsletterReader = { email: string; token: string };
+
 /** Why staff should look at something. */
 export const attentionReasons = [
   'amount-differs',
@@ -47,6 +50,10 @@ type Payloads = {
   'contact-message': StoredContactMessage;
   /** To its sender: we have it. */
   'contact-acknowledgement': StoredContactMessage;
+  /** To whoever may have asked for the newsletter: do you want it? */
+  'newsletter-confirm': NewsletterReader;
+  /** To a new subscriber. */
+  'newsletter-welcome': NewsletterReader;
   /** To staff: something needs a person. */
   attention: Attention;
 };

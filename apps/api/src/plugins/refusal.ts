@@ -36,6 +36,8 @@ const details: Record<ProblemKind, string> = {
   notPaid: 'No payment has arrived for this booking. You can go back and pay, or book again.',
   notFound: 'Please check the address.',
   unknownSession: `Please check the address of this page. If you have paid, call us: ${business.bookingPhone.display}.`,
+  unknownLink:
+    'Perhaps it was used before, or is not complete. You can ask for the newsletter again at the foot of every page.',
   methodNotAllowed: 'Please use one of the methods that the Allow header names.',
   priceChanged: 'Please look at the new price and confirm it. Nothing has been charged.',
   bookingCancelled: 'It cannot be paid any more. Please book again.',

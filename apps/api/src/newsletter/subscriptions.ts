@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { NewsletterSubscription } from '@fallsline/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { newsletterSubscriptions } from '../database/schema.ts';
+import { owe } from '../outbox/outbox.ts';
+
+export type NewsletterDeps = {
+  database: Database;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Called after a commit that owed mail. */
+  wakeOutbox: () => void;
+};
+
+/** However often an address is typed in, it is asked to confirm no more than once in this time. */
+const askAgainAfterMs = 60 * 60 * 1000;
+
+/**
+ * Takes a wish for the newsletter (decision 17). The address is asked by mail to confirm, unless it has confirmed
+ * already or has just been asked. Nothing tells the caller which: whether an address is known is nobody's business.
+ */
+export async function subscribe(
+  { database, now, wakeOutbox }: NewsletterDeps,
+  { email }: NewsletterSubscription,
+): Promise<void> {
+  const at = now();
+  const askedAt = new Date(at);
+  const askedBefore = new Date(at - askAgainAfterMs).toISOString();
+  const asked = await database.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(newsletterSubscriptions)
+      .values({
+        id: randomUUID(),
+        email,
+        addressKey: email.toLowerCase(),
+        token: randomBytes(32).toString('base64url'),
+        status: 'pending',
+        askedAt,
+      })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.addressKey,
+        set: { status: 'pending', askedAt },
+        setWhere: sql`${newsletterSubscriptions.status} <> 'confirmed' and ${newsletterSubscriptions.askedAt} <= ${askedBefore}`,
+      })
+      .returning();
+    if (!row) return false;
+    const payload = { email: row.email, token: row.token };
+    return owe(tx, { dedupeKey: `newsletter-confirm:${row.id}:${at}`, kind: 'newsletter-confirm', payload }, at);
+  });
+  if (asked) wakeOutbox();
+}
+
+/**
+ * Confirms the subscription that the secret belongs to; again is as good as once. Owes the mail that welcomes a new
+ * subscriber. 'unknown' for a secret we never gave out and for one whose subscription was ended.
+ */
+export async function confirm(
+  { database, now, wakeOutbox }: NewsletterDeps,
+  token: string,
+): Promise<'confirmed' | 'unknown'> {
+  const at = now();
+  const before = await database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(newsletterSubscriptions)
+      .set({ status: 'confirmed', confirmedAt: new Date(at) })
+      .where(and(eq(newsletterSubscriptions.token, token), eq(newsletterSubscriptions.status, 'pending')))
+      .returning();
+    if (row) {
+      const payload = { email: row.email, token };
+      await owe(tx, { dedupeKey: `newsletter-welcome:${row.id}:${at}`, kind: 'newsletter-welcome', payload }, at);
+      return 'pending';
+    }
+    const [other] = await tx
+      .select({ status: newsletterSubscriptions.status })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.token, token));
+    return other?.status;
+  });
+  if (before === 'pending') wakeOutbox();
+  return before === 'pending' || before === 'confirmed' ? 'confirmed' : 'unknown';
+}
+
+/** Ends the subscription that the secret belongs to, confirmed or not; again is as good as once. */
+export async function unsubscribe(
+  { database }: Pick<NewsletterDeps, 'database'>,
+  token: string,
+): Promise<'unsubscribed' | 'unknown'> {
+  const ended = await database.db
+    .update(newsletterSubscriptions)
+    .set({ status: 'unsubscribed' })
+    .where(eq(newsletterSubscriptions.token, token))
+    .returning({ id: newsletterSubscriptions.id });
+  return ended.length > 0 ? 'unsubscribed' : 'unknown';
+}

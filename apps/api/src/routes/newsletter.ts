@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { confirm, type NewsletterDeps, subscribe, unsubscribe } from '../newsletter/subscriptions.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { registerCall } from './register-call.ts';
+
+/** Takes wishes for the newsletter, and what the links of its mails ask for. */
+export function newsletter(app: FastifyInstance, deps: NewsletterDeps, { perMinute }: { perMinute: number }): void {
+  registerCall(app, {
+    name: 'subscribeNewsletter',
+    perMinute,
+    async handle({ body }) {
+      await subscribe(deps, body);
+      return { status: 200, body: { status: 'received' } };
+    },
+  });
+  registerCall(app, {
+    name: 'confirmNewsletter',
+    async handle({ body: { token } }) {
+      const status = await confirm(deps, token);
+      return status === 'confirmed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
+    },
+  });
+  registerCall(app, {
+    name: 'unsubscribeNewsletter',
+    async handle({ body: { token } }) {
+      const status = await unsubscribe(deps, token);
+      return status === 'unsubscribed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
+    },
+  });
+}
