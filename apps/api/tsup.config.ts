@@ -5,10 +5,10 @@ export default defineConfig({
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // The mail templates, and what renders them, stay in chunks of their own that are loaded with the first mail.
+  // The mail templates stay in chunks of their own, which are loaded with the first mail, and React Email with them.
   splitting: true,
   clean: true,
   sourcemap: true,
-  // The domain exports source; of React Email only the components that are used are worth loading.
-  noExternal: [/^@fallsline\//, '@react-email/components'],
+  // The domain exports source.
+  noExternal: [/^@fallsline\//],
 });

@@ -5,7 +5,7 @@ import { startReconciler } from './bookings/reconcile.ts';
 import { openDatabase } from './database/database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { EnvError, processEnv } from './env.ts';
-import { deliverByMail } from './mail/deliver-mail.ts';
+import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
@@ -66,6 +66,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', close);
   // The launcher that started us is gone, whatever ended it.
   process.once('disconnect', close);
+
+  // Before the first mail needs them, and before a new build can take their files away.
+  setTimeout(
+    () => loadTemplates().catch((error) => log.error({ err: error }, 'The mail templates cannot be loaded')),
+    1000,
+  ).unref();
 
   const { address, port } = app.server.address() as AddressInfo;
   const { engine, durability } = database;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { newsletterPage } from '@fallsline/domain';
 
 /** A file of the built web and how long browsers may keep it. */
 export type SiteFile = { file: string; cacheControl: string };
@@ -35,14 +36,18 @@ export function readSite(root: string): Site | undefined {
   };
 }
 
+/** Pages that are opened with a secret in their address: a session's id by Stripe, a subscription's by its mails. */
+export function isPrivate(address: string): boolean {
+  return address === '/success' || address === newsletterPage;
+}
+
 function addressOf(file: string): string {
   if (file === 'index.html') return '/';
   return `/${file.replace(/(?:\/index)?\.html$/, '')}`;
 }
 
 function cacheControlOf(file: string): string {
-  // Stripe sends guests to this page with the session's id in the address.
-  if (file === 'success.html') return 'no-store';
+  if (isPrivate(addressOf(file))) return 'no-store';
   if (file.endsWith('.html')) return 'public, max-age=0, must-revalidate';
   // Vite writes a hash of the content into the names of this folder.
   if (file.startsWith('assets/')) return `public, max-age=${year}, immutable`;

@@ -29,7 +29,8 @@ beforeAll(async () => {
       await writeFile(join(root, `${name}.gz`), gzipSync(content));
     }
   };
-  for (const name of ['index', 'pricing', 'success', '404', 'app']) await write(`${name}.html`, page(name));
+  for (const name of ['index', 'pricing', 'success', 'newsletter', '404', 'app'])
+    await write(`${name}.html`, page(name));
   await write('assets/app-1a2b3c.js', 'console.log(1)');
   await write('scenes/hero.svg', '<svg/>');
   await write('mail/logo.png', Buffer.from('png'));
@@ -86,11 +87,14 @@ describe('the built web', () => {
     expect(await cacheControl('/scenes/hero.svg')).toBe('public, max-age=3600');
   });
 
-  it('lets nobody keep or learn the address of the success page', async () => {
-    const reply = await app.inject('/success?session_id=cs_test_a1b2c3d4e5');
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  });
+  it.each(['/success?session_id=cs_test_a1b2c3d4e5', '/newsletter?token=secret'])(
+    'lets nobody keep or learn the address %s',
+    async (url) => {
+      const reply = await app.inject(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    },
+  );
 
   it('lets mail readers show the pictures of mails', async () => {
     expect((await app.inject('/mail/logo.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, answerNotFound } from '../plugins/problems.ts';
-import { readSite } from './site-files.ts';
+import { isPrivate, readSite } from './site-files.ts';
 
 /**
  * Serves the built web from the same origin as the API: pages at clean paths, compressed copies, byte ranges, 404.html
@@ -27,7 +27,7 @@ export async function staticSite(app: FastifyInstance, { root }: { root: string 
       const found = site.files.get(pathname);
       if (found) {
         reply.header('cache-control', found.cacheControl);
-        if (pathname === '/success') reply.header('referrer-policy', 'no-referrer');
+        if (isPrivate(pathname)) reply.header('referrer-policy', 'no-referrer');
         // Mail readers show these pictures on pages of their own.
         if (pathname.startsWith('/mail/')) reply.header('cross-origin-resource-policy', 'cross-origin');
         return reply.sendFile(found.file);
