@@ -25,7 +25,7 @@ export function deliverByMail({
 }): Deliver {
   return async (debt) => {
     const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
-    const { letter, to, replyTo, headers } = addressedLetter(debt, { dispatch });
+    const { letter, to, replyTo, headers } = addressedLetter(debt, { dispatch, publicUrl });
     await mailer.send({
       from,
       to,
