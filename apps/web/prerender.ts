@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
 const dist = join(import.meta.dirname, 'dist');
 const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
-const template = await readFile(join(dist, 'index.html'), 'utf8');
+const template = paintFirst(await readFile(join(dist, 'index.html'), 'utf8'));
 type Chunk = { file: string; imports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const { crawlerFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
@@ -18,9 +18,10 @@ for (const path of staticPaths) {
   const preloads = files
     .flatMap((file) => chunksOf(`${file}?tsr-split=component`))
     .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const html = template
-    .replace('<!--head-->', () => [head, ...new Set(preloads)].join('\n    '))
+    .replace('<!--head-->', () => head)
+    .replace('<!--scripts-->', () => [...new Set(preloads)].join('\n    '))
     .replace('<!--app-->', () => body);
   if (/ style="/.test(html)) throw new Error(`${path} has a style attribute: the Content-Security-Policy refuses it`);
   await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), html);
@@ -38,6 +39,21 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
   if (content.length < 512) continue;
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/**
+ * The stylesheet before everything else that is fetched, the scripts after it and at low priority: on a slow line a
+ * visitor reads the page while they come.
+ */
+function paintFirst(html: string): string {
+  const stylesheet = /\n *<link rel="stylesheet"[^>]*>/;
+  const [link] = stylesheet.exec(html) ?? [];
+  if (!link) throw new Error('The build wrote no stylesheet into index.html');
+  return html
+    .replace(stylesheet, '')
+    .replace(/ *<!--head-->/, () => `${link.slice(1)}\n    <!--head-->\n    <!--scripts-->`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 function chunksOf(key: string): string[] {
