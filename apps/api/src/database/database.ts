@@ -17,8 +17,8 @@ export type Database = {
   /** Each statement is a transaction of its own. Throws where it is called with a transaction of ours open. */
   db: Queries;
   /**
-   * Runs the work in one transaction: committed when it resolves, rolled back when it throws or takes longer than 10
-   * seconds. Nothing outside the database may be waited for in it, and it is not nested.
+   * Runs the work in one transaction: committed when it resolves, rolled back when it throws or takes too
+   * long. Nothing outside the database may be waited for in it, and it is not nested.
    */
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
   engine: 'postgresql' | 'pglite';
@@ -29,16 +29,19 @@ export type Database = {
   close(): Promise<void>;
 };
 
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** How long a transaction may be open; 10 seconds. */
+  transactionDeadlineMs?: number;
+};
+
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where there is a URL, otherwise PGlite in
  * `<dataDir>/pglite`, which belongs to one process at a time. Throws DatabaseUnavailable.
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'pglite'));
+export function openDatabase({ databaseUrl, dataDir, transactionDeadlineMs }: DatabaseOptions): Promise<Database> {
+  return databaseUrl
+    ? openPostgres(databaseUrl, transactionDeadlineMs)
+    : openPglite(join(dataDir, 'pglite'), transactionDeadlineMs);
 }

@@ -10,7 +10,7 @@ import { takeOwnerLock } from './owner-lock.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 
 /** PostgreSQL in this process over a folder, which is ours alone for as long as it is open. */
-export async function openPglite(folder: string): Promise<Database> {
+export async function openPglite(folder: string, transactionDeadlineMs?: number): Promise<Database> {
   const place = resolve(folder);
   let lock: ReturnType<typeof takeOwnerLock>;
   try {
@@ -30,7 +30,7 @@ export async function openPglite(folder: string): Promise<Database> {
     );
   }
   try {
-    return await pgliteDatabase(await PGlite.create(place), lock.release);
+    return await pgliteDatabase(await PGlite.create(place), { onClosed: lock.release, transactionDeadlineMs });
   } catch (error) {
     lock.release();
     throw new DatabaseUnavailable(
@@ -41,9 +41,12 @@ export async function openPglite(folder: string): Promise<Database> {
 }
 
 /** The database over an open PGlite, its tables brought up to date. */
-export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Promise<Database> {
+export async function pgliteDatabase(
+  pglite: PGlite,
+  { onClosed, transactionDeadlineMs }: { onClosed?: () => void; transactionDeadlineMs?: number | undefined } = {},
+): Promise<Database> {
   await migrate(drizzle(pglite), { migrationsFolder });
-  const guard = createTransactionGuard();
+  const guard = createTransactionGuard(transactionDeadlineMs);
   const guarded = {
     query(...args: Parameters<PGlite['query']>) {
       guard.assertOutside();
@@ -66,7 +69,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     },
     async close() {
       await pglite.close();
-      onClosed();
+      onClosed?.();
     },
   };
 }

@@ -16,7 +16,7 @@ const limits = {
 };
 const connectionsPerProcess = 10;
 
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(databaseUrl: string, transactionDeadlineMs?: number): Promise<Database> {
   const durability = await prepare(databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -30,7 +30,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const guard = createTransactionGuard();
+  const guard = createTransactionGuard(transactionDeadlineMs);
   const guarded = {
     query(...args: [pg.QueryConfig, unknown[]]) {
       guard.assertOutside();

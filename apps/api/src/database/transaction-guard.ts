@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const deadlineMs = 10_000;
-
 /** A transaction that took too long: something outside the database was waited for in it. */
 export class TransactionTooLong extends Error {
   override readonly name = 'TransactionTooLong';
-  constructor() {
+  constructor(deadlineMs: number) {
     super(`A transaction was open for more than ${deadlineMs / 1000} seconds and was rolled back.`);
   }
 }
@@ -14,17 +12,17 @@ export class TransactionTooLong extends Error {
  * Keeps statements of the database itself out of an open transaction: on PGlite such a statement would wait for ever
  * for the one connection there is, and so would everything after it; on a busy pool the same can happen.
  */
-export function createTransactionGuard() {
+export function createTransactionGuard(deadlineMs = 10_000) {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {
     assertOutside(): void {
       if (current.getStore()?.open) throw new Error('Inside a transaction, use the transaction, not the database.');
     },
-    /** Runs what happens between BEGIN and COMMIT, for 10 seconds at most. */
+    /** Runs what happens between BEGIN and COMMIT, for so long at most. */
     async inside<Result>(work: () => Promise<Result>): Promise<Result> {
       const state = { open: true };
       const { promise: tooLong, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new TransactionTooLong()), deadlineMs);
+      const timer = setTimeout(() => reject(new TransactionTooLong(deadlineMs)), deadlineMs);
       try {
         return await Promise.race([current.run(state, work), tooLong]);
       } finally {

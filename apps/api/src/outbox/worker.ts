@@ -10,6 +10,8 @@ import { owe } from './outbox.ts';
 const leaseMs = 60_000;
 /** Shorter than the lease: nobody else may take a debt that is still being paid. */
 const deliveryMs = 45_000;
+/** How long an end waits for what is being paid. */
+const patienceMs = 5000;
 
 type Row = typeof outbox.$inferSelect;
 
@@ -44,8 +46,6 @@ export function startOutboxWorker({
   const { db } = database;
   const beingPaid = new Set<Promise<void>>();
   let stopped = false;
-  let looking = false;
-  let lookAgain = false;
   // There is one process on this database, and it has just begun: whoever was sending is gone.
   let leftBehind = database.engine === 'pglite';
 
@@ -111,49 +111,55 @@ export function startOutboxWorker({
     log.info(about, 'Paid a debt');
   }
 
-  async function look(): Promise<void> {
+  /** Takes what is due, as far as there is room for it. */
+  async function take(): Promise<void> {
+    try {
+      const free = parallel - beingPaid.size;
+      if (stopped || free <= 0) return;
+      for (const row of await claim(free)) {
+        const payment: Promise<void> = pay(row)
+          // The row keeps its lease: whoever comes after that tries again.
+          .catch((error: unknown) => {
+            log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt');
+          })
+          .finally(() => {
+            beingPaid.delete(payment);
+            wake();
+          });
+        beingPaid.add(payment);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'Could not look into the outbox: will try again');
+    }
+  }
+
+  // One look at a time; a wake that comes meanwhile, however often, is one more look after it.
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  function wake(): void {
     if (looking) {
       lookAgain = true;
       return;
     }
-    looking = true;
-    try {
-      do {
+    looking = take().then(() => {
+      looking = undefined;
+      if (lookAgain) {
         lookAgain = false;
-        const free = parallel - beingPaid.size;
-        if (stopped || free === 0) break;
-        const rows = await claim(free);
-        for (const row of rows) {
-          const payment: Promise<void> = pay(row)
-            // The row keeps its lease: whoever comes after that tries again.
-            .catch((error: unknown) =>
-              log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt'),
-            )
-            .finally(() => {
-              beingPaid.delete(payment);
-              void look();
-            });
-          beingPaid.add(payment);
-        }
-      } while (lookAgain);
-    } catch (error) {
-      log.error({ err: error }, 'Could not look into the outbox: will try again');
-    } finally {
-      looking = false;
-    }
+        wake();
+      }
+    });
   }
 
-  const poll = setInterval(() => void look(), pollMs);
-  void look();
+  const poll = setInterval(wake, pollMs);
+  wake();
   return {
-    wake: () => void look(),
+    wake,
     async stop() {
       stopped = true;
       clearInterval(poll);
-      const patience = AbortSignal.timeout(5000);
-      const over = new Promise<void>((resolve) => patience.addEventListener('abort', () => resolve(), { once: true }));
-      while (looking && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
-      await Promise.race([Promise.all(beingPaid), over]);
+      await looking;
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());
+      await Promise.race([Promise.all(beingPaid), patience]);
     },
   };
 }

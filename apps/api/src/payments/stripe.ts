@@ -6,9 +6,8 @@ import { BadSignature, type CheckoutSession, type Payments, PaymentsUnavailable 
 import { readEvent, readFirstSessionId, readSession } from './stripe-answers.ts';
 import { failureOf } from './stripe-failures.ts';
 
-/** One call, with its retry, answers or fails within this time: a visitor is waiting (payments.md 1.3). */
-const totalMs = 9000;
-const tryMs = 8000;
+/** One call, with its retry, answers or fails within the whole: a visitor is waiting (payments.md 1.3). */
+const patienceOfVisitors = { tryMs: 8000, totalMs: 9000 };
 const pauseMs = 300;
 /** How far a webhook's time may be from ours, either way. */
 const toleranceSeconds = 300;
@@ -22,12 +21,14 @@ export function createStripePayments({
   webhookSecrets,
   apiUrl,
   now,
+  patience: { tryMs, totalMs } = patienceOfVisitors,
 }: {
   secretKey: string;
   /** Several while one is being rotated. */
   webhookSecrets: readonly string[];
   apiUrl?: string | undefined;
   now: () => number;
+  patience?: { tryMs: number; totalMs: number };
 }): Payments {
   const stripe = new Stripe(secretKey, { ...place(apiUrl), timeout: tryMs, maxNetworkRetries: 0, telemetry: false });
 

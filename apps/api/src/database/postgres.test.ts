@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
+import { openDatabase } from './database.ts';
+import { contactMessages } from './schema.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgresServer();
+});
+afterAll(() => server.stop());
+
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' });
+const content = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
+const message = () => ({ id: crypto.randomUUID(), content, createdAt: new Date() });
+
+test('a server that is not there is told in one sentence, without the password', async () => {
+  const opening = open('postgresql://fallsline:hunter2@127.0.0.1:1/fallsline');
+  await expect(opening).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:1 \(database fallsline\) cannot be reached \(ECONNREFUSED\): start it, or correct DATABASE_URL\.$/,
+  );
+});
+
+test('a database that is not there is told in one sentence', async () => {
+  const { port } = new URL(server.url);
+  await expect(open(`postgresql://fallsline@127.0.0.1:${port}/nowhere`)).rejects.toThrow(
+    `PostgreSQL at 127.0.0.1:${port} (database nowhere) has no such database: create it, or correct DATABASE_URL.`,
+  );
+});
+
+test('several processes that start at once make the tables once', async () => {
+  const databases = await Promise.all(Array.from({ length: 5 }, () => open(server.url)));
+  await Promise.all(databases.map((database) => database.ping()));
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+test('a crashed server ends no process, loses nothing that was committed, and is found again', async () => {
+  const database = await open(server.url);
+  await Promise.all(Array.from({ length: 5 }, () => database.db.insert(contactMessages).values(message())));
+  const { promise: crashed, resolve } = Promise.withResolvers<void>();
+  const cut = database.transaction(async (tx) => {
+    await tx.insert(contactMessages).values(message());
+    await crashed;
+    await tx.insert(contactMessages).values(message());
+  });
+  const cutOff = expect(cut).rejects.toThrow();
+  await sleep(200);
+  await server.crash();
+  resolve();
+  await cutOff;
+  await expect(database.ping()).rejects.toThrow();
+  await server.restart();
+  await database.ping();
+  expect(await database.db.select().from(contactMessages)).toHaveLength(5);
+  await database.close();
+});

@@ -1,0 +1,144 @@
+import type { CheckoutPayload } from '@fallsline/domain';
+import {
+  createEmulatorControls,
+  emulatorApiKey,
+  emulatorWebhookSecret,
+  startStripeEmulator,
+} from '@fallsline/stripe-emulator';
+import { Stripe } from 'stripe';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { bookings, outbox } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import { createStripePayments } from '../payments/stripe.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+
+export const minute = 60_000;
+
+/** A log that nobody reads, but for what it was given at each level. */
+export function quietLog() {
+  const lines: { level: 'info' | 'warn' | 'error'; text: string }[] = [];
+  const at = (level: 'info' | 'warn' | 'error') => (about: unknown, text?: string) => {
+    lines.push({ level, text: text ?? String(about) });
+  };
+  return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } as Log };
+}
+
+/** A pickup far enough ahead, whatever the day. */
+export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPayload {
+  return {
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara Falls USA',
+    customDropoffAddress: '300 3rd Street, Niagara Falls',
+    passengerCount: 6,
+    flightNumber: 'UA 1472',
+    flightName: 'United',
+    flightArrival: '17:20',
+    pickupDate: new Date(Date.now() + 30 * 24 * 60 * minute).toISOString().slice(0, 10),
+    pickupTime: '17:50',
+    email: 'ana@guest.example',
+    name: 'Ana Oliveira',
+    phone: '+17165550123',
+    amount: 140,
+    ...changes,
+  } as CheckoutPayload;
+}
+
+export type BookingBench = Awaited<ReturnType<typeof openBookingBench>>;
+
+/** Bookings on a database of their own, paid at an emulator of their own, on one clock that can be put forward. */
+export async function openBookingBench(engine: TestDatabase['engine']) {
+  const [database, emulator] = await Promise.all([
+    openTestDatabase(engine),
+    // Events are delivered by hand: `deliver`.
+    startStripeEmulator({ webhookUrl: 'http://127.0.0.1:1', settings: { dropWebhooks: true } }),
+  ]);
+  const stripe = new Stripe(emulatorApiKey);
+  const controls = createEmulatorControls(emulator.url);
+  const { log, lines } = quietLog();
+  let offsetMs = 0;
+  let wakes = 0;
+  const now = () => Date.now() + offsetMs;
+  const payments = createStripePayments({
+    secretKey: emulatorApiKey,
+    webhookSecrets: [emulatorWebhookSecret],
+    apiUrl: emulator.url,
+    now,
+    patience: { tryMs: 1000, totalMs: 2500 },
+  });
+  const deps: BookingDeps = {
+    database,
+    payments,
+    publicUrl: 'https://fallsline.example',
+    now,
+    log,
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+  };
+  return {
+    deps,
+    database,
+    emulator,
+    controls,
+    lines,
+    wakes: () => wakes,
+    /** Puts our clock and Stripe's forward. */
+    async forward(ms: number): Promise<void> {
+      offsetMs += ms;
+      await controls.set({ clockOffsetSeconds: Math.round(offsetMs / 1000) });
+    },
+    /** Places a booking and answers it; throws where no page was opened. */
+    async open(payload = somePayload(), clientKey: string = crypto.randomUUID()) {
+      const placed = await placeBooking(deps, { payload, clientKey });
+      if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
+      return { ...placed, clientKey };
+    },
+    async booking() {
+      const [row, ...others] = await database.db.select().from(bookings);
+      if (!row || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
+      return row;
+    },
+    async debts(): Promise<string[]> {
+      const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);
+      return rows.map(({ key }) => key).sort();
+    },
+    /** How many sessions were opened at Stripe. */
+    async sessions(): Promise<number> {
+      const { data } = await new Stripe(emulatorApiKey, {
+        host: '127.0.0.1',
+        port: emulator.port,
+        protocol: 'http',
+      }).checkout.sessions.list({ limit: 100 });
+      return data.length;
+    },
+    /** A Stripe client on the emulator, for what staff do in the dashboard. */
+    dashboard: new Stripe(emulatorApiKey, {
+      host: '127.0.0.1',
+      port: emulator.port,
+      protocol: 'http',
+      telemetry: false,
+    }),
+    /** The body and signature of an event as a webhook brings them; the time of signing relative to now. */
+    signed(event: object, { secret = emulatorWebhookSecret, ageSeconds = 0 } = {}) {
+      const body = JSON.stringify(event);
+      const timestamp = Math.floor(now() / 1000) - ageSeconds;
+      return {
+        rawBody: Buffer.from(body),
+        signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+      };
+    },
+    async events(type: string): Promise<Stripe.Event[]> {
+      return (await controls.events()).map(({ event }) => event).filter((event) => event.type === type);
+    },
+    async reset(): Promise<void> {
+      offsetMs = 0;
+      wakes = 0;
+      lines.length = 0;
+      await Promise.all([database.clear(), controls.reset()]);
+    },
+    async close(): Promise<void> {
+      await Promise.all([database.close(), emulator.close()]);
+    },
+  };
+}

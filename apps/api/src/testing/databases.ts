@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
+import { pgliteDatabase } from '../database/pglite.ts';
+
+/** Whatever holds on one engine is tested on both: `describe.each(engines)`. */
+export const engines = ['pglite', 'postgresql'] as const satisfies readonly Database['engine'][];
+
+/** Short enough for a test to wait for, long enough for a busy machine. */
+export const transactionDeadlineMs = 2500;
+
+export type TestDatabase = Database & {
+  /** Another process's view of the same database: a second pool on PostgreSQL. PGlite has one owner, so the same. */
+  another(): Promise<Database>;
+  /** Empties every table. */
+  clear(): Promise<void>;
+};
+
+/** A fresh database with all tables. Close it when the file is done. */
+export async function openTestDatabase(engine: Database['engine']): Promise<TestDatabase> {
+  const { database, another } = engine === 'pglite' ? await fromDump() : await onServer();
+  return {
+    ...database,
+    another,
+    async clear() {
+      await database.db.execute(
+        'truncate booking, superseded_session, stripe_event, outbox, contact_message, newsletter_subscription restart identity',
+      );
+    },
+  };
+}
+
+async function fromDump() {
+  const image = new Blob([await readFile(inject('pgliteDump'))]);
+  const database = await pgliteDatabase(await PGlite.create('memory://', { loadDataDir: image }), {
+    transactionDeadlineMs,
+  });
+  return { database, another: async () => database };
+}
+
+async function onServer() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', transactionDeadlineMs });
+  const first = await open();
+  const others: Database[] = [];
+  return {
+    database: {
+      ...first,
+      async close() {
+        await Promise.all([first, ...others].map((each) => each.close()));
+        await administer(`drop database ${name} with (force)`);
+      },
+    },
+    async another() {
+      const other = await open();
+      others.push(other);
+      return other;
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
