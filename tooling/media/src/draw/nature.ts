@@ -1,4 +1,4 @@
-import { num, point } from './path.ts';
+import { point } from './path.ts';
 import { fill, oval, rect } from './svg.ts';
 
 /** A sky of concentric bands around the light: the first colour fills, the others ring inward. */
@@ -31,10 +31,6 @@ export const cloud = (x: number, y: number, w: number, h: number, color: string,
 /** A cloud lit from below. */
 export const litCloud = (x: number, y: number, w: number, h: number, color: string, light: string) =>
   cloud(x, y, w, h, color) + cloud(x + w * 0.16, y + 1, w * 0.68, h * 0.4, light);
-
-/** Small discs in a row, as tree crowns or bushes seen from far: a dotted stroke. */
-export const hedge = (color: string, width: number, d: string, gap: number) =>
-  `<path fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-dasharray=".1 ${gap}" d="${d}"/>`;
 
 export const duskSky = ['#0B1E33', '#15324E', '#33435D', '#6B5068', '#AD6664', '#DE8E66', '#F5C07E'] as const;
 export const daySky = ['#14506B', '#226680', '#4C8E9C', '#8DB9B4', '#D3CFAF', '#F6DFA8'] as const;

@@ -1,19 +1,20 @@
 // Measures the encoded loop: `pnpm --filter @fallsline/media check-loop`. Needs Chromium and ffmpeg.
 // Says how smooth the seam is, how near frame 0 is to the drawing, and how white text reads over the home page's shade.
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { publicFolder } from '../public-folder.ts';
 import { duration } from './clock.ts';
 import { framesPerSecond } from './encode.ts';
 import { frameHeight, frameWidth, openStudio } from './studio.ts';
 
-const run = promisify(execFile);
 const frameBytes = frameWidth * frameHeight * 3;
 
-async function decode(...input: string[]): Promise<Buffer> {
-  const args = ['-nostdin', '-loglevel', 'error', ...input, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
-  const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: frameBytes * 300 });
+/** The frames of a video, or the one of a picture, as bytes of red, green and blue. */
+function decode(file: Buffer): Buffer {
+  const args = ['-loglevel', 'error', '-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+  const { stdout, stderr, status } = spawnSync('ffmpeg', args, { input: file, maxBuffer: frameBytes * 300 });
+  if (status !== 0) throw new Error(`ffmpeg: ${stderr}`);
   return stdout;
 }
 
@@ -27,7 +28,7 @@ const shadeAt = (share: number) => 0.86 - (0.24 * share) / 0.45;
 const shade = [7, 21, 36] as const;
 
 for (const name of ['hero-loop.mp4', 'hero-loop.webm']) {
-  const video = await decode('-i', join(publicFolder, 'media', name));
+  const video = decode(await readFile(join(publicFolder, 'media', name)));
   const count = video.length / frameBytes;
   if (count !== duration * framesPerSecond) throw new Error(`${name} has ${count} frames`);
   const change = Array.from({ length: count }, (_, i) => {
@@ -54,21 +55,7 @@ for (const name of ['hero-loop.mp4', 'hero-loop.webm']) {
 
 const [moving, drawn] = [await openStudio(), await openStudio({ still: true })];
 try {
-  const pictures = await Promise.all([moving, drawn].map((studio) => studio.shoot(0)));
-  const [a, b] = await Promise.all(
-    pictures.map(async (png) => {
-      const data = png.toString('base64');
-      return moving.tab.evaluate(async (base64) => {
-        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext('2d');
-        if (!context) throw new Error('No 2D canvas');
-        context.drawImage(image, 0, 0);
-        return [...context.getImageData(0, 0, image.width, image.height).data];
-      }, data);
-    }),
-  );
-  if (!a || !b) throw new Error('No pictures');
+  const [a, b] = [decode(await moving.shoot(0)), decode(await drawn.shoot(0))];
   const error = a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0) / a.length;
   console.log(`frame 0 against the drawing: PSNR ${(10 * Math.log10(255 ** 2 / error)).toFixed(1)} dB`);
 } finally {
