@@ -15,6 +15,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as BusinessRouteImport } from './routes/business'
 import { Route as CancelRouteImport } from './routes/cancel'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SuccessRouteImport } from './routes/success'
@@ -50,6 +51,11 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterRoute = NewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
+  '/newsletter': typeof NewsletterRoute
   '/pricing': typeof PricingRoute
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
+  '/newsletter': typeof NewsletterRoute
   '/pricing': typeof PricingRoute
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
@@ -103,6 +111,7 @@ export interface FileRoutesById {
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
+  '/newsletter': typeof NewsletterRoute
   '/pricing': typeof PricingRoute
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/business'
     | '/cancel'
     | '/contact'
+    | '/newsletter'
     | '/pricing'
     | '/services'
     | '/success'
@@ -129,6 +139,7 @@ export interface FileRouteTypes {
     | '/business'
     | '/cancel'
     | '/contact'
+    | '/newsletter'
     | '/pricing'
     | '/services'
     | '/success'
@@ -141,6 +152,7 @@ export interface FileRouteTypes {
     | '/business'
     | '/cancel'
     | '/contact'
+    | '/newsletter'
     | '/pricing'
     | '/services'
     | '/success'
@@ -154,6 +166,7 @@ export interface RootRouteChildren {
   BusinessRoute: typeof BusinessRoute
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
+  NewsletterRoute: typeof NewsletterRoute
   PricingRoute: typeof PricingRoute
   ServicesRoute: typeof ServicesRoute
   SuccessRoute: typeof SuccessRoute
@@ -204,6 +217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter': {
+      id: '/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof NewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pricing': {
       id: '/pricing'
       path: '/pricing'
@@ -242,6 +262,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessRoute: BusinessRoute,
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
+  NewsletterRoute: NewsletterRoute,
   PricingRoute: PricingRoute,
   ServicesRoute: ServicesRoute,
   SuccessRoute: SuccessRoute,

@@ -64,6 +64,11 @@ export const pages = {
     title: 'Payment or Ride Not Confirmed | Fallsline Taxi & Shuttle',
     description: 'Your booking could not be completed.',
   },
+  newsletter: {
+    path: '/newsletter',
+    title: 'Newsletter | Fallsline Taxi & Shuttle',
+    description: 'Confirm or end your newsletter.',
+  },
   notFound: {
     path: '/404',
     title: 'Wrong turn | Fallsline Taxi & Shuttle',

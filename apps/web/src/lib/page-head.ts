@@ -1,7 +1,7 @@
 import { type PageName, pages } from '../content/pages.ts';
 import { absolute } from './site-address.ts';
 
-const unlisted: readonly PageName[] = ['success', 'cancel', 'notFound'];
+const unlisted: readonly PageName[] = ['success', 'cancel', 'newsletter', 'notFound'];
 
 /** Whether a page is meant to be found by search engines. */
 export function isListed(name: PageName): boolean {

@@ -1,4 +1,12 @@
 // The one door to what needs zod, so that it is one chunk: reach it with `loadSchemas`, never with a static import.
 import './zod-without-eval.ts';
 
-export { checkoutPayload, contactSchema, contract, problemKindOf, problemSchema, readBooking } from '@fallsline/domain';
+export {
+  checkoutPayload,
+  contactSchema,
+  contract,
+  newsletterSchema,
+  problemKindOf,
+  problemSchema,
+  readBooking,
+} from '@fallsline/domain';

@@ -7,6 +7,7 @@ import { SiteFooter } from '../components/layout/site-footer.tsx';
 import { SiteHeader } from '../components/layout/site-header.tsx';
 import { SkipLink } from '../components/layout/skip-link.tsx';
 import { useArrival } from '../components/layout/use-arrival.ts';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
@@ -32,7 +33,7 @@ function Root() {
       <main id="main" tabIndex={-1} data-behind-menu>
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter newsletter={<NewsletterForm />} />
       <ChatLink />
     </div>
   );

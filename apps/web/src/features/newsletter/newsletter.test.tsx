@@ -1,0 +1,74 @@
+import { messages } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { newsletter } from '../../content/newsletter.ts';
+import { answering, noAnswer, problem, reply } from '../../testing/api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const token = 'a'.repeat(43);
+
+async function atTheFoot() {
+  const { screen } = await renderPage('/about');
+  return {
+    email: screen.getByLabelText(newsletter.label),
+    send: screen.getByRole('button', { name: newsletter.send, exact: true }),
+    text: (words: string) => screen.getByText(words),
+  };
+}
+
+test('an address is sent as it was typed, and its owner is told to look into the inbox', async () => {
+  const api = answering(reply({ status: 'received' }));
+  const { email, send, text } = await atTheFoot();
+  await userEvent.fill(email, 'Dana@example.com');
+  await userEvent.click(send);
+  await expect.element(text(newsletter.received)).toBeVisible();
+  expect(await api.bodies()).toEqual([{ email: 'Dana@example.com' }]);
+  await expect.element(email).toHaveValue('');
+});
+
+test('what is no address is refused in the page, with its sentence tied to the field', async () => {
+  const api = answering(reply({ status: 'received' }));
+  const { email, send } = await atTheFoot();
+  await userEvent.click(send);
+  await expect.element(email).toHaveAccessibleDescription(messages.email);
+  await userEvent.fill(email, 'dana@');
+  await userEvent.click(send);
+  await expect.element(email).toHaveAccessibleDescription(messages.emailInvalid);
+  await expect.element(email).toHaveFocus();
+  expect(api.requests).toEqual([]);
+});
+
+test('an outage is told and the address is kept', async () => {
+  answering(noAnswer);
+  const { email, send, text } = await atTheFoot();
+  await userEvent.fill(email, 'dana@example.com');
+  await userEvent.click(send);
+  await expect.element(text(newsletter.unreachable)).toBeVisible();
+  await expect.element(email).toHaveValue('dana@example.com');
+});
+
+test('the link of the first mail confirms on arrival', async () => {
+  const api = answering(reply({ status: 'confirmed' }));
+  const { screen } = await renderPage(`/newsletter?confirm=${token}`);
+  await expect.element(screen.getByRole('heading', { name: newsletter.page.confirmed.heading })).toBeVisible();
+  expect(await api.bodies()).toEqual([{ token }]);
+});
+
+test('the link to leave asks first', async () => {
+  const api = answering(reply({ status: 'unsubscribed' }));
+  const { screen } = await renderPage(`/newsletter?unsubscribe=${token}`);
+  const leave = screen.getByRole('button', { name: newsletter.page.leaving.action });
+  await expect.element(leave).toBeVisible();
+  expect(api.requests).toEqual([]);
+  await userEvent.click(leave);
+  await expect.element(screen.getByRole('heading', { name: newsletter.page.unsubscribed.heading })).toBeVisible();
+  expect(await api.bodies()).toEqual([{ token }]);
+});
+
+test('a link that does not work says why and can be tried again', async () => {
+  answering(problem('unknownLink', { detail: 'Perhaps it was used before.' }), reply({ status: 'confirmed' }));
+  const { screen } = await renderPage(`/newsletter?confirm=${token}`);
+  await expect.element(screen.getByText('Perhaps it was used before.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: newsletter.page.failed.again }));
+  await expect.element(screen.getByRole('heading', { name: newsletter.page.confirmed.heading })).toBeVisible();
+});
