@@ -31,7 +31,8 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: ['harness.spec.ts', 'mailbox.spec.ts'] },
   ],
   webServer: {
-    command: `"${process.execPath}" src/stack.ts`,
+    // Without a shell in between, the stack sees when Playwright itself is killed.
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/stack.ts`,
     // The ports are whatever was free: the named groups become E2E_SITE, E2E_EMULATOR and E2E_INBOX.
     wait: { stdout: /site (?<e2e_site>\S+) emulator (?<e2e_emulator>\S+) inbox (?<e2e_inbox>\S+)/ },
     timeout: 60_000,

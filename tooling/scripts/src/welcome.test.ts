@@ -12,7 +12,7 @@ test('says where everything is and how to pay', () => {
     '4242 4242 4242 4242',
     'http://127.0.0.1:8025',
     '/data',
-    'pglite: survives the end of the process',
+    'survives the end of the process',
   ]) {
     expect(text).toContain(part);
   }

@@ -41,5 +41,5 @@ function mail(settings: Settings): string {
 
 function data({ dataDir, env }: Settings, database: Database): string[] {
   const place = env['DATABASE_URL'] ? 'the PostgreSQL of DATABASE_URL' : dataDir;
-  return [place, `${database.engine}: ${database.durability}`];
+  return [place, database.durability];
 }
