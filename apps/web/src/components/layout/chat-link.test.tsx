@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ChatLink } from './chat-link.tsx';
+
+const chat = () => page.getByRole('link', { name: 'Chat with us' });
+
+test('opens the messaging app with the text already written', async () => {
+  await render(<ChatLink />);
+  await expect
+    .element(chat())
+    .toHaveAttribute('href', 'https://wa.me/17165550199?text=Hello%2C%20I%20want%20to%20know%20something');
+});
+
+test('stays where it is over words', async () => {
+  await page.viewport(390, 700);
+  await render(<Page>Words, and more words.</Page>);
+  await expect.element(chat()).not.toHaveAttribute('data-tucked');
+});
+
+test('tucks away over a button, and comes back when the button has scrolled on', async () => {
+  await page.viewport(390, 700);
+  await render(
+    <Page>
+      <button type="button">Book Now</button>
+    </Page>,
+  );
+  await expect.element(chat()).toHaveAttribute('data-tucked');
+  window.scrollTo({ top: 400, behavior: 'instant' });
+  await expect.element(chat()).not.toHaveAttribute('data-tucked');
+});
+
+test('tucks away over a price', async () => {
+  await page.viewport(390, 700);
+  await render(
+    <Page>
+      <b data-keep-clear>$70</b>
+    </Page>,
+  );
+  await expect.element(chat()).toHaveAttribute('data-tucked');
+});
+
+/** A long page whose content lies in the lower right corner of the first screen. */
+function Page({ children }: { children: React.ReactNode }) {
+  return (
+    <div style={{ height: 2000, paddingTop: 620, textAlign: 'right' }}>
+      {children}
+      <ChatLink />
+    </div>
+  );
+}

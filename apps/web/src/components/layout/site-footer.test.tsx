@@ -1,0 +1,41 @@
+import { business } from '@fallsline/domain';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+
+afterEach(() => window.history.replaceState(null, '', window.location.pathname));
+
+describe('the footer', () => {
+  test('says where and when, and links mail and phone', async () => {
+    const { screen } = await renderPage('/about');
+    const footer = screen.getByRole('contentinfo');
+    for (const heading of ['Address', 'Contact', 'Work']) {
+      await expect.element(footer.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+    for (const line of business.hours) await expect.element(footer.getByText(line)).toBeVisible();
+    await expect
+      .element(footer.getByRole('link', { name: business.bookingEmail }))
+      .toHaveAttribute('href', `mailto:${business.bookingEmail}`);
+    await expect
+      .element(footer.getByRole('link', { name: business.bookingPhone.display }))
+      .toHaveAttribute('href', `tel:${business.bookingPhone.tel}`);
+    await expect.element(footer.getByText(`© 2021 ${business.name}`)).toBeVisible();
+  });
+
+  for (const [name, words] of [
+    ['Privacy Policy', 'What a booking stores'],
+    ['Terms Condition', 'How refunds are paid'],
+  ] as const) {
+    test(`opens a real section at ${name}, again after it was closed`, async () => {
+      const { screen } = await renderPage('/about');
+      const section = screen.getByText(words);
+      await expect.element(section).not.toBeVisible();
+      await screen.getByRole('link', { name }).click();
+      await expect.element(section).toBeVisible();
+      const details = section.element().closest('details') as HTMLDetailsElement;
+      details.open = false;
+      await expect.element(section).not.toBeVisible();
+      await screen.getByRole('link', { name }).click();
+      await expect.element(section).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '../../testing/render-page.tsx';
+
+test('leads to pricing from Get Started', async () => {
+  const { screen, router } = await renderPage('/');
+  await screen.getByRole('link', { name: 'Get Started' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/pricing');
+});
+
+test('opens the film full screen and fetches it only then; the close button gives the focus back', async () => {
+  const { screen } = await renderPage('/');
+  const films = () => document.querySelectorAll('dialog video');
+  expect(films()).toHaveLength(0);
+  const play = screen.getByRole('button', { name: 'Play Video' });
+  await play.click();
+  const player = screen.getByRole('dialog', { name: /^Film/ });
+  await expect.element(player).toBeVisible();
+  expect(films()).toHaveLength(1);
+  const { width, height } = player.element().getBoundingClientRect();
+  // All of it but the scrollbar, whose place is kept so that the page behind does not jump.
+  expect([width, height]).toEqual([document.documentElement.clientWidth, window.innerHeight]);
+  await player.getByRole('button', { name: 'Close' }).click();
+  await expect.element(player).not.toBeInTheDocument();
+  await expect.element(play).toHaveFocus();
+  expect(films()).toHaveLength(0);
+});
+
+test('closes the film on Escape', async () => {
+  const { screen } = await renderPage('/');
+  await screen.getByRole('button', { name: 'Play Video' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog', { name: /^Film/ })).not.toBeInTheDocument();
+});
+
+test('lets anybody stop the scene behind the words, and start it again', async () => {
+  const { screen } = await renderPage('/');
+  const scene = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
+  await screen.getByRole('button', { name: 'Pause background video' }).click();
+  await expect.poll(() => scene()?.paused).toBe(true);
+  await screen.getByRole('button', { name: 'Play background video' }).click();
+  await expect.poll(() => scene()?.paused).toBe(false);
+  expect(scene()?.muted).toBe(true);
+});
+
+for (const width of [320, 390, 430]) {
+  test(`has the booking ticket begin at y 560 on a phone of ${width} px`, async () => {
+    await page.viewport(width, 844);
+    await renderPage('/');
+    const ticket = document.querySelector('#main form');
+    await expect.poll(() => Math.round(ticket?.getBoundingClientRect().top ?? 0)).toBe(560);
+  });
+}
