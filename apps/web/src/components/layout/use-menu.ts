@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { lockScroll } from '../ui/lock-scroll.ts';
 
 /** Where the bar has room for its links (site-header.module.css): no menu is open there. */
 const wide = '(min-width: 1121px)';
@@ -20,12 +21,12 @@ export function useMenu(toggle: RefObject<HTMLButtonElement | null>) {
     };
     const screen = window.matchMedia(wide);
     for (const element of behind) element.inert = true;
-    document.documentElement.dataset['scroll'] = 'locked';
+    const release = lockScroll();
     document.addEventListener('keydown', onKey);
     screen.addEventListener('change', close);
     return () => {
       for (const element of behind) element.inert = false;
-      delete document.documentElement.dataset['scroll'];
+      release();
       document.removeEventListener('keydown', onKey);
       screen.removeEventListener('change', close);
     };

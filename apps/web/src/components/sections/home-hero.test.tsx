@@ -18,8 +18,7 @@ test('opens the film full screen and fetches it only then; the close button give
   await expect.element(player).toBeVisible();
   expect(films()).toHaveLength(1);
   const { width, height } = player.element().getBoundingClientRect();
-  // All of it but the scrollbar, whose place is kept so that the page behind does not jump.
-  expect([width, height]).toEqual([document.documentElement.clientWidth, window.innerHeight]);
+  expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
   await player.getByRole('button', { name: 'Close' }).click();
   await expect.element(player).not.toBeInTheDocument();
   await expect.element(play).toHaveFocus();

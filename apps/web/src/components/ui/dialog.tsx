@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { lockScroll } from './lock-scroll.ts';
 
 type DialogProps = {
   open: boolean;
@@ -29,9 +30,9 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
     if (!element || !open) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    document.documentElement.dataset['scroll'] = 'locked';
+    const release = lockScroll();
     return () => {
-      delete document.documentElement.dataset['scroll'];
+      release();
       element.close();
     };
   }, [open]);
