@@ -35,7 +35,7 @@ export default defineConfig({
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/stack.ts`,
     // The ports are whatever was free: the named groups become E2E_SITE, E2E_EMULATOR and E2E_INBOX.
     wait: { stdout: /site (?<e2e_site>\S+) emulator (?<e2e_emulator>\S+) inbox (?<e2e_inbox>\S+)/ },
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

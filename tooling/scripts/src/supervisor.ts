@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from './parts.ts';
 
-const startingSeconds = 60;
+const startingSeconds = 120;
 const stoppingSeconds = 12;
 
 type Running = { part: Part; child: ChildProcess; exited: Promise<string> };
