@@ -32,7 +32,7 @@ export function checkoutParams({
   const metadata = { booking_id: bookingId };
   return {
     mode: 'payment',
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     line_items: [
       {
         quantity: 1,

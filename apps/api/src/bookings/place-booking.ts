@@ -92,12 +92,13 @@ function repeat(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): P
 /** Goes on from wherever the booking stands, one step after the other, until there is something to answer. */
 async function proceed(deps: BookingDeps, start: BookingRow, payload: CheckoutPayload): Promise<Placement> {
   let next: Placement | BookingRow = start;
-  // Others may move the booking meanwhile; after so many steps it is being moved by more than a visitor can wait for.
+  // Others may move the booking meanwhile. One new attempt a call: what fails twice is for the next call.
   for (let steps = 0; steps < 6; steps += 1) {
     next = await step(deps, next, payload);
     if ('outcome' in next) return next;
+    if (next.attempt > start.attempt + 1) break;
   }
-  deps.log.error({ booking: start.id }, 'A booking does not come to rest');
+  deps.log.error({ booking: start.id }, 'Could not open a payment page in two attempts');
   return { outcome: 'payments-unavailable' };
 }
 

@@ -4,7 +4,7 @@
  */
 export type SessionParams = {
   mode: 'payment';
-  payment_method_types: ['card'];
+  allowed_payment_method_types: ['card'];
   line_items: [
     {
       quantity: 1;

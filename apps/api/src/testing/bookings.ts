@@ -53,19 +53,18 @@ export async function openBookingBench(engine: TestDatabase['engine']) {
     // Events are delivered by hand: `deliver`.
     startStripeEmulator({ webhookUrl: 'http://127.0.0.1:1', settings: { dropWebhooks: true } }),
   ]);
-  const stripe = new Stripe(emulatorApiKey);
+  const dashboard = new Stripe(emulatorApiKey, {
+    ...{ host: '127.0.0.1', port: emulator.port, protocol: 'http' },
+    telemetry: false,
+  });
   const controls = createEmulatorControls(emulator.url);
   const { log, lines } = quietLog();
   let offsetMs = 0;
   let wakes = 0;
   const now = () => Date.now() + offsetMs;
-  const payments = createStripePayments({
-    secretKey: emulatorApiKey,
-    webhookSecrets: [emulatorWebhookSecret],
-    apiUrl: emulator.url,
-    now,
-    patience: { tryMs: 1000, totalMs: 2500 },
-  });
+  const connection = { secretKey: emulatorApiKey, webhookSecrets: [emulatorWebhookSecret], apiUrl: emulator.url, now };
+  const payments = createStripePayments(connection);
+  const impatient = createStripePayments({ ...connection, patience: { tryMs: 400, totalMs: 2000 } });
   const deps: BookingDeps = {
     database,
     payments,
@@ -78,6 +77,8 @@ export async function openBookingBench(engine: TestDatabase['engine']) {
   };
   return {
     deps,
+    /** For outages: waits less long than a visitor would, so that a test need not. */
+    impatientDeps: { ...deps, payments: impatient } satisfies BookingDeps,
     database,
     emulator,
     controls,
@@ -105,27 +106,17 @@ export async function openBookingBench(engine: TestDatabase['engine']) {
     },
     /** How many sessions were opened at Stripe. */
     async sessions(): Promise<number> {
-      const { data } = await new Stripe(emulatorApiKey, {
-        host: '127.0.0.1',
-        port: emulator.port,
-        protocol: 'http',
-      }).checkout.sessions.list({ limit: 100 });
-      return data.length;
+      return (await dashboard.checkout.sessions.list({ limit: 100 })).data.length;
     },
-    /** A Stripe client on the emulator, for what staff do in the dashboard. */
-    dashboard: new Stripe(emulatorApiKey, {
-      host: '127.0.0.1',
-      port: emulator.port,
-      protocol: 'http',
-      telemetry: false,
-    }),
+    /** Stripe as staff use it. */
+    dashboard,
     /** The body and signature of an event as a webhook brings them; the time of signing relative to now. */
     signed(event: object, { secret = emulatorWebhookSecret, ageSeconds = 0 } = {}) {
       const body = JSON.stringify(event);
       const timestamp = Math.floor(now() / 1000) - ageSeconds;
       return {
         rawBody: Buffer.from(body),
-        signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+        signature: dashboard.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
       };
     },
     async events(type: string): Promise<Stripe.Event[]> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -26,8 +27,10 @@ export async function openTestDatabase(engine: Database['engine']): Promise<Test
     ...database,
     another,
     async clear() {
+      const tables = sql.raw(`select tablename from pg_tables where schemaname = 'public'`);
+      const { rows } = await database.db.execute<{ tablename: string }>(tables);
       await database.db.execute(
-        'truncate booking, superseded_session, stripe_event, outbox, contact_message, newsletter_subscription restart identity',
+        sql.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')} restart identity`),
       );
     },
   };

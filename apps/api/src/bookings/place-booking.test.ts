@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { engines } from '../testing/databases.ts';
+import { placeBooking } from './place-booking.ts';
+import { settle } from './settle.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let bench: BookingBench;
+  beforeAll(async () => {
+    bench = await openBookingBench(engine);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.reset());
+
+  const place = (changes = {}, clientKey?: string) =>
+    placeBooking(bench.deps, { payload: somePayload(changes), clientKey });
+  const paidPage = (sessionId: string) => ({
+    outcome: 'paid',
+    url: `https://fallsline.example/success?session_id=${sessionId}`,
+    sessionId,
+  });
+  const everyCreation = { method: 'POST', pathPrefix: '/v1/checkout/sessions' } as const;
+
+  test('keeps the booking and opens a payment page for exactly its price and trip', async () => {
+    const placed = await place();
+    const row = await bench.booking();
+    expect(placed).toEqual({
+      outcome: 'opened',
+      url: `${bench.emulator.url}/c/pay/${row.sessionId}`,
+      sessionId: row.sessionId,
+      reference: row.sessionId?.slice(0, 12),
+      quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14_000, currency: 'USD' },
+    });
+    const { amount: _claim, ...details } = somePayload();
+    expect(row).toMatchObject({ status: 'checkout_open', details, amountCents: 14_000, attempt: 1, paidAt: null });
+    const session = await bench.dashboard.checkout.sessions.retrieve(row.sessionId ?? '', { expand: ['line_items'] });
+    expect(session).toMatchObject({
+      client_reference_id: row.id,
+      metadata: { booking_id: row.id },
+      customer_email: 'ana@guest.example',
+      amount_total: 14_000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      success_url: 'https://fallsline.example/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://fallsline.example/cancel',
+      line_items: { data: [{ description: 'Buffalo Airport to Niagara Falls USA', quantity: 1 }] },
+    });
+    expect(session.expires_at * 1000 - bench.deps.now()).toBeGreaterThan(34 * minute);
+    expect(row.sessionParams.line_items[0].price_data.product_data.description).toMatch(
+      /^\w+day, \w+ \d+, \d{4}, 5:50 PM E[SD]T, 6 passengers, 2 vehicles$/,
+    );
+  });
+
+  test('the price is ours: a claim that differs is answered with the quote, and nothing is kept or asked', async () => {
+    for (const amount of [1, 70, 139.99, 140.001, -140, 1e21]) {
+      expect(await place({ amount })).toEqual({
+        outcome: 'price-changed',
+        quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14_000, currency: 'USD' },
+      });
+    }
+    await expect(bench.booking()).rejects.toThrow();
+    expect(await bench.sessions()).toBe(0);
+    expect(await place({ amount: undefined })).toMatchObject({ outcome: 'opened', quote: { amountCents: 14_000 } });
+  });
+
+  test('a pickup that cannot be met is refused with the sentence of its field, and nothing is kept', async () => {
+    expect(await place({ pickupDate: '2020-01-01' })).toEqual({
+      outcome: 'refused',
+      problems: [{ path: 'pickupDate', message: 'The pick up time has already passed' }],
+    });
+    await expect(bench.booking()).rejects.toThrow();
+  });
+
+  test('the same key is the same booking and page, also when the pickup could no longer be booked', async () => {
+    const soon = new Date(bench.deps.now() + 90 * minute);
+    const wall = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const [pickupDate = '', pickupTime = ''] = wall.format(soon).split(' ');
+    const first = await place({ pickupDate, pickupTime }, 'key-of-one-visit');
+    expect(first.outcome).toBe('opened');
+    await bench.forward(33 * minute);
+    expect(await place({ pickupDate, pickupTime })).toMatchObject({ outcome: 'refused' });
+    expect(await place({ pickupDate, pickupTime }, 'key-of-one-visit')).toEqual(first);
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('the same key with another booking or another claim is refused', async () => {
+    const { clientKey } = await bench.open();
+    expect(await place({ passengerCount: 7 }, clientKey)).toEqual({ outcome: 'key-reused' });
+    expect(await place({ amount: 70 }, clientKey)).toEqual({ outcome: 'key-reused' });
+    expect((await bench.booking()).details.passengerCount).toBe(6);
+  });
+
+  test('ten calls at once with one key are one booking with one page', async () => {
+    const other = await bench.database.another();
+    const placements = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        placeBooking(
+          { ...bench.deps, database: index % 2 ? other : bench.database },
+          { payload: somePayload(), clientKey: 'one-key-for-all' },
+        ),
+      ),
+    );
+    expect(new Set(placements.map((placed) => JSON.stringify(placed))).size).toBe(1);
+    expect(placements[0]).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).sessionId });
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('calls without a key are bookings of their own', async () => {
+    await place();
+    await place();
+    expect(await bench.sessions()).toBe(2);
+  });
+
+  test.each([
+    'refuse',
+    'reset',
+    'hang',
+    '500',
+    '429',
+    '502-without-error',
+    '404-without-error',
+    'html',
+    'empty-object',
+  ] as const)('Stripe answers %s: the booking is kept, and a retry gives its one page', async (kind) => {
+    for (const phase of ['before', 'after'] as const) {
+      await bench.reset();
+      await bench.controls.addOutage({ ...everyCreation, kind, phase });
+      expect(await place({}, 'retried-key')).toEqual({ outcome: 'payments-unavailable' });
+      expect(await bench.booking()).toMatchObject({ status: 'pending', sessionId: null });
+      await bench.controls.clearOutages();
+      expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });
+      expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 1 });
+      expect(await bench.sessions()).toBe(1);
+    }
+  });
+
+  test('one bad answer is bridged by a second try', async () => {
+    await bench.controls.addOutage({ ...everyCreation, kind: '502-without-error', phase: 'after', count: 1 });
+    expect(await place()).toMatchObject({ outcome: 'opened' });
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('a failure that Stripe keeps under the key is got round with another key', async () => {
+    await bench.controls.addOutage({ ...everyCreation, kind: '500', phase: 'during', count: 1 });
+    expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });
+    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2 });
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('a death between the commit and the question is healed by the same call', async () => {
+    const dead = {
+      ...bench.deps.payments,
+      createSession: () => Promise.reject(new PaymentsUnavailable('died before')),
+    };
+    await placeBooking({ ...bench.deps, payments: dead }, { payload: somePayload(), clientKey: 'healed-key' });
+    expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('a death between the answer and keeping its id is healed by the same call', async () => {
+    const { payments } = bench.deps;
+    const dead: typeof payments = {
+      ...payments,
+      async createSession(...args) {
+        await payments.createSession(...args);
+        throw new PaymentsUnavailable('died after');
+      },
+    };
+    await placeBooking({ ...bench.deps, payments: dead }, { payload: somePayload(), clientKey: 'healed-key' });
+    expect(await bench.sessions()).toBe(1);
+    expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('a retry after the frozen expiry has become too near opens a page all the same', async () => {
+    await bench.controls.addOutage({ ...everyCreation, kind: 'refuse' });
+    expect(await place({}, 'late-key')).toEqual({ outcome: 'payments-unavailable' });
+    await bench.controls.clearOutages();
+    await bench.forward(10 * minute);
+    expect(await place({}, 'late-key')).toMatchObject({ outcome: 'opened' });
+    expect(await bench.sessions()).toBe(1);
+    expect((await bench.booking()).attempt).toBe(2);
+  });
+
+  test('an expired page is followed by a new one for the same booking, and both ids stay known', async () => {
+    const first = await bench.open();
+    await bench.forward(40 * minute);
+    const second = await place({}, first.clientKey);
+    expect(second).toMatchObject({ outcome: 'opened' });
+    if (second.outcome !== 'opened') return;
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2, sessionId: second.sessionId });
+    expect(await settle(bench.deps, first.sessionId)).toMatchObject({ status: 'unpaid' });
+    await bench.controls.happen(second.sessionId, 'pay');
+    expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
+    expect(await settle(bench.deps, first.sessionId)).toMatchObject({ status: 'paid', reference: second.reference });
+  });
+
+  test('an expired page of a pickup that can no longer be met is not followed by another', async () => {
+    const { clientKey } = await bench.open();
+    await bench.forward(40 * 24 * 60 * minute);
+    expect(await place({}, clientKey)).toMatchObject({ outcome: 'refused' });
+    expect(await bench.sessions()).toBe(1);
+  });
+
+  test('a booking that was paid meanwhile is answered with its success page, and settled', async () => {
+    const { sessionId, clientKey } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    expect(await place({}, clientKey)).toMatchObject(paidPage(sessionId));
+    expect((await bench.booking()).status).toBe('paid');
+    expect(await place({}, clientKey)).toMatchObject(paidPage(sessionId));
+  });
+
+  test('a booking that was refunded is answered as cancelled', async () => {
+    const { sessionId, clientKey } = await bench.open();
+    const { payment_intent } = await bench.controls.happen(sessionId, 'pay');
+    await bench.dashboard.refunds.create({ payment_intent: String(payment_intent) });
+    expect(await place({}, clientKey)).toEqual({ outcome: 'cancelled' });
+    expect(await bench.debts()).toEqual([]);
+  });
+
+  test('an address that only Stripe refuses is a problem of its field', async () => {
+    const { payments } = bench.deps;
+    const picky = {
+      ...payments,
+      createSession: () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' })),
+    };
+    expect(await placeBooking({ ...bench.deps, payments: picky }, { payload: somePayload() })).toEqual({
+      outcome: 'refused',
+      problems: [{ path: 'email', message: 'Invalid email' }],
+    });
+  });
+});

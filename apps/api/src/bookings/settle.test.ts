@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookings, outbox } from '../database/schema.ts';
+import { type BookingBench, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { engines } from '../testing/databases.ts';
+import { settle } from './settle.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let bench: BookingBench;
+  beforeAll(async () => {
+    bench = await openBookingBench(engine);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.reset());
+
+  const trip = () => ({
+    from: 'Buffalo Airport',
+    to: 'Niagara Falls USA',
+    pickupDate: somePayload().pickupDate,
+    pickupTime: '17:50',
+    passengers: 6,
+    vehicles: 2,
+    amountCents: 14_000,
+    airportPickup: true,
+  });
+  const retrievals = async () =>
+    (await bench.controls.stats()).requests.filter(
+      ({ method, path }) => method === 'GET' && path.includes('/sessions/'),
+    ).length;
+
+  test('a paid session makes its booking paid, with one mail owed to the guest and one to the dispatcher', async () => {
+    const { sessionId, reference } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'paid', reference, trip: trip() });
+    const row = await bench.booking();
+    expect(row).toMatchObject({ status: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) });
+    expect(await bench.debts()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`]);
+    const [debt] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'confirm'));
+    expect(debt?.payload).toEqual({
+      bookingId: row.id,
+      reference,
+      booking: row.details,
+      fareId: 'buffalo-airport--niagara-falls-usa',
+      vehicles: 2,
+      amountCents: 14_000,
+      paidAt: row.paidAt?.toISOString(),
+    });
+    expect(bench.wakes()).toBe(1);
+  });
+
+  test('twenty settlements at once, in two processes, are one transition and one mail each', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    const other = await bench.database.another();
+    const settlements = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        settle({ ...bench.deps, database: index % 2 ? other : bench.database }, sessionId),
+      ),
+    );
+    expect(new Set(settlements.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(await bench.debts()).toHaveLength(2);
+    expect(bench.wakes()).toBe(1);
+  });
+
+  test('a settled booking is answered without asking Stripe', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    await settle(bench.deps, sessionId);
+    await bench.controls.addOutage({ kind: 'refuse' });
+    const asked = await retrievals();
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+    expect(await retrievals()).toBe(asked);
+  });
+
+  test.each(['cs_test_aaaaaaaaaaaaaaaa', '{CHECKOUT_SESSION_ID}', `cs_${'x'.repeat(10_000)}`, "' or 1=1 --", 'a\r\nb'])(
+    'an id that is not ours never reaches Stripe: %.40s',
+    async (sessionId) => {
+      expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unknown' });
+      expect((await bench.controls.stats()).requests).toEqual([]);
+    },
+  );
+
+  test('an unpaid session is unpaid, and stays open', async () => {
+    const { sessionId, reference } = await bench.open();
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unpaid', reference });
+    await bench.controls.happen(sessionId, 'decline');
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unpaid', reference });
+    expect((await bench.booking()).status).toBe('checkout_open');
+  });
+
+  test('while Stripe cannot be asked it is processing, and afterwards paid', async () => {
+    const { sessionId, reference } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    for (const kind of ['refuse', '500', '502-without-error', '404-without-error', 'html', 'empty-object'] as const) {
+      await bench.controls.addOutage({ kind });
+      expect(await settle(bench.impatientDeps, sessionId)).toEqual({ status: 'processing', reference });
+      await bench.controls.clearOutages();
+    }
+    expect((await bench.booking()).status).toBe('checkout_open');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+  });
+
+  test('a delayed payment is processing until it has come, and confirmed only then', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay-delayed');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'processing' });
+    expect(await bench.debts()).toEqual([]);
+    await bench.controls.happen(sessionId, 'succeed-delayed');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+    expect(await bench.debts()).toHaveLength(2);
+  });
+
+  test('a delayed payment that came to nothing is unpaid, and the booking has expired', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay-delayed');
+    await bench.controls.happen(sessionId, 'fail-delayed');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'unpaid' });
+    expect((await bench.booking()).status).toBe('expired');
+  });
+
+  test('a booking that we held for expired is paid when Stripe says so', async () => {
+    const { sessionId } = await bench.open();
+    await bench.database.db.update(bookings).set({ status: 'expired' });
+    await bench.controls.happen(sessionId, 'pay');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+  });
+
+  test.each([
+    [{ amount_total: 100 }, 'amount-differs', 'Paid $1, booked for $140.'],
+    [{ currency: 'cad' }, 'currency-differs', 'Paid in cad, booked in USD.'],
+    [{ payment_status: 'no_payment_required' }, 'nothing-paid', 'Stripe completed the checkout without a payment.'],
+    [
+      { client_reference_id: crypto.randomUUID() },
+      'other-booking',
+      'Stripe says that the payment belongs to another booking.',
+    ],
+  ] as const)(
+    'a payment that cannot be explained (%o) is shown to staff and not confirmed',
+    async (alteration, reason, detail) => {
+      const { sessionId, reference } = await bench.open();
+      await bench.controls.happen(sessionId, 'pay');
+      await bench.controls.alterSession(sessionId, alteration);
+      await Promise.all([settle(bench.deps, sessionId), settle(bench.deps, sessionId)]);
+      expect(await settle(bench.deps, sessionId)).toEqual({ status: 'processing', reference });
+      const row = await bench.booking();
+      expect(row.status).toBe('needs_attention');
+      expect(await bench.debts()).toEqual([`attention:${row.id}:${reason}`]);
+      const [debt] = await bench.database.db.select().from(outbox);
+      expect(debt?.payload).toEqual({ reason, detail, bookingId: row.id, sessionId, reference });
+      expect(bench.lines).toContainEqual({ level: 'error', text: 'A booking needs attention' });
+    },
+  );
+
+  test('a payment of the other mode is shown to staff', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    await settle({ ...bench.deps, payments: { ...bench.deps.payments, livemode: true } }, sessionId);
+    expect((await bench.debts())[0]).toMatch(/:livemode-differs$/);
+  });
+
+  test('what was paid stays paid, whatever is altered afterwards', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    await settle(bench.deps, sessionId);
+    await bench.controls.alterSession(sessionId, { amount_total: 1, payment_status: 'unpaid' });
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+    expect(await bench.debts()).toHaveLength(2);
+  });
+
+  test('when the transition cannot be committed nothing is owed, and the next call settles', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    const dying = {
+      ...bench.database,
+      transaction: (work: Parameters<typeof bench.database.transaction>[0]) =>
+        bench.database.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('died before the commit');
+        }),
+    } as typeof bench.database;
+    await expect(settle({ ...bench.deps, database: dying }, sessionId)).rejects.toThrow('died before the commit');
+    expect(await bench.debts()).toEqual([]);
+    expect((await bench.booking()).status).toBe('checkout_open');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+    expect(await bench.debts()).toHaveLength(2);
+  });
+});
