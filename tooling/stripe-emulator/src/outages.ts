@@ -84,6 +84,8 @@ export async function strike(outage: Outage, reply: FastifyReply): Promise<strin
   const { status, type, body } = answers[kind];
   reply.code(outage.status ?? status).type(type);
   reply.header('request-id', newId('req_'));
+  // What says this is not the answer that is kept under the key.
+  reply.removeHeader('idempotent-replayed');
   return body;
 }
 
