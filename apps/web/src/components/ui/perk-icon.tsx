@@ -75,12 +75,15 @@ const drawings = {
   ),
   drivers: (
     <>
-      <path fill={river} d="M6 52c0-11 8-16 20-16s20 5 20 16z" />
-      <path fill={night} d="M20 36l6 9 6-9v16H20z" />
-      <path fill="#E9B98A" d="M16 20h20v5a10 11 0 0 1-20 0z" />
-      <path fill={night} d="M13 15c0-6 5-10 13-10s13 4 13 10z" />
-      <path fill={amber} d="M13 12.500h26v5H13z" />
-      <path fill={night} d="M11 17.500h30c1 2-.500 4-3 4H14c-2.500 0-4-2-3-4z" />
+      <path fill={night} d="M24 2h8v10h-8z" />
+      <path fill={river} d="M8 9h40v43H8z" />
+      <path fill={night} d="M8 9h40v7H8z" />
+      <path fill={pale} d="M14 21h16v20H14z" />
+      <path
+        fill={night}
+        d="M22 24a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9zM14 41c0-4.500 3-6.500 8-6.500s8 2 8 6.500z"
+      />
+      <path fill={amber} d="M34 22h9v3h-9zM34 28h9v3h-9zM14 45h16v3H14z" />
       <circle cx="43" cy="43" r="10" fill={amber} />
       <path fill="none" stroke={night} strokeWidth="3" d="M38.500 43l3.500 3.500 6-6.500" />
     </>
