@@ -1,0 +1,259 @@
+import {
+  business,
+  contract,
+  fares,
+  idempotencyKeyHeader,
+  messages,
+  problemKindOf,
+  vehicleNote,
+} from '@fallsline/domain';
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { contactMessages } from './database/schema.ts';
+import { startTestSite, type TestSite } from './testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({
+    corsOrigins: ['https://shop.fallsline.example'],
+    rateLimits: { checkout: 3, contact: 4 },
+    trustProxy: 1,
+  });
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
+  return site.app.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+describe('fares and quotes', () => {
+  it('are the table, in order, with both ends of every trip', async () => {
+    const reply = await get('/api/fares');
+    expect(reply.statusCode).toBe(200);
+    const table = contract.fares.replies[200].parse(reply.json());
+    expect(table.fares.map(({ id, cents }) => [id, cents])).toEqual(fares.map(({ id, cents }) => [id, cents]));
+    expect(table.fares[0]).toMatchObject({ from: 'Buffalo Airport', to: 'Niagara Falls USA', cents: 7000 });
+  });
+
+  it.each([
+    [5, 7000, 1],
+    [6, 14000, 2],
+    [11, 21000, 3],
+    [75, 105_000, 15],
+  ])('for %i passengers come from the domain', async (passengerCount, amountCents, vehicles) => {
+    const reply = await post('/api/quotes', {
+      direction: 'from-Buffalo-Airport',
+      dynamicLocation: 'Niagara Falls USA',
+      passengerCount,
+    });
+    const note = vehicleNote(passengerCount);
+    expect(reply.json()).toEqual({
+      ...{ fareId: 'buffalo-airport--niagara-falls-usa', vehicles, amountCents, currency: 'USD' },
+      ...(note ? { note } : {}),
+    });
+  });
+
+  it.each([
+    [{ direction: 'to-buffalo', dynamicLocation: 'Paris', passengerCount: 1 }, 'dynamicLocation', messages.noFare],
+    [{ direction: 'sideways', dynamicLocation: 'Lewiston', passengerCount: 1 }, 'direction', messages.direction],
+    [
+      { direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: 0 },
+      'passengerCount',
+      messages.passengersMin,
+    ],
+  ])('refuse %j', async (trip, path, message) => {
+    const reply = await post('/api/quotes', trip);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toEqual([{ path, message }]);
+  });
+});
+
+describe('a message of the contact form', () => {
+  const written = { name: 'Eve Miller', email: 'eve@example.com', subject: 'Strollers', message: 'Have you\nseats?' };
+  const send = (message: unknown, headers = {}) => post(contract.sendContactForm.path, message, headers);
+  const kept = async () => (await site.database.db.select({ of: count() }).from(contactMessages))[0]?.of;
+
+  it('is kept once for one key, and reaches the company and its sender', async () => {
+    const key = { [idempotencyKeyHeader]: 'contact-key-1' };
+    const client = { 'x-forwarded-for': '198.51.100.1' };
+    const first = await send(written, { ...key, ...client });
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toEqual({ status: 'received' });
+    expect((await send(written, { ...key, ...client })).statusCode).toBe(200);
+    const other = await send({ ...written, subject: 'Other' }, { ...key, ...client });
+    expect(other.statusCode).toBe(422);
+    expect(problemKindOf(other.json().type)).toBe('keyReused');
+    expect(await kept()).toBe(1);
+    await vi.waitFor(() => expect(site.mailbox.messages()).toHaveLength(2), { timeout: 15_000 });
+    expect(
+      site.mailbox
+        .messages()
+        .map(({ To, Subject }) => `${To[0]?.Address}: ${Subject}`)
+        .sort(),
+    ).toEqual(['eve@example.com: We have your message', `${business.supportEmail}: Website message: Strollers`]);
+    expect(site.logLines.join('')).not.toMatch(/eve@|miller|strollers|seats/i);
+  });
+
+  it('is refused field by field', async () => {
+    const reply = await send({ ...written, email: 'eve', message: '' }, { 'x-forwarded-for': '198.51.100.2' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toEqual([
+      { path: 'email', message: messages.emailInvalid },
+      { path: 'message', message: messages.message },
+    ]);
+  });
+
+  it('is limited for each client behind the proxy, and nothing else is', async () => {
+    const client = { 'x-forwarded-for': '203.0.113.9, 198.51.100.3' };
+    for (let times = 0; times < 4; times += 1) expect((await send({}, client)).statusCode).toBe(400);
+    const limited = await send({}, client);
+    expect(limited.statusCode).toBe(429);
+    expect(problemKindOf(limited.json().type)).toBe('tooManyRequests');
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    // The client cannot choose another address for itself: only what our proxy wrote counts.
+    const forged = await send({}, { 'x-forwarded-for': '192.0.2.77, 198.51.100.3' });
+    expect(forged.statusCode).toBe(429);
+    expect((await send({}, { 'x-forwarded-for': '198.51.100.4' })).statusCode).toBe(400);
+    expect((await post(contract.createCheckoutSession.path, {}, client)).statusCode).toBe(400);
+    expect((await get('/api/fares', client)).statusCode).toBe(200);
+  });
+});
+
+describe('the checkout', () => {
+  it('is limited by its own count', async () => {
+    const client = { 'x-forwarded-for': '198.51.100.5' };
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      statuses.push((await post(contract.createCheckoutSession.path, {}, client)).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+});
+
+describe('health and readiness', () => {
+  it('say how the process and its database are', async () => {
+    expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
+    const reply = await get('/api/ready');
+    expect(reply.statusCode).toBe(200);
+    const ready = contract.ready.replies[200].parse(reply.json());
+    expect(ready.database).toEqual({ engine: 'pglite', durability: site.database.durability });
+  });
+
+  it.each([
+    ['fails', async () => Promise.reject(new Error('connection to dana@db lost'))],
+    ['stays silent', () => new Promise<void>(() => {})],
+  ])('tell when the database %s', async (_what, ping) => {
+    const app = await buildApp({
+      settings: {
+        publicUrl: 'http://localhost:3000',
+        webRoot: '/nowhere',
+        corsOrigins: [],
+        rateLimits: { checkout: 1, contact: 1 },
+        trustProxy: false,
+        logLevel: 'silent',
+      },
+      database: { ...site.database, ping },
+      payments: undefined as never,
+      now: Date.now,
+      wakeOutbox() {},
+    });
+    const began = performance.now();
+    const reply = await app.inject('/api/ready');
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(reply.statusCode).toBe(503);
+    expect(problemKindOf(reply.json().type)).toBe('unavailable');
+    expect(reply.body).not.toContain('dana');
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('the documentation', () => {
+  it('describes every call of the contract with its request, replies and problems', async () => {
+    const reply = await get('/api/openapi.json');
+    const document = reply.json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [...new Set(Object.values(contract).map(({ path }) => path))].sort(),
+    );
+    const checkout = document.paths[contract.createCheckoutSession.path].post;
+    expect(Object.keys(checkout.responses).sort()).toEqual([
+      '200',
+      '400',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(checkout.responses['409'].content['application/problem+json'].schema.properties).toHaveProperty('quote');
+    expect(checkout.responses['409'].description).toBe('The price is a different one; This booking was cancelled');
+    expect(checkout.parameters).toEqual([
+      expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
+    ]);
+    expect(checkout.requestBody.content['application/json'].schema.properties).toHaveProperty('payload');
+    expect(Object.keys(document.paths['/api/health'].get.responses)).toEqual(['200', '500', '503']);
+    expect(JSON.stringify(document)).not.toContain('webhooks');
+  });
+
+  it('is a page without anything inline', async () => {
+    const reply = await get('/api/docs');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|style="/);
+    expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    site.app.inject({
+      method: 'OPTIONS',
+      url: contract.createCheckoutSession.path,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'idempotency-key' },
+    });
+
+  it('may call when they are listed', async () => {
+    const reply = await preflight('https://shop.fallsline.example');
+    expect(reply.statusCode).toBe(204);
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.fallsline.example',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+    });
+    expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it.each(['https://evil.example', 'null', 'https://shop.fallsline.example.evil.example'])(
+    'may not: %s',
+    async (origin) => {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
+      expect((await get('/api/fares', { origin })).headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+});
+
+describe('every answer', () => {
+  it.each(['/api/health', '/api/nowhere', '/nowhere', '/api/docs'])('has an id and safe headers: %s', async (url) => {
+    const { headers } = await get(url);
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('of an unknown address or method is a problem', async () => {
+    expect(problemKindOf((await get('/api/nowhere')).json().type)).toBe('notFound');
+    const wrong = await site.app.inject({ method: 'PUT', url: '/api/quotes' });
+    expect(wrong.statusCode).toBe(405);
+    expect(wrong.headers.allow).toBe('POST');
+  });
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const packageRoot = join(import.meta.dirname, '..');
+/** A start takes a second, but not beside everything else that a test run does. */
+const patienceMs = 180_000;
+let dataDir: string;
+let taken: Server;
+let takenPort: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'server-'));
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  takenPort = typeof address === 'object' ? String(address?.port) : '';
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  taken.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The API as a process of its own, on the test server's PostgreSQL unless told otherwise. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: packageRoot,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PORT: '0',
+      DATABASE_URL: inject('postgresUrl'),
+      STRIPE_SECRET_KEY: 'sk_test_fallsline_emulator',
+      STRIPE_WEBHOOK_SECRET: 'whsec_fallsline_emulator',
+      // Nobody is there: what needs Stripe or mail waits.
+      STRIPE_API_URL: `http://127.0.0.1:${takenPort}`,
+      SMTP_URL: `smtp://127.0.0.1:${takenPort}`,
+      ...env,
+    },
+  });
+  children.push(child);
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  return { child, exit, stderr: child.stderr ? text(child.stderr) : Promise.resolve('') };
+}
+
+/** The line that says that bookings are taken. */
+async function bootLine(child: ChildProcess): Promise<{ port: number; engine: string; msg: string }> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    const line = output.split('\n').find((each) => each.includes('Taking bookings'));
+    if (line?.endsWith('}')) return JSON.parse(line);
+  }
+  throw new Error(`It ended before it was ready: ${output}`);
+}
+
+describe('the server', () => {
+  it.each(['SIGTERM', 'disconnect'] as const)(
+    'takes bookings until %s, then closes and ends well',
+    async (end) => {
+      const { child, exit } = start({});
+      const line = await bootLine(child);
+      expect(line).toMatchObject({ engine: 'postgresql', msg: expect.stringMatching(/^Taking bookings\. ./) });
+      const reply = await fetch(`http://127.0.0.1:${line.port}/api/ready`);
+      expect(reply.status).toBe(200);
+      const began = performance.now();
+      if (end === 'disconnect') child.disconnect();
+      else {
+        child.kill(end);
+        // Ctrl-C reaches a process as often as it is pressed, and from its launcher as well.
+        child.kill(end);
+      }
+      expect(await exit).toEqual({ code: 0, signal: null });
+      expect(performance.now() - began).toBeLessThan(5000);
+    },
+    patienceMs,
+  );
+
+  it.each([
+    [
+      'a port that is taken',
+      () => ({ PORT: takenPort }),
+      /^Port \d+ is in use: stop what listens there, or set PORT to a free port\.\n$/,
+    ],
+    [
+      'a variable that is wrong',
+      () => ({ PORT: 'http', STRIPE_SECRET_KEY: '' }),
+      /^PORT must be .*\.\nSTRIPE_SECRET_KEY is missing: .*\.\n$/,
+    ],
+    [
+      'a database that is not there',
+      () => ({ DATABASE_URL: 'postgresql://nobody:word@127.0.0.1:1/none' }),
+      /^[^\n]*DATABASE_URL[^\n]*\n$/,
+    ],
+  ])(
+    'ends with a sentence for %s',
+    async (_what, env, sentence) => {
+      const { exit, stderr } = start(env());
+      expect(await exit).toEqual({ code: 1, signal: null });
+      expect(await stderr).toMatch(sentence);
+      expect(await stderr).not.toContain('word');
+    },
+    patienceMs,
+  );
+
+  it(
+    'keeps bookings in a folder without a database, one process at a time',
+    async () => {
+      const own = { DATABASE_URL: '', DATA_DIR: dataDir };
+      const first = start(own);
+      expect(await bootLine(first.child)).toMatchObject({ engine: 'pglite', msg: expect.stringContaining('PGlite') });
+      const second = start(own);
+      expect(await second.exit).toEqual({ code: 1, signal: null });
+      expect(await second.stderr).toMatch(/in use by another process.*\n$/);
+      first.child.kill('SIGTERM');
+      expect(await first.exit).toEqual({ code: 0, signal: null });
+    },
+    patienceMs,
+  );
+});

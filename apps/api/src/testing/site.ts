@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import {
+  type Booking,
+  type CheckoutPayload,
+  checkoutPayload,
+  quote,
+  stripeWebhookPath,
+  wallClock,
+} from '@fallsline/domain';
+import { type Mailbox, startMailbox } from '@fallsline/mailbox';
+import {
+  createEmulatorControls,
+  type EmulatorControls,
+  emulatorApiKey,
+  emulatorWebhookSecret,
+  startStripeEmulator,
+} from '@fallsline/stripe-emulator';
+import type { FastifyInstance } from 'fastify';
+import { type AppSettings, buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { deliverByMail } from '../mail/deliver-mail.ts';
+import { createSmtpMailer } from '../mail/smtp.ts';
+import { startOutboxWorker } from '../outbox/worker.ts';
+import { createStripePayments } from '../payments/stripe.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+
+export type TestSite = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  stripe: EmulatorControls;
+  mailbox: Mailbox;
+  /** Every log line so far. */
+  logLines: string[];
+  close(): Promise<void>;
+};
+
+/** The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP. */
+export async function startTestSite({
+  engine = 'pglite',
+  ...given
+}: Partial<AppSettings> & { engine?: Database['engine'] } = {}): Promise<TestSite> {
+  const port = await freePort();
+  const settings: AppSettings = {
+    publicUrl: `http://localhost:${port}`,
+    webRoot: '/nowhere',
+    corsOrigins: [],
+    rateLimits: { checkout: 100_000, contact: 100_000 },
+    trustProxy: false,
+    logLevel: 'debug',
+    ...given,
+  };
+  const [database, mailbox, emulator] = await Promise.all([
+    openTestDatabase(engine),
+    startMailbox({ smtpPort: 0, webPort: 0 }),
+    startStripeEmulator({ webhookUrl: `http://127.0.0.1:${port}${stripeWebhookPath}`, retryDelaysMs: [100] }),
+  ]);
+  const now = Date.now;
+  const payments = createStripePayments({
+    secretKey: emulatorApiKey,
+    webhookSecrets: [emulatorWebhookSecret],
+    apiUrl: emulator.url,
+    now,
+  });
+  const mailer = createSmtpMailer(mailbox);
+  const logLines: string[] = [];
+  let wake = () => {};
+  const app = await buildApp({
+    settings,
+    database,
+    payments,
+    now,
+    wakeOutbox: () => wake(),
+    logSink: { write: (line) => void logLines.push(line) },
+  });
+  const deliver = deliverByMail({
+    mailer,
+    from: 'Fallsline <booking@fallsline.example>',
+    dispatch: 'desk@fallsline.example',
+    publicUrl: settings.publicUrl,
+  });
+  const worker = startOutboxWorker({ database, deliver, now, log: app.log });
+  wake = worker.wake;
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    app,
+    database,
+    stripe: createEmulatorControls(emulator.url),
+    mailbox,
+    logLines,
+    async close() {
+      await emulator.close();
+      await app.close();
+      await worker.stop();
+      mailer.close();
+      await mailbox.close();
+      await database.close();
+    },
+  };
+}
+
+/** A booking that can be taken: two passengers from Buffalo Airport, a month from now. */
+export function aBooking(change: Partial<Booking> = {}): Booking {
+  const { pickupDate } = wallClock(Date.now() + 30 * 24 * 3600 * 1000);
+  return {
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara Falls USA',
+    customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    flightArrival: '17:25',
+    passengerCount: 2,
+    pickupDate,
+    pickupTime: '17:50',
+    email: 'dana.whitfield@example.com',
+    name: 'Dana Whitfield',
+    phone: '7165550123',
+    ...change,
+  } as Booking;
+}
+
+/** A booking as the web sends it, with the price that its visitor saw. */
+export function aPayload(change: Partial<Booking> = {}): CheckoutPayload {
+  const booking = aBooking(change);
+  return checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
