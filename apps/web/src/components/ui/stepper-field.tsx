@@ -62,7 +62,7 @@ export function StepperField({
             type="button"
             className={styles['step']}
             aria-label={fewer}
-            aria-disabled={current <= min || undefined}
+            data-at-limit={current <= min || undefined}
             disabled={input.disabled}
             onClick={() => step(-1)}
           >
@@ -87,7 +87,7 @@ export function StepperField({
             type="button"
             className={styles['step']}
             aria-label={more}
-            aria-disabled={current >= max || undefined}
+            data-at-limit={current >= max || undefined}
             disabled={input.disabled}
             onClick={() => step(1)}
           >

@@ -15,10 +15,10 @@ export function BookedNotice() {
   if (!booked) return null;
   const { reference, trip } = booked;
   const steps = [words.email, trip.airportPickup ? words.airport : words.door, words.change];
-  const facts = [
-    { name: confirmation.reference, value: `${reference}…`, reference: true },
-    { name: 'Pick up', value: pickupOf(trip) },
+  const facts: { name: string; value: string; line?: string; className?: string | undefined }[] = [
+    { name: confirmation.reference, value: `${reference}…`, className: styles['reference'] },
     { name: 'Paid', value: formatPrice(trip.amountCents) },
+    { name: 'Pick up', ...pickupOf(trip), className: styles['wide'] },
     { name: 'From', value: trip.from },
     { name: 'To', value: trip.to },
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
@@ -31,10 +31,13 @@ export function BookedNotice() {
             {words.heading}
           </h2>
           <dl className={styles['facts']}>
-            {facts.map(({ name, value, reference: isReference }) => (
-              <div key={name}>
+            {facts.map(({ name, value, line, className }) => (
+              <div key={name} className={className}>
                 <dt>{name}</dt>
-                <dd className={isReference ? styles['reference'] : undefined}>{value}</dd>
+                <dd>
+                  {value}
+                  {line ? <span className={styles['line']}> {line}</span> : null}
+                </dd>
               </div>
             ))}
           </dl>
@@ -74,9 +77,9 @@ function readBooked(stored: string | null): Booked | undefined {
   }
 }
 
-function pickupOf({ pickupDate, pickupTime }: Booked['trip']): string {
+function pickupOf({ pickupDate, pickupTime }: Booked['trip']): { value: string; line: string } {
   const wall = { pickupDate, pickupTime };
-  if (typeof pickupInstant(wall) !== 'number') return `${pickupDate} ${pickupTime}`;
+  if (typeof pickupInstant(wall) !== 'number') return { value: pickupDate, line: pickupTime };
   const { date, time, zone } = formatPickup(wall);
-  return `${date}, ${time} ${zone}`;
+  return { value: date, line: `${time} ${zone}` };
 }

@@ -34,7 +34,7 @@ export function PaymentOutcome(options: ConfirmationOptions) {
           {words.reference} <b>{bookingReference(reference)}…</b>
         </p>
       ) : null}
-      {busy || confirmation === 'plain' ? null : (
+      {busy ? null : (
         <p className={styles['reference']}>
           {words.help}{' '}
           <a href={`tel:${business.bookingPhone.tel}`} className={styles['phone']}>

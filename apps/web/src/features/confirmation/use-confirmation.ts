@@ -60,8 +60,9 @@ async function settled(
     const result = await callApi('sendConfirmation', { body: { sessionId }, signal });
     if (result.ok && result.data.status === 'paid') return result.data;
     const verdict = verdictOf(result);
-    if (verdict || signal.aborted) return verdict ?? 'stillConfirming';
+    if (verdict) return verdict;
     if (pause !== undefined) await waited(Math.max(pause, waitAskedFor(result)), signal);
+    if (signal.aborted) break;
   }
   return 'stillConfirming';
 }

@@ -1,0 +1,194 @@
+import { type Fare, type FareId, fareById, messages, wallClock } from '@fallsline/domain';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answering, answerLater, problem, reply } from '../../testing/api.ts';
+import { BookingModal } from './booking-modal.tsx';
+import { clearDrafts, readDraft } from './draft.ts';
+import { useBookingModal } from './use-booking-modal.tsx';
+
+const { pickupDate } = wallClock(Date.now() + 8 * 24 * 60 * 60_000);
+const url = 'https://pay.example/c/1';
+const opened = reply({
+  url,
+  sessionId: 'cs_test_1234567890',
+  reference: 'cs_test_1234',
+  quote: { fareId: 'x', vehicles: 1, amountCents: 9500, currency: 'USD' },
+});
+const toUsa = 'buffalo-airport--niagara-falls-usa';
+const fromLewiston = 'lewiston-ny--buffalo-airport';
+
+beforeEach(() => clearDrafts());
+
+/** A page with two cards, as the routes wire them. */
+function Cards() {
+  const { book, modal } = useBookingModal();
+  return (
+    <>
+      <button type="button" onClick={() => book(toUsa)}>
+        To the falls
+      </button>
+      <button type="button" onClick={() => book(fromLewiston)}>
+        From Lewiston
+      </button>
+      {modal}
+    </>
+  );
+}
+
+async function openedFrom(card: string) {
+  const screen = await render(<Cards />);
+  const button = screen.getByRole('button', { name: card });
+  await button.click();
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect.element(modal).toBeVisible();
+  return { screen, button, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
+}
+
+function Alone({ fare, leave }: { fare: Fare; leave: (url: string) => void }) {
+  const [open, setOpen] = useState(true);
+  return <BookingModal fare={fare} open={open} onClose={() => setOpen(false)} leave={leave} />;
+}
+
+/** The modal alone, to see where it would go. */
+async function alone(fareId: FareId) {
+  const leave = vi.fn();
+  const fare = fareById(fareId);
+  if (!fare) throw new Error(`no fare ${fareId}`);
+  const screen = await render(<Alone fare={fare} leave={leave} />);
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  return { screen, leave, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
+}
+
+async function fillGuest(field: (label: string) => ReturnType<Awaited<ReturnType<typeof alone>>['field']>) {
+  for (const [label, text] of [
+    ['Pick Up Date', pickupDate],
+    ['Pick Up Time', '17:50'],
+    ['Phone Number', '716 555 0123'],
+    ['Name', 'Dana Whitfield'],
+    ['Email', 'dana@example.com'],
+  ] as const) {
+    await field(label).fill(text);
+  }
+}
+
+test('shows the trip and its base price, and asks for what the direction needs', async () => {
+  const { modal, field } = await openedFrom('To the falls');
+  await expect.element(modal).toMatchTextContent(/From\s*Buffalo Airport\s*To\s*Niagara Falls USA/);
+  await expect.element(modal).toMatchTextContent(/Base Price\s*\$70\s*Vehicles\s*1/);
+  await expect.element(field('Custom Dropoff Address')).toBeVisible();
+  await expect.element(field('Flight Number')).toBeVisible();
+  expect(field('Direction').query()).toBeNull();
+});
+
+test('asks for no flight on a ride to the airport', async () => {
+  const { modal, field } = await openedFrom('From Lewiston');
+  await expect.element(field('Custom Pickup Address')).toBeVisible();
+  expect(field('Flight Number').query()).toBeNull();
+  await expect.element(modal.getByRole('button', { name: 'Book Now - $95', exact: true })).toBeVisible();
+});
+
+test.each([
+  [5, '$70', undefined],
+  [6, '$140', '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+  [10, '$140', '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+  [11, '$210', 'Your booking requires 3 vehicles (11+ passengers)'],
+  [16, '$280', 'Your booking requires 4 vehicles (16 passengers)'],
+  [75, '$1,050', 'Your booking requires 15 vehicles (75 passengers)'],
+])('%i passengers cost %s', async (passengers, price, note) => {
+  const { modal, field } = await openedFrom('To the falls');
+  await field('Passengers').fill(String(passengers));
+  await expect.element(modal.getByRole('button', { name: `Book Now - ${price}`, exact: true })).toBeVisible();
+  if (note) await expect.element(modal.getByText(note, { exact: true })).toBeVisible();
+  else expect(modal.getByText(/Your booking requires/).query()).toBeNull();
+});
+
+test('above 75 passengers there is nothing to press but the way to a quotation', async () => {
+  const { modal, field } = await openedFrom('To the falls');
+  await field('Passengers').fill('76');
+  await expect
+    .element(field('Passengers'))
+    .toHaveAccessibleDescription(expect.stringMatching(`${messages.passengersMax}$`));
+  expect(modal.getByRole('button', { name: /Book Now/ }).query()).toBeNull();
+  await expect.element(modal.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+  await modal.getByRole('button', { name: 'One passenger more' }).click();
+  await expect.element(field('Passengers')).toHaveValue(75);
+});
+
+test.each([
+  ['its button', () => userEvent.click(document.querySelector('dialog [aria-label="Close"]') as Element)],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the backdrop', () => userEvent.click(document.querySelector('dialog') as Element, { position: { x: 5, y: 5 } })],
+])('closes by %s, gives the focus back, and forgets what was typed after 300 ms', async (_how, close) => {
+  const { button, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  expect(readDraft('modal')?.values.name).toBe('Dana');
+  await close();
+  await expect.element(modal).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await expect.poll(() => readDraft('modal')).toBeUndefined();
+  await button.click();
+  await expect.element(field('Name')).toHaveValue('');
+});
+
+test('another card opened while the first one fades is the other one, and empty', async () => {
+  const { screen, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  await userEvent.keyboard('{Escape}');
+  (screen.getByRole('button', { name: 'From Lewiston' }).element() as HTMLElement).click();
+  await expect.element(modal).toMatchTextContent(/From\s*Lewiston NY/);
+  await expect.element(field('Name')).toHaveValue('');
+  await new Promise((resolve) => setTimeout(resolve, 400)); // the reset of the first one would come now
+  await expect.element(modal).toBeVisible();
+});
+
+test('sends the group with the price of its vehicles, in the words of the wire', async () => {
+  const { bodies } = answering(opened);
+  const { leave, modal, field } = await alone('niagara-falls-airport-iag--buffalo-airport');
+  await field('Custom Dropoff Address').fill('Departures, door 4');
+  await field('Flight Number').fill('NK 12');
+  await field('Flight Name').fill('Spirit');
+  await field('Flight Arrival Time').fill('09:05');
+  await field('Passengers').fill('7');
+  await fillGuest(field);
+  await modal.getByRole('button', { name: 'Book Now - $140' }).click();
+  await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+  // The card's own derivation: from IAG, to a place that is an airport as well (decision 2).
+  expect((await bodies())[0].payload).toMatchObject({
+    direction: 'from-Niagara-Airport',
+    dynamicLocation: 'Buffalo Airport',
+    passengerCount: 7,
+    amount: 140,
+  });
+});
+
+test('an answer that comes after the modal was closed takes nobody away', async () => {
+  const later = answerLater(opened);
+  const { requests } = answering(later.answer);
+  const { leave, modal, field } = await alone(fromLewiston);
+  await field('Custom Pickup Address').fill('1 Center Street');
+  await fillGuest(field);
+  await modal.getByRole('button', { name: 'Book Now - $95' }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal).not.toBeInTheDocument();
+  later.come();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a changed price makes room for its question and leads back to the passengers', async () => {
+  const now = { fareId: 'x', vehicles: 2, amountCents: 20_000, currency: 'USD' };
+  answering(problem('priceChanged', { quote: now }));
+  const { modal, field } = await alone(fromLewiston);
+  await field('Custom Pickup Address').fill('1 Center Street');
+  await field('Passengers').fill('6');
+  await fillGuest(field);
+  await modal.getByRole('button', { name: 'Book Now - $190' }).click();
+  await expect.element(modal.getByRole('button', { name: 'Confirm $200' })).toBeVisible();
+  expect(modal.getByText(/Your booking requires/).query()).toBeNull();
+  await modal.getByRole('button', { name: 'Change my trip' }).click();
+  await expect.element(field('Passengers')).toHaveFocus();
+  await expect.element(modal.getByRole('button', { name: 'Book Now - $200' })).toBeVisible();
+});

@@ -1,0 +1,366 @@
+import { messages, wallClock } from '@fallsline/domain';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
+import { BookingTicket } from './booking-ticket.tsx';
+import { clearDrafts } from './draft.ts';
+
+const { pickupDate } = wallClock(Date.now() + 8 * 24 * 60 * 60_000);
+const url = 'https://pay.example/c/1';
+const opened = reply({
+  url,
+  sessionId: 'cs_test_1234567890',
+  reference: 'cs_test_1234',
+  quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
+});
+
+beforeEach(() => clearDrafts());
+
+async function rendered() {
+  const leave = vi.fn();
+  const screen = await render(<BookingTicket leave={leave} />);
+  const field = (label: string) => screen.getByLabelText(label, { exact: true });
+  const book = (name: string) => screen.getByRole('button', { name, exact: true });
+  return { screen, leave, field, book };
+}
+type Ticket = Awaited<ReturnType<typeof rendered>>;
+
+async function chooseTrip({ field }: Ticket) {
+  await field('Direction').selectOptions('From Buffalo Airport');
+  await field('Drop Off Address').selectOptions('Niagara Falls USA');
+}
+
+async function filled() {
+  const ticket = await rendered();
+  await chooseTrip(ticket);
+  for (const [label, text] of [
+    ['Custom Dropoff Address', 'Hyatt Place, 310 Rainbow Blvd'],
+    ['Flight Number', 'B6 1217'],
+    ['Flight Name', 'JetBlue'],
+    ['Flight Arrival Time', '17:25'],
+    ['Pick Up Date', pickupDate],
+    ['Pick Up Time', '17:50'],
+    ['Phone Number', '716 555 0123'],
+    ['Name', 'Dana Whitfield'],
+    ['Email', 'dana@example.com'],
+  ] as const) {
+    await ticket.field(label).fill(text);
+  }
+  return ticket;
+}
+
+/** The sign before a field's error is drawn by CSS with an empty alternative, which this matcher cannot read. */
+const endingIn = (sentence: string) => expect.stringMatching(new RegExp(`${sentence}$`));
+
+describe('the trip', () => {
+  test('waits for a direction: no flight, no address, no price', async () => {
+    const { field, book } = await rendered();
+    await expect.element(book('Book Now')).toBeEnabled();
+    expect(field('Flight Number').query()).toBeNull();
+    expect(field('Custom Dropoff Address').query()).toBeNull();
+    await expect.element(field('Pick Up Address')).toHaveAttribute('readonly');
+  });
+
+  test('from an airport: fixed pickup, chosen drop-off, an address there, and the flight', async () => {
+    const { field } = await rendered();
+    await field('Direction').selectOptions('From Niagara Falls Airport (IAG)');
+    await expect.element(field('Pick Up Address')).toHaveValue('Niagara Falls Airport (IAG)');
+    await expect.element(field('Pick Up Address')).toHaveAttribute('readonly');
+    await field('Drop Off Address').selectOptions('Toronto Canada');
+    await expect.element(field('Custom Dropoff Address')).toBeVisible();
+    await expect.element(field('Flight Arrival Time')).toBeVisible();
+    expect(field('Custom Pickup Address').query()).toBeNull();
+  });
+
+  test('to an airport: chosen pickup, an address there, fixed drop-off, and no flight', async () => {
+    const { field } = await rendered();
+    await field('Direction').selectOptions('To Buffalo Airport');
+    await field('Pick Up Address').selectOptions('Lewiston NY');
+    await expect.element(field('Drop Off Address')).toHaveValue('Buffalo Airport');
+    await expect.element(field('Drop Off Address')).toHaveAttribute('readonly');
+    await expect.element(field('Custom Pickup Address')).toBeVisible();
+    expect(field('Flight Number').query()).toBeNull();
+  });
+
+  test('another direction clears the place, the address and the flight, and keeps the guest', async () => {
+    const { field, book } = await filled();
+    await field('Direction').selectOptions('To Buffalo Airport');
+    await expect.element(field('Pick Up Address')).toHaveValue('');
+    await expect.element(field('Custom Pickup Address')).toHaveValue('');
+    await expect.element(book('Book Now')).toBeVisible();
+    await expect.element(field('Name')).toHaveValue('Dana Whitfield');
+    await field('Direction').selectOptions('From Buffalo Airport');
+    await expect.element(field('Flight Number')).toHaveValue('');
+  });
+});
+
+describe('the price', () => {
+  test('stands on the button and the stub, and is told politely', async () => {
+    const ticket = await rendered();
+    await chooseTrip(ticket);
+    await expect.element(ticket.book('Book Now $70')).toBeVisible();
+    await expect.element(ticket.screen.getByRole('status')).toMatchTextContent('Fare $70, 1 vehicle');
+    await ticket.field('Drop Off Address').selectOptions('Erie PA');
+    await expect.element(ticket.book('Book Now $330')).toBeVisible();
+    await expect.element(ticket.screen.getByRole('status')).toMatchTextContent('Fare $330, 1 vehicle');
+  });
+
+  test('the steps count from 1 to 5 and say why they go no further', async () => {
+    const { screen, field } = await rendered();
+    const more = screen.getByRole('button', { name: 'One passenger more' });
+    await screen.getByRole('button', { name: 'One passenger fewer' }).click();
+    await expect.element(screen.getByText(messages.passengersMin)).toBeVisible();
+    for (let steps = 0; steps < 4; steps += 1) await more.click();
+    await expect.element(field('Passengers')).toHaveValue(5);
+    expect(screen.getByText(messages.passengersMaxPage).query()).toBeNull();
+    await more.click();
+    await expect.element(screen.getByText(messages.passengersMaxPage)).toBeVisible();
+    await expect.element(field('Passengers')).toHaveValue(5);
+  });
+
+  test('a sixth passenger is refused as soon as it is typed', async () => {
+    const { field } = await rendered();
+    await field('Passengers').fill('6');
+    await expect.element(field('Passengers')).toHaveAccessibleDescription(endingIn(messages.passengersMaxPage));
+    await field('Passengers').fill('5');
+    await expect.element(field('Passengers')).not.toHaveAttribute('aria-invalid');
+  });
+});
+
+describe('a refused form', () => {
+  test('sums up what is wrong, takes the focus there, and each line leads to its field', async () => {
+    const { requests } = answering(opened);
+    const { screen, field, book } = await rendered();
+    await book('Book Now').click();
+    const summary = screen.getByRole('alert');
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toMatchTextContent('Please check 7 fields');
+    await expect.element(field('Email')).toHaveAccessibleDescription(endingIn(messages.email));
+    await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await summary.getByRole('link', { name: messages.phone }).click();
+    await expect.element(field('Phone Number')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+    expect(requests).toHaveLength(0);
+    await expect.element(book('Book Now')).toBeEnabled();
+  });
+
+  test('a line leaves the summary when its field is mended', async () => {
+    const { screen, field, book } = await rendered();
+    await book('Book Now').click();
+    await field('Name').fill('Dana');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please check 6 fields');
+    expect(screen.getByText(messages.name).query()).toBeNull();
+  });
+
+  test('a field is judged when it is left, not while it is typed in, and not while it is empty', async () => {
+    const { screen, field } = await rendered();
+    await field('Email').click();
+    await userEvent.keyboard('dana@');
+    expect(screen.getByText(messages.emailInvalid).query()).toBeNull();
+    await userEvent.tab();
+    await expect.element(field('Email')).toHaveAccessibleDescription(endingIn(messages.emailInvalid));
+    await field('Name').click();
+    await userEvent.tab();
+    expect(screen.getByText(messages.name, { exact: true }).query()).toBeNull();
+  });
+
+  test('date and time are judged together', async () => {
+    const { field } = await rendered();
+    await field('Pick Up Time').fill('10:00');
+    await field('Pick Up Date').fill('2020-01-01');
+    await userEvent.tab();
+    await expect.element(field('Pick Up Date')).toHaveAccessibleDescription(endingIn(messages.pickupPast));
+    await field('Pick Up Date').fill(pickupDate);
+    await expect.element(field('Pick Up Date')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('shows what the API says about a field at that field', async () => {
+    answering(problem('invalidRequest', { errors: [{ path: 'payload.email', message: messages.emailInvalid }] }));
+    const { screen, field, book } = await filled();
+    await book('Book Now $70').click();
+    await expect.element(screen.getByRole('alert')).toHaveFocus();
+    await expect.element(field('Email')).toHaveAccessibleDescription(endingIn(messages.emailInvalid));
+    await expect.element(field('Email')).toHaveValue('dana@example.com');
+  });
+});
+
+describe('the payment', () => {
+  test('sends the booking with the price that was shown, is busy meanwhile, and goes to the payment page', async () => {
+    const later = answerLater(opened);
+    const { requests, bodies } = answering(later.answer);
+    const { leave, field, book, screen } = await filled();
+    await book('Book Now $70').click();
+    await expect.element(book('Processing...')).toBeDisabled();
+    await expect.element(field('Name')).toBeDisabled();
+    await expect.poll(() => requests.length).toBe(1);
+    later.come();
+    await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+    expect(await bodies()).toEqual([
+      {
+        payload: {
+          direction: 'from-Buffalo-Airport',
+          dynamicLocation: 'Niagara Falls USA',
+          customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+          passengerCount: 1,
+          flightNumber: 'B6 1217',
+          flightName: 'JetBlue',
+          flightArrival: '17:25',
+          pickupDate,
+          pickupTime: '17:50',
+          phone: '7165550123',
+          name: 'Dana Whitfield',
+          email: 'dana@example.com',
+          amount: 70,
+        },
+      },
+    ]);
+    // Back from the payment page, as browsers keep it.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(screen.getByRole('button', { name: 'Book Now $70' })).toBeEnabled();
+    await expect.element(field('Name')).toHaveValue('Dana Whitfield');
+  });
+
+  test('Enter in a field books as well, and a double click is one call', async () => {
+    const later = answerLater(opened);
+    const { requests } = answering(later.answer);
+    const { field, leave, screen } = await filled();
+    await field('Email').click();
+    await userEvent.keyboard('{Enter}');
+    screen.container.querySelector('form')?.requestSubmit();
+    await expect.poll(() => requests.length).toBe(1);
+    later.come();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a page kept by the browser is empty once its booking was settled', async () => {
+    const { field } = await filled();
+    clearDrafts();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(field('Direction')).toHaveValue('');
+    await expect.element(field('Name')).toHaveValue('');
+  });
+
+  test('a changed price is shown, asked about, and sent only when it was confirmed', async () => {
+    const now = { fareId: 'x', vehicles: 2, amountCents: 14_000, currency: 'USD' };
+    const { bodies, keys } = answering(problem('priceChanged', { quote: now }), opened);
+    const { screen, book, leave } = await filled();
+    await book('Book Now $70').click();
+    const slip = screen.getByRole('alert');
+    await expect.element(slip).toHaveFocus();
+    await expect.element(slip).toMatchTextContent('The fare is now $140 for 2 vehicles');
+    await expect.element(slip).toMatchTextContent('It was $70. Nothing has been charged yet.');
+    await expect.element(screen.getByRole('deletion')).toMatchTextContent('was $70');
+    expect(leave).not.toHaveBeenCalled();
+    await book('Confirm $140').click();
+    await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+    expect((await bodies()).map(({ payload }) => payload.amount)).toEqual([70, 140]);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('a changed price can be left to change the trip, and is not forgotten for the same one', async () => {
+    const now = { fareId: 'x', vehicles: 1, amountCents: 7500, currency: 'USD' };
+    answering(problem('priceChanged', { quote: now }));
+    const { field, book } = await filled();
+    await book('Book Now $70').click();
+    await book('Change my trip').click();
+    await expect.element(field('Direction')).toHaveFocus();
+    await expect.element(book('Book Now $75')).toBeEnabled();
+    await field('Drop Off Address').selectOptions('Lewiston');
+    await expect.element(book('Book Now $95')).toBeEnabled();
+  });
+
+  test.each([
+    [
+      'an outage',
+      problem('paymentsUnavailable', { detail: 'The card service is silent.' }),
+      'The card service is silent.',
+    ],
+    ['no answer', noAnswer, 'Our booking service does not answer.'],
+    ['an answer without a url', reply({ ok: true }), 'Our booking service sent an answer that we cannot read.'],
+    ['a page instead of JSON', () => new Response('<h1>Hello</h1>'), 'Our booking service sent an answer'],
+  ])('%s is told in the specified words and can be tried again under the same key', async (_name, answer, sentence) => {
+    const { keys } = answering(answer, opened);
+    const { screen, book, field, leave } = await filled();
+    await book('Book Now $70').click();
+    const slip = screen.getByRole('alert');
+    await expect.element(slip).toHaveFocus();
+    await expect.element(slip).toMatchTextContent(`Payment error: ${sentence}`);
+    await expect.element(slip.getByRole('link')).toHaveAttribute('href', 'tel:+17165550142');
+    await expect.element(field('Email')).toHaveValue('dana@example.com');
+    await book('Try again, $70').click();
+    await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test('too many attempts: says how long to wait', async () => {
+    answering(problem('tooManyRequests', {}, { 'retry-after': '40' }));
+    const { screen, book } = await filled();
+    await book('Book Now $70').click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent('Payment error: Too many attempts. Please try again in 40 seconds.');
+  });
+
+  test('a booking changed after a failure goes out under a new key', async () => {
+    const { keys } = answering(noAnswer);
+    const { field, book } = await filled();
+    await book('Book Now $70').click();
+    await field('Name').fill('Dan Whitfield');
+    await book('Try again, $70').click();
+    await expect.poll(() => keys().length).toBe(2);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  test('a key that the API will not take again is replaced', async () => {
+    const { keys } = answering(problem('bookingCancelled'), opened);
+    const { book, leave } = await filled();
+    await book('Book Now $70').click();
+    await book('Try again, $70').click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+});
+
+describe('what was typed', () => {
+  test('is there again after a reload', async () => {
+    const first = await filled();
+    await first.screen.unmount();
+    const { field, book } = await rendered();
+    await expect.element(field('Drop Off Address')).toHaveValue('Niagara Falls USA');
+    await expect.element(field('Flight Number')).toHaveValue('B6 1217');
+    await expect.element(field('Pick Up Date')).toHaveValue(pickupDate);
+    await expect.element(field('Email')).toHaveValue('dana@example.com');
+    await expect.element(book('Book Now $70')).toBeVisible();
+  });
+
+  test('before the page came to life is kept, over what was kept from before', async () => {
+    const first = await rendered();
+    await first.field('Name').fill('Somebody Else');
+    await first.field('Phone Number').fill('716 555 0123');
+    await first.screen.unmount();
+
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = renderToString(<BookingTicket />);
+    const control = (name: string) => page.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+    const type = (name: string, text: string) => Object.assign(control(name) ?? {}, { value: text });
+    type('direction', 'to-buffalo');
+    type('name', 'Dana Whitfield');
+    type('passengerCount', '3');
+    // Pressed too early, the button must not send the form to the address bar.
+    expect(page.querySelector('button[type="submit"]')).toBeNull();
+    const root = hydrateRoot(page, <BookingTicket />);
+    await expect.poll(() => page.querySelector('button[type="submit"]')).not.toBeNull();
+    expect(control('direction')?.value).toBe('to-buffalo');
+    expect(control('name')?.value).toBe('Dana Whitfield');
+    expect(control('passengerCount')?.value).toBe('3');
+    expect(control('phone')?.value).toBe('716 555 0123');
+    expect(control('customPickupAddress')).not.toBeNull();
+    root.unmount();
+    page.remove();
+  });
+});

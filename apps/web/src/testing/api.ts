@@ -1,0 +1,46 @@
+import { type ProblemKind, problemKinds, problemType } from '@fallsline/domain';
+import { vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+/**
+ * The network's edge: what the API would answer, one answer a call and the last one for ever. Everything on this side
+ * of it is real.
+ */
+export function answering(...answers: [Answer, ...Answer[]]) {
+  const requests: Request[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
+    const request = new Request(path as string, init);
+    const answer = answers[Math.min(requests.length, answers.length - 1)] as Answer;
+    requests.push(request);
+    return await answer();
+  });
+  return {
+    requests,
+    bodies: () => Promise.all(requests.map((request) => request.clone().json())),
+    keys: () => requests.map((request) => request.headers.get('idempotency-key')),
+  };
+}
+
+export const reply =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+
+export const problem =
+  (kind: ProblemKind, more: object = {}, headers: Record<string, string> = {}): Answer =>
+  () => {
+    const { status, title } = problemKinds[kind];
+    return Response.json({ type: problemType(kind), title, status, ...more }, { status, headers });
+  };
+
+export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that comes when it is told to. */
+export function answerLater(answer: Answer): { answer: Answer; come: () => void } {
+  let come = () => {};
+  const told = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { answer: () => told.then(answer), come: () => come() };
+}
