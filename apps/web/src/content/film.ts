@@ -1,8 +1,8 @@
-/** The film that Play Video opens: its files in public/media, and its text alternative. */
+/** The film that Play Video opens: its files in public/media, and its text alternative (timed, for players, in film.vtt). */
 export const film = {
-  label: 'Film: a taxi on the river road at dusk',
+  label: 'Film: an evening at the falls and a ride along the river',
   description:
-    'A taxi drives along the river road at dusk, past street lamps and guard rails. Behind it stand the falls, the arch bridge and the city, and an airliner crosses the sky. There is no sound.',
+    'The picture opens from the mist to the whole gorge at sunset: the Horseshoe Falls, an arch bridge, a tour boat, a yellow taxi on the river road and an airliner above it. A Fallsline taxi with three people drives along the gorge at dusk, past street lamps, the bridge and the city on the far shore. At the end the whole scene again, and the words: Catch the falls. Catch your flight. There is no sound.',
   width: 1280,
   height: 720,
   poster: '/media/film-poster.jpg',
@@ -10,4 +10,5 @@ export const film = {
     { src: '/media/film.webm', type: 'video/webm; codecs="av01.0.05M.08"' },
     { src: '/media/film.mp4', type: 'video/mp4' },
   ],
+  descriptions: '/media/film.vtt',
 } as const;

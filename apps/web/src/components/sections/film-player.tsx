@@ -22,7 +22,6 @@ export function FilmPlayer({ open, onClose }: { open: boolean; onClose: () => vo
             controls
             autoPlay
             muted
-            loop
             playsInline
             aria-label={film.label}
             aria-describedby="film-description"
@@ -30,6 +29,7 @@ export function FilmPlayer({ open, onClose }: { open: boolean; onClose: () => vo
             {film.sources.map((source) => (
               <source key={source.src} {...source} />
             ))}
+            <track kind="descriptions" src={film.descriptions} srcLang="en" label="Descriptions" />
           </video>
           <p id="film-description" className="visually-hidden">
             {film.description}
