@@ -130,7 +130,8 @@ describe.each(engines)('on %s', (engine) => {
     for (const phase of ['before', 'after'] as const) {
       await bench.reset();
       await bench.controls.addOutage({ ...everyCreation, kind, phase });
-      expect(await place({}, 'retried-key')).toEqual({ outcome: 'payments-unavailable' });
+      const call = { payload: somePayload(), clientKey: 'retried-key' };
+      expect(await placeBooking(bench.impatientDeps, call)).toEqual({ outcome: 'payments-unavailable' });
       expect(await bench.booking()).toMatchObject({ status: 'pending', sessionId: null });
       await bench.controls.clearOutages();
       expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });

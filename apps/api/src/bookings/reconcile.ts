@@ -93,25 +93,30 @@ function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof st
 
 async function check(deps: BookingDeps, row: BookingRow): Promise<void> {
   try {
-    if (row.status === 'pending') await openOrExpire(deps, row);
+    if (row.status === 'pending') await openSession(deps, row);
     else await followSession(deps, row, await deps.payments.retrieveSession(row.sessionId ?? ''));
   } catch (error) {
+    if (saysThatNothingIsOpen(error, row, deps.now())) return expire(deps, row);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
     deps.log[level]({ booking: row.id, err: error }, 'Could not reconcile a booking: will try again');
   }
 }
 
-/** Asks again for the session of a booking whose caller never got one; a refusal says that there is none. */
-async function openOrExpire(deps: BookingDeps, row: BookingRow): Promise<void> {
-  try {
-    await openSession(deps, row);
-  } catch (error) {
-    const noSession = error instanceof PaymentsRejected || (error instanceof PaymentsUnavailable && error.keySpent);
-    if (!noSession) throw error;
-    await deps.database.db
-      .update(bookings)
-      .set({ status: 'expired' })
-      .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, 'pending')));
-    deps.log.info({ booking: row.id }, 'A booking has expired without a session');
-  }
+const day = 24 * 60 * 60_000;
+
+/** Whether an error is Stripe's word that the booking has no session, and that none will come of what was asked. */
+function saysThatNothingIsOpen(error: unknown, { status, sessionParams }: BookingRow, now: number): boolean {
+  if (error instanceof PaymentsUnavailable) return status === 'pending' && error.keySpent;
+  if (!(error instanceof PaymentsRejected)) return false;
+  // A session that we were given and Stripe no longer knows is not given up while the cause may be a wrong key.
+  return status === 'pending' || now > sessionParams.expires_at * 1000 + day;
+}
+
+async function expire({ database: { db }, log }: BookingDeps, row: BookingRow): Promise<void> {
+  const [expired] = await db
+    .update(bookings)
+    .set({ status: 'expired' })
+    .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, row.status)))
+    .returning({ id: bookings.id });
+  if (expired) log.info({ booking: row.id }, 'A booking has expired without a session');
 }

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outbox } from '../database/schema.ts';
+import { quietLog } from '../testing/bookings.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import type { Debt, NewDebt } from './debt.ts';
+import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
+import { outboxState, owe } from './outbox.ts';
+import { type OutboxWorker, startOutboxWorker } from './worker.ts';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+function note(id: string): NewDebt {
+  const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
+  const payload = { messageId: id, message, receivedAt: '2026-11-21T10:00:00.000Z' };
+  return { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload };
+}
+
+describe.each(engines)('on %s', (engine) => {
+  let database: TestDatabase;
+  let clock: number;
+  const workers: OutboxWorker[] = [];
+  const { log, lines } = quietLog();
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    clock = Date.parse('2026-11-21T10:00:00Z');
+    lines.length = 0;
+    await database.clear();
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  });
+
+  function work(deliver: Deliver, options: { database?: TestDatabase; parallel?: number; pollMs?: number } = {}) {
+    const worker = startOutboxWorker({ database, deliver, now: () => clock, log, pollMs: 20, ...options });
+    workers.push(worker);
+    return worker;
+  }
+  const oweNote = (id: string) => database.transaction((tx) => owe(tx, note(id), clock));
+  const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
+  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+  test('pays a debt, hands over what was owed, and keeps the row as sent', async () => {
+    const paid: Debt[] = [];
+    await oweNote('one');
+    work(async (debt) => {
+      paid.push(debt);
+    });
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }]));
+    expect(paid).toEqual([
+      { ...note('one'), messageId: '<contact-message.one@fallsline.example>', attempt: 1, owedAt: new Date(clock) },
+    ]);
+    expect((await rows())[0]?.sentAt).toEqual(new Date(clock));
+  });
+
+  test('what was ever owed under a key is not owed again, not even when it is paid', async () => {
+    const deliver = vi.fn<Deliver>(async () => {});
+    expect(await oweNote('one')).toBe(true);
+    work(deliver);
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
+    expect(await oweNote('one')).toBe(false);
+    expect(await rows()).toHaveLength(1);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  test('a wake pays at once, without waiting for the next look', async () => {
+    const deliver = vi.fn<Deliver>(async () => {});
+    const worker = work(deliver, { pollMs: 60_000 });
+    await oweNote('one');
+    expect(deliver).not.toHaveBeenCalled();
+    worker.wake();
+    await soon(() => expect(deliver).toHaveBeenCalledTimes(1));
+  });
+
+  test('a failure is tried again after 5 seconds, then 10, with the same Message-ID', async () => {
+    const ids: string[] = [];
+    const deliver = vi.fn<Deliver>(async ({ messageId }) => {
+      ids.push(messageId);
+      if (ids.length < 3) throw new Error('the mail server does not answer');
+    });
+    await oweNote('one');
+    work(deliver);
+    const failed = (attempts: number, dueAt: number) =>
+      soon(async () =>
+        expect(await rows()).toMatchObject([
+          { state: 'due', attempts, dueAt: new Date(dueAt), lastError: 'Error: the mail server does not answer' },
+        ]),
+      );
+    await failed(1, clock + 5 * second);
+    clock += 5 * second - 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(deliver).toHaveBeenCalledTimes(1);
+    clock += 1;
+    await failed(2, clock + 10 * second);
+    clock += 10 * second;
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]));
+    expect(new Set(ids)).toEqual(new Set(['<contact-message.one@fallsline.example>']));
+  });
+
+  test('a refusal for good is kept as failed, and staff are told once', async () => {
+    const kinds: string[] = [];
+    await oweNote('one');
+    work(async ({ kind }) => {
+      kinds.push(kind);
+      if (kind === 'contact-message') throw new PermanentDeliveryFailure('550 no such mailbox');
+    });
+    await soon(async () =>
+      expect(await rows()).toMatchObject([
+        { state: 'failed', attempts: 1 },
+        {
+          state: 'sent',
+          dedupeKey: 'attention:delivery-failed:contact-message:one',
+          payload: {
+            reason: 'delivery-failed',
+            detail: 'The mail contact-message:one was refused for good. Please reach the person another way.',
+          },
+        },
+      ]),
+    );
+    expect(kinds).toEqual(['contact-message', 'attention']);
+    expect(await outboxState(database, clock)).toEqual({ due: 0, oldestDueSeconds: 0, failed: 1 });
+  });
+
+  test('a debt that could not be paid for 7 days is kept as failed, and staff are told', async () => {
+    await oweNote('one');
+    clock += 7 * day;
+    work(async ({ kind }) => {
+      if (kind === 'contact-message') throw new Error('still down');
+    });
+    await soon(async () =>
+      expect(await rows()).toMatchObject([{ state: 'failed' }, { kind: 'attention', state: 'sent' }]),
+    );
+    expect((await rows())[1]?.payload).toMatchObject({
+      detail: expect.stringContaining('could not be sent for 7 days'),
+    });
+  });
+
+  test('a warning to staff that is refused leaves no further warning', async () => {
+    await oweNote('one');
+    work(() => Promise.reject(new PermanentDeliveryFailure('nobody there')));
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('a delivery that stalls does not hold up the others', async () => {
+    for (let count = 0; count < 12; count += 1) await oweNote(String(count));
+    const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
+    work(({ dedupeKey }) => (dedupeKey === 'contact-message:0' ? stalled : Promise.resolve()), { parallel: 3 });
+    await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(11));
+    expect((await rows())[0]).toMatchObject({ state: 'sending', attempts: 1 });
+    end();
+    await soon(async () => expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 }));
+  });
+
+  test('no more are being paid at a time than allowed', async () => {
+    for (let count = 0; count < 10; count += 1) await oweNote(String(count));
+    let running = 0;
+    let most = 0;
+    work(
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        running -= 1;
+      },
+      { parallel: 2 },
+    );
+    await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(10));
+    expect(most).toBe(2);
+  });
+
+  test('three workers pay fifty debts once each', async () => {
+    const paid: string[] = [];
+    const deliver: Deliver = async ({ dedupeKey }) => {
+      paid.push(dedupeKey);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    };
+    for (let count = 0; count < 50; count += 1) await oweNote(String(count));
+    for (let count = 0; count < 3; count += 1) {
+      work(deliver, { database: { ...database, ...(await database.another()), engine: 'postgresql' } });
+    }
+    await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(50));
+    expect(paid).toHaveLength(50);
+    expect(new Set(paid).size).toBe(50);
+  });
+
+  test('the debt of a worker that died is taken over when its lease is over, and the dead one cannot spoil it', async () => {
+    await oweNote('one');
+    const { promise: frozen, reject: thaw } = Promise.withResolvers<void>();
+    work(() => frozen);
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]));
+    const deliver = vi.fn<Deliver>(async () => {});
+    // As another process: what it finds half done belongs to somebody.
+    work(deliver, { database: { ...database, engine: 'postgresql' } });
+    clock += 60 * second - 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(deliver).not.toHaveBeenCalled();
+    clock += 1;
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
+    thaw(new PermanentDeliveryFailure('too late'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  test.runIf(engine === 'pglite')('the one owner takes up at its start what it left half done', async () => {
+    await oweNote('one');
+    await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: new Date(clock + 60 * second) });
+    const deliver = vi.fn<Deliver>(async () => {});
+    work(deliver);
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
+  });
+
+  test('goes on after the database was away', async () => {
+    let away = true;
+    const flaky = {
+      ...database,
+      get db() {
+        if (away) throw new Error('the database is away');
+        return database.db;
+      },
+    };
+    await oweNote('one');
+    const deliver = vi.fn<Deliver>(async () => {});
+    const worker = startOutboxWorker({
+      database: { ...database, db: new Proxy(database.db, { get: (_, name) => Reflect.get(flaky.db, name) }) },
+      deliver,
+      now: () => clock,
+      log,
+      pollMs: 20,
+    });
+    workers.push(worker);
+    await soon(() =>
+      expect(lines).toContainEqual({ level: 'error', text: 'Could not look into the outbox: will try again' }),
+    );
+    away = false;
+    await soon(() => expect(deliver).toHaveBeenCalledTimes(1));
+  });
+
+  test('when it is stopped it takes nothing more, and ends what it has begun', async () => {
+    await oweNote('one');
+    let ended = false;
+    const worker = work(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      ended = true;
+    });
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sending' }]));
+    await oweNote('two');
+    await worker.stop();
+    expect(ended).toBe(true);
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { attempts: expect.any(Number) }]);
+    worker.wake();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await rows())[1]?.state).not.toBe('sending');
+  });
+
+  test('the state counts what is open and what failed, and how long the oldest has waited', async () => {
+    expect(await outboxState(database, clock)).toEqual({ due: 0, oldestDueSeconds: 0, failed: 0 });
+    await oweNote('one');
+    clock += 90 * second;
+    await oweNote('two');
+    expect(await outboxState(database, clock)).toEqual({ due: 2, oldestDueSeconds: 90, failed: 0 });
+  });
+});
