@@ -60,7 +60,7 @@ export async function buildApp({ settings, logSink, ...outside }: AppParts): Pro
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
-    await apiDocs(api, { publicUrl });
+    await apiDocs(api);
 
     health(api);
     ready(api, deps);

@@ -8,7 +8,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
  * Writes the OpenAPI 3.1 document from the routes that are registered after it, at `/api/openapi.json`, and shows it to
  * people at `/api/docs`.
  */
-export async function apiDocs(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,7 +18,7 @@ export async function apiDocs(app: FastifyInstance, { publicUrl }: { publicUrl: 
         version: '1.0.0',
         contact: { name: business.name, email: business.supportEmail },
       },
-      servers: [{ url: publicUrl }],
+      servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,
   });

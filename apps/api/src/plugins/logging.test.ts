@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { describeError } from './logging.ts';
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { describeError, logging } from './logging.ts';
 
 describe('an error in the log', () => {
   it('is its type, code and place, whatever a database or a mail server quotes in its message', () => {
@@ -29,3 +31,29 @@ describe('an error in the log', () => {
     expect(JSON.stringify(describeError(circle)).length).toBeLessThan(3000);
   });
 });
+
+describe('a request in the log', () => {
+  it('that its client left is no error', async () => {
+    const lines: string[] = [];
+    const app = Fastify(logging('debug', { write: (line) => lines.push(line) }));
+    app.get('/film', async () => Readable.from(endless()));
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leave = new AbortController();
+    const reply = await fetch(`${url}/film?session_id=cs_test_secret`, { signal: leave.signal });
+    await reply.body?.getReader().read();
+    leave.abort();
+    const left = await vi.waitFor(
+      () => lines.find((line) => line.includes('The client went away')) ?? Promise.reject(),
+    );
+    expect(JSON.parse(left ?? '')).toMatchObject({ level: 20, method: 'GET', route: '/film' });
+    await app.close();
+    expect(lines.join()).not.toMatch(/secret|"level":50/);
+  });
+});
+
+async function* endless() {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    yield Buffer.alloc(1000);
+  }
+}

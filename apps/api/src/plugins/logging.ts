@@ -51,6 +51,22 @@ class OneLinePerRequest extends LogController {
     else if (line.route?.startsWith('/api/')) request.log.info(line, 'answered');
     else request.log.debug(line, 'answered');
   }
+
+  override streamError(error: NodeJS.ErrnoException, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { ...describeRequest(request), status: reply.statusCode };
+    // Browsers leave a film in the middle all the time.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug(line, 'The client went away');
+    else request.log.error({ ...line, err: error }, 'The answer broke off');
+  }
+
+  // Where Fastify would write an error's message beside it.
+  override defaultErrorLog(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    request.log.error({ ...describeRequest(request), status: reply.statusCode, err: error }, 'The answer failed');
+  }
+
+  override writeHeadError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    this.defaultErrorLog(error, request, reply);
+  }
 }
 
 function describeRequest({ method, routeOptions }: FastifyRequest): { method: string; route: string | undefined } {

@@ -22,7 +22,7 @@ export function createCheckoutSession(
         case 'opened':
         case 'paid': {
           const { outcome: _said, ...page } = placed;
-          return { status: 200, body: page, headers: { 'cache-control': 'no-store' } };
+          return { status: 200, body: page };
         }
         case 'price-changed':
           return new Refusal('priceChanged', { quote: placed.quote });

@@ -74,7 +74,11 @@ export function registerCall(app: FastifyInstance, { name, perMinute, handle }: 
       });
       if (answer instanceof Refusal) return sendRefusal(reply, answer);
       const { status, body, headers = {} } = answer;
-      return reply.code(status).headers(headers).send(body);
+      // Most answers are of the moment and for one client; a handler says which are not.
+      return reply
+        .code(status)
+        .headers({ 'cache-control': 'no-store', ...headers })
+        .send(body);
     },
   });
 }

@@ -4,9 +4,6 @@ import { settle } from '../bookings/settle.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
 
-/** The answer changes while a payment settles, and belongs to one guest. */
-const headers = { 'cache-control': 'no-store' };
-
 /** Settles a booking after payment and says how it stands: the reference and the trip, nothing about the person. */
 export function sendConfirmation(app: FastifyInstance, deps: BookingDeps): void {
   registerCall(app, {
@@ -16,10 +13,10 @@ export function sendConfirmation(app: FastifyInstance, deps: BookingDeps): void 
       switch (settled.status) {
         case 'paid': {
           const { status, reference, trip } = settled;
-          return { status: 200, body: { status, reference, trip }, headers };
+          return { status: 200, body: { status, reference, trip } };
         }
         case 'processing':
-          return { status: 202, body: { status: 'processing', reference: settled.reference }, headers };
+          return { status: 202, body: { status: 'processing', reference: settled.reference } };
         case 'unpaid':
           return new Refusal('notPaid');
         case 'cancelled':

@@ -39,7 +39,7 @@ export async function staticSite(app: FastifyInstance, { root }: { root: string 
   });
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (!site?.notFoundHtml || request.url.startsWith('/api')) return answerNotFound(request, reply);
+    if (!site?.notFoundHtml || /^\/api(?:[/?]|$)/.test(request.url)) return answerNotFound(request, reply);
     // Sent by hand: as a file it could be "not modified", or sent in part.
     return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(site.notFoundHtml);
   }
