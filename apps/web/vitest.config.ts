@@ -9,6 +9,7 @@ export default defineProject({
   // Prepared before the tests run: one that is found late reloads the page under them.
   optimizeDeps: {
     include: [
+      '@tanstack/react-query',
       '@tanstack/react-router',
       'embla-carousel-autoplay',
       'embla-carousel-react',

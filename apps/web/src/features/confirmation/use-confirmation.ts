@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { type ApiResult, callApi } from '../../lib/api-client.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { askConfirmation, type NotYet, type Unpaid } from './ask-confirmation.ts';
 import { type Booked, bookedStore } from './booked.ts';
 
 /** How the payment behind a success page stands, as far as we know. */
@@ -10,9 +12,7 @@ export type Confirmation =
   | 'paid'
   /** Asked for two minutes, and the bank has still not decided. */
   | 'stillConfirming'
-  | 'unpaid'
-  | 'unknown'
-  | 'cancelled';
+  | Unpaid;
 
 /** Pauses between the questions while a payment is being processed: about two minutes, ever calmer. */
 const pausesMs = [1, 2, 3, 4, 6, 8, 10, 12, 15, 15, 15, 15, 15].map((seconds) => seconds * 1000);
@@ -25,74 +25,40 @@ export type ConfirmationOptions = {
 
 /**
  * Settles the booking behind a success page and says how it stands (decision 14): asks again while the bank is busy or
- * we are not reached, and calls `onPaid` once the API has settled it. Without a session it does nothing.
+ * we are not reached, and calls `onPaid` once the API has settled it. Given up, it asks anew when the visitor comes back
+ * to the page. Without a session it does nothing.
  */
 export function useConfirmation({ sessionId, onPaid, pauses = pausesMs }: ConfirmationOptions): Confirmation {
-  const [confirmation, setConfirmation] = useState<Confirmation>('plain');
+  // The page is prerendered without knowing its session: asking begins once it has come to life.
+  const alive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const asking = alive && sessionId !== undefined;
+  const { data, isError } = useQuery<Booked | Unpaid, NotYet>(
+    {
+      queryKey: ['confirmation', sessionId],
+      queryFn: asking ? ({ signal }) => askConfirmation(sessionId, signal) : skipToken,
+      retry: (failures) => failures < pauses.length,
+      retryDelay: (failures, { waitMs }) => Math.max(pauses[failures] ?? 0, waitMs),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const booked = typeof data === 'object' ? data : undefined;
 
   useEffect(() => {
-    if (!sessionId) return;
-    const left = new AbortController();
-    void (async () => {
-      setConfirmation('confirming');
-      const result = await settled(sessionId, pauses, left.signal);
-      if (left.signal.aborted) return;
-      if (typeof result === 'string') {
-        setConfirmation(result);
-        return;
-      }
-      bookedStore.save(result);
-      setConfirmation('paid');
-      onPaid(result);
-    })();
-    return () => left.abort();
-  }, [sessionId, onPaid, pauses]);
+    if (!booked) return;
+    bookedStore.save(booked);
+    onPaid(booked);
+  }, [booked, onPaid]);
 
-  return confirmation;
+  if (!asking) return 'plain';
+  if (booked) return 'paid';
+  if (typeof data === 'string') return data;
+  return isError ? 'stillConfirming' : 'confirming';
 }
 
-async function settled(
-  sessionId: string,
-  pauses: readonly number[],
-  signal: AbortSignal,
-): Promise<Booked | Exclude<Confirmation, 'plain' | 'confirming' | 'paid'>> {
-  for (const pause of [...pauses, undefined]) {
-    const result = await callApi('sendConfirmation', { body: { sessionId }, signal });
-    if (result.ok && result.data.status === 'paid') return result.data;
-    const verdict = verdictOf(result);
-    if (verdict) return verdict;
-    if (pause !== undefined) await waited(Math.max(pause, waitAskedFor(result)), signal);
-    if (signal.aborted) break;
-  }
-  return 'stillConfirming';
-}
-
-/** What cannot change by asking again; undefined while it can: processing, an outage, too many questions. */
-function verdictOf(result: ApiResult<'sendConfirmation'>): 'unpaid' | 'unknown' | 'cancelled' | undefined {
-  if (result.ok || result.kind !== 'problem') return undefined;
-  switch (result.problemKind) {
-    case 'notPaid':
-      return 'unpaid';
-    case 'unknownSession':
-    case 'invalidRequest':
-      return 'unknown';
-    case 'bookingCancelled':
-      return 'cancelled';
-    default:
-      return undefined;
-  }
-}
-
-function waitAskedFor(result: ApiResult<'sendConfirmation'>): number {
-  return result.ok || result.kind !== 'problem' ? 0 : (result.retryAfterSeconds ?? 0) * 1000;
-}
-
-function waited(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
+const noChange = () => () => {};
