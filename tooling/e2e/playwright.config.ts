@@ -11,6 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // Generous: a machine that is busy is no reason to fail.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A journey that needs a second try is a journey that fails for some guest.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],

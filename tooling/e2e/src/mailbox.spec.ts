@@ -1,4 +1,4 @@
-import { contract } from '@fallsline/domain';
+import { business, contract } from '@fallsline/domain';
 import { expect, test } from './fixtures.ts';
 
 test('mail appears in the open inbox by itself and can be read there', async ({
@@ -19,6 +19,12 @@ test('mail appears in the open inbox by itself and can be read there', async ({
   await expect(entry).toBeVisible();
   await entry.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.Subject);
-  await expect(page.frameLocator('iframe').getByText(guest.name).first()).toBeVisible();
-  await expect(page.locator('pre')).toContainText(guest.name);
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('pre')).toContainText(business.bookingPhone.display);
+  await expectAccessible();
+
+  const letter = page.frameLocator('iframe').locator('html');
+  const inside = await letter.evaluate((html) => html.getBoundingClientRect().height);
+  const given = await page.locator('iframe').evaluate((frame) => frame.clientHeight);
+  expect(Math.abs(given - inside), 'the frame is as high as the letter in it').toBeLessThan(3);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -17,10 +17,14 @@ import {
  * that it neither meets nor minds an `npm start` on the same machine. Nothing of the caller's settings reaches it.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'fallsline-e2e-'));
+// A copy: a build that runs meanwhile takes no page from under a visitor.
+const webRoot = join(dataDir, 'web');
+await cp(join(import.meta.dirname, '../../../apps/web/dist'), webRoot, { recursive: true });
 const [site, emulator, smtp, inbox] = [await freePort(), await freePort(), await freePort(), await freePort()];
 const settings = readSettings({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,
+  WEB_ROOT: webRoot,
   PORT: String(site),
   STRIPE_EMULATOR_PORT: String(emulator),
   SMTP_PORT: String(smtp),

@@ -1,4 +1,8 @@
+import { heightScript } from './inbox-script.ts';
 import { type Mail, snippet } from './mail.ts';
+
+/** What a mail's HTML part may: our script, which its policy names, and links to new windows. Never our origin. */
+export const mailSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** Text made safe inside HTML and inside double-quoted attributes. */
 function escaped(text: string): string {
@@ -66,7 +70,7 @@ export function mailPage(mail: Mail): string {
     title: `${mail.Subject || 'No subject'} - Mailbox`,
     body: `<h1>${subjectOf(mail)}</h1>
 <dl>${rows.map(([term, value]) => (value ? `<dt>${term}</dt><dd>${value}</dd>` : '')).join('')}</dl>
-${mail.HTML ? `<h2>Message</h2><iframe src="${view}/html" title="Message: ${subjectOf(mail)}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}
+${mail.HTML ? `<h2>Message</h2><iframe src="${view}/html" title="Message: ${subjectOf(mail)}" sandbox="${mailSandbox}"></iframe>` : ''}
 ${mail.Text ? `<h2>${mail.HTML ? 'As plain text' : 'Message'}</h2><pre>${linked(mail.Text)}</pre>` : ''}
 ${attachments ? `<h2>Attachments</h2><ul>${attachments}</ul>` : ''}
 <p><a href="/api/v1/message/${escaped(mail.ID)}/raw">Source of this message</a></p>`,
@@ -80,10 +84,10 @@ export function missingPage(): string {
   });
 }
 
-/** The HTML part as the frame loads it; its links open outside the frame. */
+/** The HTML part as the frame loads it; its links open outside the frame, and the frame learns its height. */
 export function htmlPart({ HTML }: Mail): string {
-  const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(HTML) ? HTML.replace(/<head[^>]*>/i, (head) => head + base) : base + HTML;
+  const ours = `<base target="_blank"><script>${heightScript}</script>`;
+  return /<head[^>]*>/i.test(HTML) ? HTML.replace(/<head[^>]*>/i, (head) => head + ours) : ours + HTML;
 }
 
 function subjectOf({ Subject }: Mail): string {

@@ -1,3 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** Runs inside a mail's frame, the only script that may, and tells the page how high the mail is. */
+export const heightScript = `
+const tell = () => parent.postMessage(document.documentElement.getBoundingClientRect().height, '*');
+addEventListener('load', tell);
+addEventListener('resize', tell);
+`;
+
+/** `heightScript` as a Content-Security-Policy names it. */
+export const heightScriptHash = `'sha256-${createHash('sha256').update(heightScript).digest('base64')}'`;
+
 /**
  * The script of the inbox's pages, as the browser gets it: the list looks for new mail every two seconds, and a mail's
  * HTML part gets the height it needs. Without it the list refreshes by itself (noscript) and the part scrolls.
@@ -27,15 +39,9 @@ if (list) {
   document.addEventListener('visibilitychange', refresh);
 }
 const frame = document.querySelector('iframe');
-if (frame) {
-  const fit = () => {
-    const root = frame.contentDocument?.documentElement;
-    if (root) frame.style.height = root.scrollHeight + 'px';
-  };
-  frame.addEventListener('load', fit);
-  addEventListener('resize', fit);
-  fit();
-}
+addEventListener('message', ({ source, data }) => {
+  if (frame && source === frame.contentWindow && Number.isFinite(data)) frame.style.height = Math.ceil(data) + 'px';
+});
 const clear = document.querySelector('[data-clear]');
 if (clear) {
   clear.hidden = false;

@@ -145,11 +145,13 @@ describe('the pages', () => {
     expect(list.body).not.toContain('<img');
     const view = await get(mailbox, `/view/${received?.ID}`);
     expect(view.body).toContain(`src="/view/${received?.ID}/html"`);
-    expect(view.body).toMatch(/sandbox="(?!.*allow-scripts)/);
+    expect(view.body).toMatch(/sandbox="(?![^"]*allow-same-origin)/);
     expect(view.body).toContain('<a href="https://fallsline.example/a?b=1"');
     expect(view.body).not.toContain('<script>alert');
     const html = await get(mailbox, `/view/${received?.ID}/html`);
-    expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    const policy = html.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; /);
+    expect(policy).toMatch(/; sandbox (?!.*allow-same-origin)/);
     expect(html.body).toContain('<head><base target="_blank">');
   });
 });

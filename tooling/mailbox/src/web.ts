@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 import { type Fault, type Faults, faultsBodySchema } from './faults.ts';
-import { htmlPart, inboxPage, mailPage, missingPage } from './inbox-page.ts';
-import { inboxScript } from './inbox-script.ts';
+import { htmlPart, inboxPage, mailPage, mailSandbox, missingPage } from './inbox-page.ts';
+import { heightScriptHash, inboxScript } from './inbox-script.ts';
 import { inboxStyle } from './inbox-style.ts';
 import { type Mail, readAttachment, snippet } from './mail.ts';
 import type { Store } from './store.ts';
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
-// A mail is anybody's HTML: it may look as it likes and do nothing.
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+// A mail is anybody's HTML: it may look as it likes and do nothing. The sandbox makes it a stranger to this origin; it
+// allows scripts so that our own one can tell the height, and the policy allows no other.
+const mailPolicy = `default-src 'none'; script-src ${heightScriptHash}; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:; sandbox ${mailSandbox}`;
 
 /** Mailpit's API over the store, the pages a person reads mail in, and the fault switches under `/__test`. */
 export function buildWeb(store: Store, faults: Faults) {
