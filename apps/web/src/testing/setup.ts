@@ -8,6 +8,8 @@ let heard: MockInstance[] = [];
 
 // Whatever a component says on the console, a visitor's browser would say as well: it fails the test.
 beforeEach(() => {
+  // A page taken down and another put up in one step keeps the place the first was scrolled to.
+  window.scrollTo({ top: 0, behavior: 'instant' });
   heard = noises.map((level) => vi.spyOn(console, level));
 });
 afterEach(() => {
