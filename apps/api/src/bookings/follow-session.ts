@@ -84,8 +84,8 @@ async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSes
     await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, deps.now());
     return 'mails';
   });
-  if (owes === 'mails') deps.log.info({ booking: row.id, session: session.id }, 'A booking was paid');
-  if (owes === 'warning') deps.log.error({ booking: row.id, session: session.id }, 'A booking was paid twice');
+  if (owes === 'mails') deps.log.info({ booking: row.id }, 'A booking was paid');
+  if (owes === 'warning') deps.log.error({ booking: row.id }, 'A booking was paid twice');
   if (owes !== 'nothing') deps.wakeOutbox();
 }
 
@@ -116,7 +116,7 @@ async function markRefunded(
     .set({ status: 'refunded', sessionId: session.id, paymentIntentId: session.paymentIntentId })
     .where(and(eq(bookings.id, row.id), inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), own))
     .returning({ id: bookings.id });
-  if (refunded) log.info({ booking: row.id, session: session.id }, 'A booking was refunded');
+  if (refunded) log.info({ booking: row.id }, 'A booking was refunded');
 }
 
 /** The session is open, has expired, or its payment came to nothing: it is the booking's, and not paid. */
@@ -133,7 +133,7 @@ async function markUnpaid(
     .set({ status, sessionId: session.id })
     .where(and(eq(bookings.id, row.id), inArray(bookings.status, ['pending', 'checkout_open']), own))
     .returning({ id: bookings.id });
-  if (changed && status === 'expired') log.info({ booking: row.id, session: session.id }, 'A booking has expired');
+  if (changed && status === 'expired') log.info({ booking: row.id }, 'A booking has expired');
 }
 
 /** Something was paid that we cannot explain: staff look, nobody is confirmed. */
@@ -147,7 +147,7 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
     return flagged.length > 0 && oweAttention(tx, deps.now(), row, session, fault);
   });
   if (!owes) return;
-  deps.log.error({ booking: row.id, session: session.id, reason: fault.reason }, 'A booking needs attention');
+  deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');
   deps.wakeOutbox();
 }
 

@@ -79,7 +79,7 @@ async function warnOfUnknownBooking(
   event: EventRow,
   { id, bookingId, paymentStatus }: CheckoutSession,
 ): Promise<void> {
-  log.warn({ event: event.id, session: id, booking: bookingId }, 'An event is about a booking that we do not have');
+  log.warn({ event: event.id, booking: bookingId }, 'An event is about a booking that we do not have');
   if (bookingId === null || paymentStatus !== 'paid') return;
   const detail = `Stripe took a payment with session ${id} for booking ${bookingId}, which we do not have.`;
   const owed = await owe(

@@ -72,13 +72,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await retrievals()).toBe(asked);
   });
 
-  test.each(['cs_test_aaaaaaaaaaaaaaaa', '{CHECKOUT_SESSION_ID}', `cs_${'x'.repeat(10_000)}`, "' or 1=1 --", 'a\r\nb'])(
-    'an id that is not ours never reaches Stripe: %.40s',
-    async (sessionId) => {
-      expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unknown' });
-      expect((await bench.controls.stats()).requests).toEqual([]);
-    },
-  );
+  test.each([
+    ['of nobody', 'cs_test_aaaaaaaaaaaaaaaa'],
+    ['of an address that was never filled in', '{CHECKOUT_SESSION_ID}'],
+    ['of 10,000 letters', `cs_${'x'.repeat(10_000)}`],
+    ['of SQL', "' or 1=1 --"],
+    ['of two lines', 'a\r\nb'],
+  ])('an id %s never reaches Stripe', async (_what, sessionId) => {
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unknown' });
+    expect((await bench.controls.stats()).requests).toEqual([]);
+  });
 
   test('an unpaid session is unpaid, and stays open', async () => {
     const { sessionId, reference } = await bench.open();

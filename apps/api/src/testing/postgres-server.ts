@@ -20,7 +20,7 @@ export type PostgresServer = {
 };
 
 /** A PostgreSQL server of its own, on loopback and a free port, with the durability that production has. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(found = findPostgresBinaries()): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'fallsline-postgres-'));
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? nobody() : undefined;
@@ -28,7 +28,6 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     chownSync(home, owner.uid, owner.gid);
     chmodSync(home, 0o755);
   }
-  const found = findPostgresBinaries();
   const binaries = found.embedded && owner ? copyBinaries(found.folder, join(home, 'postgres')) : found.folder;
   const data = join(home, 'data');
   const options = { ...owner, cwd: home, env: { LC_ALL: 'C' } };

@@ -1,0 +1,210 @@
+import {
+  createEmulatorControls,
+  emulatorApiKey,
+  emulatorWebhookSecret,
+  type StripeEmulator,
+  startStripeEmulator,
+} from '@fallsline/stripe-emulator';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutParams } from '../bookings/checkout-params.ts';
+import { somePayload } from '../testing/bookings.ts';
+import { BadSignature, type Payments, PaymentsRejected, PaymentsUnavailable } from './payments.ts';
+import { createStripePayments } from './stripe.ts';
+
+let emulator: StripeEmulator;
+let controls: ReturnType<typeof createEmulatorControls>;
+let payments: Payments;
+beforeAll(async () => {
+  emulator = await startStripeEmulator({ webhookUrl: 'http://127.0.0.1:1', settings: { dropWebhooks: true } });
+  controls = createEmulatorControls(emulator.url);
+  payments = connect();
+});
+afterAll(() => emulator.close());
+beforeEach(() => controls.reset());
+
+function connect(options: Partial<Parameters<typeof createStripePayments>[0]> = {}): Payments {
+  return createStripePayments({
+    secretKey: emulatorApiKey,
+    webhookSecrets: [emulatorWebhookSecret],
+    apiUrl: emulator.url,
+    now: Date.now,
+    ...options,
+  });
+}
+
+const bookingId = 'b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f0a01';
+const { amount: _claim, ...booking } = somePayload();
+const params = () =>
+  checkoutParams({
+    bookingId,
+    booking,
+    quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14_000, currency: 'USD' },
+    publicUrl: 'https://fallsline.example',
+    now: Date.now(),
+  });
+
+describe('sessions', () => {
+  test('a session is opened, found again, and followed to its payment and refund', async () => {
+    const sent = params();
+    const opened = await payments.createSession(sent, 'key-1');
+    expect(opened).toEqual({
+      id: expect.stringMatching(/^cs_test_/),
+      url: `${emulator.url}/c/pay/${opened.id}`,
+      status: 'open',
+      paymentStatus: 'unpaid',
+      amountTotalCents: 14_000,
+      currency: 'usd',
+      bookingId,
+      paymentIntentId: null,
+      paymentFailed: false,
+      refunded: false,
+      expiresAt: sent.expires_at * 1000,
+      livemode: false,
+    });
+    await controls.happen(opened.id, 'pay');
+    const paid = await payments.retrieveSession(opened.id);
+    expect(paid).toMatchObject({ status: 'complete', paymentStatus: 'paid', refunded: false, url: null });
+    expect(await payments.findSessionOfPayment(paid.paymentIntentId ?? '')).toEqual(paid);
+    const dashboard = new Stripe(emulatorApiKey, { host: '127.0.0.1', port: emulator.port, protocol: 'http' });
+    await dashboard.refunds.create({ payment_intent: paid.paymentIntentId ?? '' });
+    expect(await payments.retrieveSession(opened.id)).toMatchObject({ paymentStatus: 'paid', refunded: true });
+  });
+
+  test('the same key gives the same session, and is spent for other parameters', async () => {
+    const sent = params();
+    const first = await payments.createSession(sent, 'key-1');
+    expect(await payments.createSession(sent, 'key-1')).toEqual(first);
+    const other = payments.createSession({ ...sent, customer_email: 'bo@guest.example' }, 'key-1');
+    await expect(other).rejects.toMatchObject({ name: 'PaymentsUnavailable', keySpent: true });
+  });
+
+  test('a call that finds its key in use waits for the first and gets its answer', async () => {
+    await controls.addOutage({ kind: 'slow', delayMs: 1500, phase: 'during', count: 1 });
+    const sent = params();
+    const [first, second] = await Promise.all([
+      payments.createSession(sent, 'key-1'),
+      payments.createSession(sent, 'key-1'),
+    ]);
+    expect(second).toEqual(first);
+  });
+
+  test('what Stripe refuses is refused, with the parameter it names', async () => {
+    const late = { ...params(), expires_at: Math.floor(Date.now() / 1000) + 60 };
+    await expect(payments.createSession(late, 'key-1')).rejects.toMatchObject({
+      name: 'PaymentsRejected',
+      param: 'expires_at',
+    });
+    const unknown = payments.retrieveSession('cs_test_unknown000000');
+    await expect(unknown).rejects.toThrow(PaymentsRejected);
+    await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
+    expect(await payments.findSessionOfPayment('pi_unknown')).toBeUndefined();
+  });
+
+  test('a wrong secret key is an outage, not an answer', async () => {
+    await expect(connect({ secretKey: 'nonsense' }).retrieveSession('cs_test_unknown000000')).rejects.toThrow(
+      PaymentsUnavailable,
+    );
+  });
+
+  test.each([
+    ['refuse', 2],
+    ['reset', 2],
+    ['500', 2],
+    ['429', 1],
+    ['502-without-error', 2],
+    ['404-without-error', 2],
+    ['html', 2],
+    ['empty-object', 2],
+  ] as const)('%s is an outage on every call', async (kind, atLeast) => {
+    await controls.addOutage({ kind });
+    await expect(payments.createSession(params(), 'key-1')).rejects.toMatchObject({
+      name: 'PaymentsUnavailable',
+      keySpent: false,
+    });
+    expect((await controls.stats()).requests.length).toBeGreaterThanOrEqual(atLeast);
+    await expect(payments.retrieveSession('cs_test_unknown000000')).rejects.toThrow(PaymentsUnavailable);
+    await expect(payments.findSessionOfPayment('pi_unknown')).rejects.toThrow(PaymentsUnavailable);
+  });
+
+  test('a failure that is kept under the key says that the key is spent', async () => {
+    await controls.addOutage({ kind: '500', phase: 'during', count: 1 });
+    await expect(payments.createSession(params(), 'key-1')).rejects.toMatchObject({ keySpent: true });
+  });
+
+  test('silence ends in under 10 seconds', async () => {
+    await controls.addOutage({ kind: 'hang' });
+    const begun = performance.now();
+    await expect(payments.createSession(params(), 'key-1')).rejects.toThrow(PaymentsUnavailable);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('only live keys move real money', () => {
+    expect(payments.livemode).toBe(false);
+    expect(connect({ secretKey: 'sk_live_x' }).livemode).toBe(true);
+    expect(connect({ secretKey: 'rk_live_x' }).livemode).toBe(true);
+  });
+});
+
+describe('events', () => {
+  const object = {
+    ...{
+      id: 'cs_test_aaaaaaaaaaaa',
+      object: 'checkout.session',
+      client_reference_id: bookingId,
+      payment_intent: 'pi_1',
+    },
+  };
+  const event = {
+    ...{ id: 'evt_1', object: 'event', type: 'checkout.session.completed', created: 1_764_000_000, livemode: false },
+    data: { object },
+  };
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  function sign(body: string, { secret = emulatorWebhookSecret, at = now, scheme = 'v1' } = {}) {
+    const timestamp = Math.floor(at / 1000);
+    return new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret, timestamp, scheme });
+  }
+  const body = JSON.stringify(event);
+  const verify = (header: string | undefined, raw = body, secrets = [emulatorWebhookSecret]) =>
+    connect({ now: () => now, webhookSecrets: secrets }).verifyEvent(Buffer.from(raw), header);
+
+  test('a signed event says what it is about', () => {
+    expect(verify(sign(body))).toEqual({
+      ...{ id: 'evt_1', type: 'checkout.session.completed', createdAt: 1_764_000_000_000, livemode: false },
+      ...{ sessionId: 'cs_test_aaaaaaaaaaaa', bookingId, paymentIntentId: 'pi_1' },
+    });
+    const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', metadata: { booking_id: bookingId } };
+    const refunded = JSON.stringify({ ...event, type: 'charge.refunded', data: { object: charge } });
+    expect(verify(sign(refunded), refunded)).toMatchObject({ sessionId: null, bookingId, paymentIntentId: 'pi_1' });
+  });
+
+  test('the time of signing may differ by 300 seconds either way, and by no more', () => {
+    for (const seconds of [-300, 0, 300]) expect(verify(sign(body, { at: now + seconds * 1000 }))).toBeDefined();
+    for (const seconds of [-301, 301, 600, 3600]) {
+      expect(() => verify(sign(body, { at: now + seconds * 1000 }))).toThrow(BadSignature);
+    }
+  });
+
+  test('while a secret is rotated both are good', () => {
+    const secrets = ['whsec_old', 'whsec_new'];
+    for (const secret of secrets) expect(verify(sign(body, { secret }), body, secrets)).toBeDefined();
+    expect(() => verify(sign(body, { secret: 'whsec_older' }), body, secrets)).toThrow(BadSignature);
+  });
+
+  test.each([
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['no time', 'v1=abc'],
+    ['no signature', `t=${now / 1000}`],
+    ['another scheme', sign(body, { scheme: 'v0' })],
+    ['another body', sign(`${body} `)],
+  ])('%s is refused', (_what, header) => {
+    expect(() => verify(header)).toThrow(BadSignature);
+  });
+
+  test('a signed body that is no event is refused', () => {
+    for (const raw of ['{}', '[]', 'null', 'not json', '{"object":"v2.core.event"}']) {
+      expect(() => verify(sign(raw), raw)).toThrow(BadSignature);
+    }
+  });
+});
