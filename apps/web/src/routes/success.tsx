@@ -5,8 +5,9 @@ import { PaymentOutcome } from '../features/confirmation/payment-outcome.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/success')({
-  validateSearch: (search: Record<string, unknown>): { session_id?: string } =>
-    typeof search['session_id'] === 'string' ? { session_id: search['session_id'] } : {},
+  // The router reads a number or a list where an address has been tampered with: that is an unknown payment as well.
+  validateSearch: ({ session_id }: Record<string, unknown>): { session_id?: string } =>
+    session_id === undefined || session_id === '' ? {} : { session_id: String(session_id) },
   head: () => pageHead('success'),
   component: SuccessPage,
 });

@@ -72,7 +72,9 @@ export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
           {settled ? <FallsBarcode className={styles['barcode']} /> : null}
           <div>
             <BigPrice form={form} />
-            <p className={styles['load']}>{price ? passengersAndVehicles(values) : words.noPassengers}</p>
+            <p className={styles['load']}>
+              {price ? passengersAndVehicles(values.passengerCount ?? 0, price) : words.noPassengers}
+            </p>
           </div>
           <div className={styles['actions']}>
             <PaymentActions

@@ -5,7 +5,7 @@ import {
   formatPickup,
   formatPrice,
   pickupInstant,
-  vehiclesFor,
+  type Quote,
 } from '@fallsline/domain';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
@@ -68,9 +68,8 @@ export function ChangingPrice({ cents }: { cents: number }) {
   return <Price key={cents} cents={cents} className={styles['fresh']} />;
 }
 
-export function passengersAndVehicles({ passengerCount }: BookingValues): string {
-  const passengers = passengerCount ?? 0;
-  return `${counted(passengers, 'passenger')}, ${counted(vehiclesFor(passengers), 'vehicle')}`;
+export function passengersAndVehicles(passengers: number, { vehicles }: Quote): string {
+  return `${counted(passengers, 'passenger')}, ${counted(vehicles, 'vehicle')}`;
 }
 
 /**
