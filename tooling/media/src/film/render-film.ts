@@ -72,8 +72,8 @@ await ffmpeg(
   ...['-filter_complex', chain.join(';'), '-map', `[x${clips.length - 1}]`, '-c:v', 'ffv1', cut],
 );
 const target = join(publicFolder, 'media/film');
-await encode(['-i', cut], target, { av1: 40, h264: 26, keyframes: 5 * framesPerSecond });
+await encode(['-i', cut], target, { av1: 45, h264: 28, keyframes: 5 * framesPerSecond });
 const poster = join(folder, 'poster.png');
-await ffmpeg('-ss', '4', '-i', cut, '-frames:v', '1', poster);
+await ffmpeg('-ss', '5.6', '-i', cut, '-frames:v', '1', poster);
 await encodeStill(poster, `${target}-poster`);
 await rm(folder, { recursive: true });

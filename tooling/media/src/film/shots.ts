@@ -30,7 +30,7 @@ const between = (from: Camera, to: Camera, share: number): Camera => ({
 export const shots: readonly Shot[] = [
   {
     seconds: 6.5,
-    start: 0.6,
+    start: 4.5,
     camera: (s) => between({ x: 1230, y: 410, zoom: 2.3 }, { x: 800, y: 450, zoom: 1 }, ease(0.4, 6, s)),
   },
   {

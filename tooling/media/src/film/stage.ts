@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../draw/random.ts';
+import { duration } from './clock.ts';
 import { type SubPath, subPaths } from './sub-path.ts';
 
 export const viewWidth = 1280;
@@ -15,7 +16,7 @@ export type Stage = {
   /** The parts that the mist replaces; they are on no layer. */
   mistParts: { plume: Element; billows: Element };
   act(act: Act): void;
-  /** Runs every act. */
+  /** Runs every act at t seconds; the loop begins anew as often as it ends. */
   setTime(t: number): void;
 };
 
@@ -78,7 +79,7 @@ export async function openStage(root: HTMLElement): Promise<Stage> {
     mistParts: { plume, billows },
     act: (act) => acts.push(act),
     setTime: (t) => {
-      for (const act of acts) act(t);
+      for (const act of acts) act(t % duration);
     },
   };
 }
