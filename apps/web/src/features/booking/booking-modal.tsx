@@ -76,8 +76,8 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
         </div>
         <div className={styles['main']}>
           <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
-          <fieldset className={styles['fields']} disabled={payment.state === 'busy'}>
-            <legend className="visually-hidden">{words.modalHeading}</legend>
+          {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
+          <fieldset role="none" className={styles['fields']} disabled={payment.state === 'busy'}>
             <TripFields form={form} idOf={idOf} />
             <FlightFields form={form} idOf={idOf} />
             <WhenAndWho form={form} idOf={idOf} />

@@ -50,8 +50,8 @@ export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
           ) : null}
         </div>
         <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
-        <fieldset className={styles['fields']} disabled={payment.state === 'busy'}>
-          <legend className="visually-hidden">{words.pageHeading}</legend>
+        {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
+        <fieldset role="none" className={styles['fields']} disabled={payment.state === 'busy'}>
           <TripFields form={form} idOf={idOf} />
           <FlightFields form={form} idOf={idOf} />
           <WhenAndWho form={form} idOf={idOf} />
