@@ -1,0 +1,40 @@
+import { hydrated } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a visitor asks for the newsletter, confirms it from the mail, and leaves it again', async ({
+  page,
+  guest,
+  inbox,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByLabel('Email Address').fill(guest.email);
+  await foot.getByRole('button', { name: 'Send' }).click();
+  await expect(foot.getByText(/Please look into your inbox/)).toBeVisible();
+
+  const asked = await inbox.waitForMail(guest.email, /newsletter\?/);
+  const link = asked.Text.match(/https?:\S+\/newsletter\?confirm=\S+/)?.[0] ?? 'no link in the mail';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+
+  // Asking again tells nobody that the address is known, and sends nothing.
+  await foot.getByLabel('Email Address').fill(guest.email);
+  await foot.getByRole('button', { name: 'Send' }).click();
+  await expect(foot.getByText(/Please look into your inbox/)).toBeVisible();
+
+  const welcome = await inbox.waitForMail(guest.email, /Welcome/);
+  expect(await inbox.mailsTo(guest.email)).toHaveLength(2);
+  const raw = await (await page.request.get(`${inbox.url}/api/v1/message/${welcome.ID}/raw`)).text();
+  const header = raw.replace(/\r\n[ \t]+/g, ' ');
+  expect(header).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  const oneClick = header.match(/^List-Unsubscribe:\s*<([^>]+)>/m)?.[1] ?? 'no header';
+
+  // A person who opens the address is asked first; a mail program that posts to it is not.
+  await page.goto(oneClick);
+  await expect(page.getByRole('heading', { name: 'Leave the list?' })).toBeVisible();
+  const posted = await page.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(posted.status()).toBe(200);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { field, hydrated, openModal } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('one question is open at a time, and a second click closes it', async ({ page }) => {
+  await page.goto('/services');
+  await hydrated(page);
+  const questions = page.locator('[aria-expanded]').filter({ hasText: /\?$/ });
+  const [first, second] = [questions.nth(0), questions.nth(1)];
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await second.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await second.click();
+  await expect(second).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the reviews move on, stop when paused, and stand still for who asked for less motion', async ({ page }) => {
+  const first = page
+    .getByRole('heading', { name: 'What riders say' })
+    .locator('xpath=ancestor::section')
+    .getByRole('listitem')
+    .first();
+  const place = async () => Math.round((await first.boundingBox())?.x ?? 0);
+  await page.goto('/');
+  await hydrated(page);
+  await first.scrollIntoViewIfNeeded();
+  const pause = page.getByRole('button', { name: 'Pause reviews' });
+  await expect(pause).toBeVisible();
+  const start = await place();
+  await expect.poll(place, { timeout: 10_000 }).not.toBe(start);
+  await pause.click();
+  await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
+  await page.waitForTimeout(1000); // the slide that was under way comes to rest
+  const paused = await place();
+  await page.waitForTimeout(3000); // longer than the 2000 ms of the autoplay
+  expect(await place()).toBe(paused);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await hydrated(page);
+  await first.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`menu and modal are accessible when open at ${width} px`, async ({ page, expectAccessible, isMobile }) => {
+    test.skip(isMobile, 'the widths are set here');
+    await page.setViewportSize({ width, height: 900 });
+    const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Niagara Falls USA' });
+    await field(modal, 'Passengers').fill('7');
+    await modal.getByRole('button', { name: /^Book Now/ }).click();
+    await expect(field(modal, 'Name')).toHaveAccessibleDescription('Name is required');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    if (width > 1120) return;
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectAccessible();
+  });
+}
