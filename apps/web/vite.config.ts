@@ -23,7 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-                { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+                // Not the query library beside it: only the page that asks how a payment stands loads that.
+                { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)/, priority: 1 },
                 // What several pages show, in one piece: thirty files of half a kilobyte each cost a round trip each.
                 { name: 'shared', test: /apps[\\/]web[\\/]src[\\/](components|content|scenes)[\\/]/, minShareCount: 2 },
               ],

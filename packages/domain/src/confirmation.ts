@@ -9,8 +9,3 @@ export const confirmationSchema = z.object({
   sessionId: z.string(messages.sessionId).check(z.regex(/^cs_[A-Za-z0-9_]{10,200}$/, messages.sessionId)),
 });
 export type ConfirmationRequest = z.infer<typeof confirmationSchema>;
-
-/** The booking reference: the first 12 characters of the session id (spec section 9). */
-export function bookingReference(sessionId: string): string {
-  return sessionId.slice(0, 12);
-}

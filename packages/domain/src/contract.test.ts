@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingReference, confirmationSchema } from './confirmation.ts';
+import { bookingReference } from './booking-reference.ts';
+import { confirmationSchema } from './confirmation.ts';
 import { contactSchema } from './contact.ts';
 import { contract } from './contract.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
 export * from './booking.ts';
 export * from './booking-form.ts';
+export * from './booking-reference.ts';
 export * from './business.ts';
 export * from './confirmation.ts';
 export * from './contact.ts';

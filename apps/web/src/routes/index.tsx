@@ -22,7 +22,6 @@ export const Route = createFileRoute('/')({
 });
 
 function HomePage() {
-  const { book, prepare, modal } = useBookingModal();
   return (
     <>
       <BookedNotice />
@@ -30,6 +29,23 @@ function HomePage() {
       <OverHero>
         <BookingTicket />
       </OverHero>
+      <FareSection />
+      <Offer />
+      <RiverRoad />
+      <ServicesBlock />
+      <ServiceAreas />
+      <AppBanner />
+      <CallToAction />
+      <Reviews />
+    </>
+  );
+}
+
+/** A component of its own, so that opening the modal draws nothing else of the page again. */
+function FareSection() {
+  const { book, prepare, modal } = useBookingModal();
+  return (
+    <>
       <section className="section" aria-labelledby="fares">
         <div className="wrap">
           <SectionHeading
@@ -46,13 +62,6 @@ function HomePage() {
         </div>
       </section>
       {modal}
-      <Offer />
-      <RiverRoad />
-      <ServicesBlock />
-      <ServiceAreas />
-      <AppBanner />
-      <CallToAction />
-      <Reviews />
     </>
   );
 }

@@ -20,10 +20,24 @@ export const Route = createFileRoute('/pricing')({
 
 function PricingPage() {
   const { heading, text } = pages.pricing;
-  const { book, prepare, modal } = useBookingModal();
   return (
     <>
       <PageBanner scene={bannerScenes.pricing} heading={heading} text={text} />
+      <FareSection />
+      <Policies />
+      <Steps ground="paper" />
+      <Promo />
+      <Faq />
+      <CallToAction />
+    </>
+  );
+}
+
+/** A component of its own, so that opening the modal draws nothing else of the page again. */
+function FareSection() {
+  const { book, prepare, modal } = useBookingModal();
+  return (
+    <>
       <section className="section" aria-labelledby="fares">
         <div className="wrap">
           <SectionHeading id="fares" heading={pricing.heading} text={pricing.text} />
@@ -34,11 +48,6 @@ function PricingPage() {
         </div>
       </section>
       {modal}
-      <Policies />
-      <Steps ground="paper" />
-      <Promo />
-      <Faq />
-      <CallToAction />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { teaserFares } from '@fallsline/domain';
+import { memo } from 'react';
 import { FareCard, type FareListProps } from './fare-card.tsx';
 import styles from './fare-list.module.css';
 
 /** The six route cards of the home page, each with its picture (spec section 3). */
-export function FareTeasers({ onBook, onNear }: FareListProps) {
+export const FareTeasers = memo(({ onBook, onNear }: FareListProps) => {
   return (
     <ul className={styles['cards']} onPointerEnter={onNear} onFocus={onNear}>
       {teaserFares.map((fare) => (
@@ -11,4 +12,4 @@ export function FareTeasers({ onBook, onNear }: FareListProps) {
       ))}
     </ul>
   );
-}
+});
