@@ -7,6 +7,7 @@ import {
   callToActionScene,
   fareScenes,
   heroScene,
+  paymentCards,
   posterScene,
   type Scene,
   vehicleScenes,
@@ -23,6 +24,7 @@ const tables = {
   callToAction: [callToActionScene],
   vehicles: Object.values(vehicleScenes),
   brand: Object.values(brandScenes),
+  payment: [paymentCards],
 } satisfies Record<string, readonly Scene[]>;
 
 // Bytes before compression. The hero carries a whole film's parts; the rest are seen beside other content.
@@ -34,6 +36,7 @@ const limits: Record<keyof typeof tables, number> = {
   callToAction: 13_000,
   vehicles: 3_000,
   brand: 3_000,
+  payment: 6_000,
 };
 
 const rows = Object.entries(tables).flatMap(([kind, scenes]) =>

@@ -15,6 +15,7 @@ import { drawNiagaraFallsUsa } from './scenes/fares/niagara-falls-usa.ts';
 import { drawNiagaraOnTheLake } from './scenes/fares/niagara-on-the-lake.ts';
 import { drawHero } from './scenes/hero.ts';
 import { drawNotFoundBanner } from './scenes/not-found.ts';
+import { drawPaymentCards } from './scenes/payment-cards.ts';
 import { drawPoster } from './scenes/poster.ts';
 import { drawPricingBanner } from './scenes/pricing.ts';
 import { drawServicesBanner } from './scenes/services.ts';
@@ -53,6 +54,7 @@ const scenes: Record<string, () => string> = {
   'logo-on-dark': () => drawLogo('dark'),
   mark: () => drawMark('light'),
   'mark-on-dark': () => drawMark('dark'),
+  'payment-cards': drawPaymentCards,
 };
 
 /** Every drawn file: its path under the web app's public folder, and how it is drawn. */

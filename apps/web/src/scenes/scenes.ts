@@ -146,3 +146,13 @@ export const brandScenes = {
   mark: brand('mark', 40, 'The mark for light surfaces'),
   markOnDark: brand('mark-on-dark', 40, 'The mark for dark surfaces'),
 } as const satisfies Record<string, Scene>;
+
+/** Logos of the cards that the payment page takes. */
+export const paymentCards = {
+  src: '/scenes/payment-cards.svg',
+  width: 184,
+  height: 36,
+  alt: 'Visa, Mastercard and American Express',
+  description: 'The logos of Visa, Mastercard and American Express',
+  position: '50% 50%',
+} as const satisfies Scene;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { footer } from '../../content/footer.ts';
 import { privacy, terms } from '../../content/legal.ts';
 import { Logo } from '../../scenes/logo.tsx';
+import { paymentCards } from '../../scenes/scenes.ts';
 import { LegalSections } from './legal-sections.tsx';
 import styles from './site-footer.module.css';
 
@@ -58,6 +59,13 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <p>
             © {business.copyrightYear} {business.name}
           </p>
+          <img
+            src={paymentCards.src}
+            width={paymentCards.width}
+            height={paymentCards.height}
+            alt={paymentCards.alt}
+            loading="lazy"
+          />
           <ul>
             {[privacy, terms].map(({ id, heading }) => (
               <li key={id}>
