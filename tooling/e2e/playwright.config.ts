@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     // Set by the stack below, before the tests are loaded.
     ...(process.env['E2E_SITE'] ? { baseURL: process.env['E2E_SITE'] } : {}),
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost more than the journeys: `--trace=on` brings one when it is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -29,9 +30,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
-    // What the harness itself promises does not depend on the size of a screen.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: ['harness.spec.ts', 'mailbox.spec.ts'] },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'] },
+      grepInvert: /@desktop/,
+      // What these promise does not depend on the size of a screen.
+      testIgnore: ['harness.spec.ts', 'mailbox.spec.ts', 'links.spec.ts', 'keyboard.spec.ts'],
+    },
   ],
   webServer: {
     // Without a shell in between, the stack sees when Playwright itself is killed.
