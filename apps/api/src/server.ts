@@ -9,6 +9,7 @@ import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
+import { standardOutput } from './plugins/logging.ts';
 
 const reconcileEveryMs = 60_000;
 
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   let worker: OutboxWorker | undefined;
   const wakeOutbox = () => worker?.wake();
 
-  const app = await buildApp({ settings: env, database, payments, now, wakeOutbox });
+  const app = await buildApp({ settings: env, database, payments, now, wakeOutbox, logSink: standardOutput() });
   const { log } = app;
   await app.listen({ host: env.host, port: env.port }).catch(async (error: NodeJS.ErrnoException) => {
     await database.close();

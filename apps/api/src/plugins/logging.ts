@@ -8,8 +8,17 @@ import {
 } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** Where log lines go; standard output where it is left out. */
+/** Where log lines go; pino's own standard output where it is left out. */
 export type LogSink = { write(line: string): void };
+
+/**
+ * Standard output, for as long as somebody reads it. A reader that is gone must neither end the process nor keep it from
+ * ending: pino's own writer repeats a write to a closed pipe for ever.
+ */
+export function standardOutput(): LogSink {
+  process.stdout.on('error', () => {});
+  return process.stdout;
+}
 
 /**
  * Structured logs without personal data, by construction: a request is its method and its route's pattern (never its
