@@ -37,7 +37,8 @@ function send(mailbox: Mailbox, changes: SendMailOptions = {}) {
     url: mailbox.smtpUrl,
     connectionTimeout: 500,
     greetingTimeout: 500,
-    socketTimeout: 500,
+    // Longer than the wait for a greeting, which must be the one that ends first.
+    socketTimeout: 1500,
   });
   return transport.sendMail({ ...mail, ...changes });
 }
