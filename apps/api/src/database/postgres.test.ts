@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedPostgresBinaries } from '../testing/postgres-binaries.ts';
-import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
 import { openDatabase } from './database.ts';
 import { contactMessages } from './schema.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
   // The package's, so that both kinds of binaries are tried in every run.
-  server = await startPostgresServer(embeddedPostgresBinaries());
+  server = await startPostgresServer({ binaries: embeddedPostgresBinaries() });
 });
 afterAll(() => server.stop());
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { startPostgresServer } from '@fallsline/postgres';
 import type { TestProject } from 'vitest/node';
 import { pgliteDatabase } from '../database/pglite.ts';
-import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,21 +7,34 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { copyBinaries, findPostgresBinaries } from './postgres-binaries.ts';
+import { copyBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 
 export type PostgresServer = {
   /** The address of its database `postgres`. */
   url: string;
-  /** Ends it as a crash does: every connection breaks, and the next start recovers from the log. */
+  /** Kills it (SIGKILL): every connection breaks, and the next start recovers from the log. */
   crash(): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
+  /** Whether its process is there. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL server of its own, on loopback and a free port, with the durability that production has. */
-export async function startPostgresServer(found = findPostgresBinaries()): Promise<PostgresServer> {
-  const home = mkdtempSync(join(tmpdir(), 'fallsline-postgres-'));
+/**
+ * A PostgreSQL server of its own, on loopback and a free port, with the durability that production has. Its data lie in
+ * a new folder under `parent`, for as long as it is not stopped; `settings` are added to the server's own.
+ */
+export async function startPostgresServer({
+  binaries: found = findPostgresBinaries(),
+  parent = tmpdir(),
+  settings = {},
+}: {
+  binaries?: PostgresBinaries;
+  parent?: string;
+  settings?: Readonly<Record<string, string>>;
+} = {}): Promise<PostgresServer> {
+  const home = mkdtempSync(join(parent, 'fallsline-postgres-'));
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? nobody() : undefined;
   if (owner) {
@@ -42,26 +55,40 @@ export async function startPostgresServer(found = findPostgresBinaries()): Promi
 
   const port = await freePort();
   const url = `postgresql://fallsline@127.0.0.1:${port}/postgres`;
+  const configured = Object.entries({ listen_addresses: '127.0.0.1', max_connections: '200', ...settings });
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    '',
+    ...configured.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   let server: ChildProcess;
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
   async function start(): Promise<void> {
-    server = spawn(
-      join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', '', '-c', 'max_connections=200'],
-      { ...options, stdio: 'ignore' },
-    );
-    await untilItAnswers(url, server);
+    const giveUpAt = Date.now() + 30_000;
+    do {
+      server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
+      if (await answers(url, isRunning, giveUpAt)) return;
+      // After a kill it refuses to start until its orphaned processes have noticed and let go of the shared memory.
+      await sleep(100);
+    } while (Date.now() < giveUpAt);
+    throw new Error(`PostgreSQL did not answer within 30 seconds (exit code ${server.exitCode}).`);
   }
   await start();
-  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    if (!isRunning()) return;
     const exit = once(server, 'exit');
     server.kill(signal);
     await exit;
   }
   return {
     url,
-    crash: () => end('SIGQUIT'),
+    crash: () => end('SIGKILL'),
     restart: start,
+    isRunning,
     async stop() {
       // Fast shutdown: connections are ended, not waited for.
       await end('SIGINT');
@@ -70,20 +97,20 @@ export async function startPostgresServer(found = findPostgresBinaries()): Promi
   };
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once, with code ${server.exitCode}.`);
+/** Waits until the server answers; false when it has ended instead. */
+async function answers(url: string, isRunning: () => boolean, giveUpAt: number): Promise<boolean> {
+  while (isRunning() && Date.now() < giveUpAt) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     client.on('error', () => {});
     try {
       await client.connect();
       await client.end();
-      return;
+      return true;
     } catch {
-      await sleep(100);
+      await sleep(50);
     }
   }
-  throw new Error('PostgreSQL did not answer within 20 seconds.');
+  return false;
 }
 
 function nobody(): { uid: number; gid: number } {

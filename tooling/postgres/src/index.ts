@@ -1,0 +1,2 @@
+export { embeddedPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+export { type PostgresServer, startPostgresServer } from './postgres-server.ts';
