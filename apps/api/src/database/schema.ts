@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -33,6 +34,9 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** What became of the refund of a cancelled booking: to be asked of Stripe, asked, or refused by Stripe for good. */
+export const refundStates = ['owed', 'made', 'refused'] as const;
+
 export const bookings = pgTable(
   'booking',
   {
@@ -55,8 +59,16 @@ export const bookings = pgTable(
     paidAt: instant('paid_at'),
     /** When the reconciler should ask Stripe about it. */
     nextCheckAt: instant('next_check_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+    /** What a cancelled booking gives back; no state where that is nothing. */
+    refundCents: integer('refund_cents'),
+    refundState: text('refund_state', { enum: refundStates }),
+    /** When everything that tells of a person was removed; what bookkeeping needs stays. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
+    // How many stand how, without reading the rows, and what has become old enough to be erased.
+    index('booking_standing').on(table.status, table.erasedAt, table.createdAt),
     index('booking_to_check').on(table.nextCheckAt).where(sql`${table.status} in ('pending', 'checkout_open')`),
   ],
 );
@@ -69,6 +81,9 @@ export const supersededSessions = pgTable('superseded_session', {
     .notNull()
     .references(() => bookings.id),
 });
+
+/** Who brought an event: Stripe's webhook, as it should, or our own look at what Stripe could not deliver. */
+export const eventBringers = ['webhook', 'sweep'] as const;
 
 /** Events of Stripe: each is kept once, whatever comes of it. */
 export const stripeEvents = pgTable(
@@ -85,11 +100,16 @@ export const stripeEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
     nextTryAt: instant('next_try_at').notNull(),
+    broughtBy: text('brought_by', { enum: eventBringers }).notNull().default('webhook'),
   },
-  (table) => [index('stripe_event_unprocessed').on(table.nextTryAt).where(sql`${table.processedAt} is null`)],
+  (table) => [
+    index('stripe_event_unprocessed').on(table.nextTryAt).where(sql`${table.processedAt} is null`),
+    index('stripe_event_swept').on(table.receivedAt).where(sql`${table.broughtBy} = 'sweep'`),
+  ],
 );
 
-export const debtStates = ['due', 'sending', 'sent', 'failed'] as const;
+/** 'skipped': not sent and never to be, for it went out before the database was restored, or its reader is erased. */
+export const debtStates = ['due', 'sending', 'sent', 'failed', 'skipped'] as const;
 
 /** What is owed to whom. Rows are never dropped; `dedupe_key` stays unique for good. */
 export const outbox = pgTable(
@@ -104,15 +124,41 @@ export const outbox = pgTable(
     /** When a worker may take it: at once, then after the back-off, or, while it is being sent, after the lease. */
     dueAt: instant('due_at').notNull(),
     owedAt: instant('owed_at').notNull(),
+    /** When that happened which it tells of, where it is owed only later: a payment that we hear of long after. */
+    aboutAt: instant('about_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
+    /** When everything that tells of a person was removed from the payload. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('outbox_dedupe_key').on(table.dedupeKey),
     index('outbox_open').on(table.dueAt).where(sql`${table.state} in ('due', 'sending')`),
     index('outbox_failed').on(table.id).where(sql`${table.state} = 'failed'`),
+    index('outbox_to_erase')
+      .on(table.owedAt)
+      .where(sql`${table.erasedAt} is null and ${table.state} in ('sent', 'failed', 'skipped')`),
   ],
 );
+
+/**
+ * In a database restored from a backup nothing may be sent until a person has said from which moment on: what happened
+ * before it was mailed by the system that was lost. At most one row.
+ */
+export const outboxHold = pgTable('outbox_hold', {
+  id: smallint('id').primaryKey().default(1),
+  backupTakenAt: instant('backup_taken_at').notNull(),
+  heldAt: instant('held_at').notNull(),
+  /** Null while everything is held. */
+  sendFrom: instant('send_from'),
+});
+
+/** What needs a person: since when, and when it was last seen to be so. */
+export const alarms = pgTable('alarm', {
+  kind: text('kind').primaryKey(),
+  raisedAt: instant('raised_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+});
 
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
@@ -127,6 +173,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscription', {
   status: text('status', { enum: subscriptionStatuses }).notNull(),
   askedAt: instant('asked_at').notNull(),
   confirmedAt: instant('confirmed_at'),
+  endedAt: instant('ended_at'),
 });
 
 export const contactMessages = pgTable('contact_message', {
