@@ -1,3 +1,6 @@
+/** A cancellation this long before pickup, or longer, gives everything back (decision 19). */
+export const freeCancellationHours = 24;
+
 /**
  * The business profile: every fact about the company that more than one place shows.
  * Nothing else in the code spells a phone, an address or a policy (product.md, "The brand").
@@ -34,8 +37,7 @@ export const business = {
   /** Spec section 9 with product decision 19. */
   policies: {
     freeWaiting: 'Free waiting: 60 minutes for airport, train-station or cruise-terminal pickups.',
-    cancellation:
-      'Full refund when you cancel at least 24 hours before pickup. A deduction applies to later cancellations.',
+    cancellation: `Full refund when you cancel at least ${freeCancellationHours} hours before pickup. A deduction applies to later cancellations.`,
   },
 } as const;
 

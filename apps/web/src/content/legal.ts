@@ -1,5 +1,13 @@
 /** The sections behind #privacy and #terms (decision 20), written for what this business really does. */
-import { business } from '@fallsline/domain';
+import { business, periodInWords, retention } from '@fallsline/domain';
+
+const kept = {
+  bookings: periodInWords(retention.bookings),
+  details: periodInWords(retention.paidDetails),
+  unpaid: periodInWords(retention.unpaidDetails),
+  messages: periodInWords(retention.messages),
+  subscriptions: periodInWords(retention.endedSubscriptions),
+};
 
 type Section = { id: string; heading: string; intro: string; items: readonly { title: string; text: string }[] };
 
@@ -18,7 +26,7 @@ export const privacy = {
     },
     {
       title: 'How long we keep it',
-      text: 'Bookings for seven years, because tax law asks for it; after two years your name, contact details and addresses are removed from them. Messages for one year. A booking that was never paid loses your details after 30 days.',
+      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. A newsletter address that was not confirmed, or has left the list, goes after ${kept.subscriptions}.`,
     },
     {
       title: 'On your device',
