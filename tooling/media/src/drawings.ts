@@ -16,10 +16,12 @@ import { drawNiagaraOnTheLake } from './scenes/fares/niagara-on-the-lake.ts';
 import { drawHero } from './scenes/hero.ts';
 import { drawNotFoundBanner } from './scenes/not-found.ts';
 import { drawPaymentCards } from './scenes/payment-cards.ts';
+import { drawPhone } from './scenes/phone.ts';
 import { drawPoster } from './scenes/poster.ts';
 import { drawPricingBanner } from './scenes/pricing.ts';
 import { drawServicesBanner } from './scenes/services.ts';
 import { drawSuccessBanner } from './scenes/success.ts';
+import { drawTourPoster } from './scenes/tour-poster.ts';
 import { drawToursBanner } from './scenes/tours.ts';
 
 const vignettes = {
@@ -44,6 +46,8 @@ const scenes: Record<string, () => string> = {
   'not-found': drawNotFoundBanner,
   ...vignettes,
   poster: drawPoster,
+  'tour-poster': drawTourPoster,
+  phone: drawPhone,
   'call-to-action': drawCallToAction,
   taxi: drawTaxi,
   van: drawVan,

@@ -4,7 +4,7 @@ import { business } from '@fallsline/domain';
 export const story = {
   heading: 'A cab firm that answers the phone',
   paragraphs: [
-    `In ${business.founded} we were two cars and a kitchen table in Niagara Falls, New York. The first bookings were airport runs before dawn, for neighbours who had been let down once too often.`,
+    `In ${business.founded} we were two cars and a kitchen table in Niagara Falls, New York. The first bookings were airport runs before dawn, for neighbors who had been let down once too often.`,
     `Today more than ${business.figures.clients} clients have ridden with us: families with strollers, crews between flights, tour groups, and companies on both sides of the river. The rule of the kitchen table still holds. If we say we will be there, we are there.`,
   ],
   benefits: [
@@ -44,6 +44,8 @@ export const promo = {
   heading: 'Landing late? We are awake.',
   text: 'Dispatch follows every flight we meet. If yours is delayed, your driver comes later, and the first hour of waiting is free.',
   action: 'See all fares',
+  /** Where the fares are in view already. */
+  beyondFares: 'Ask for a group price',
 } as const;
 
 export const steps = {

@@ -7,7 +7,7 @@ export const booking = {
   groups: { trip: 'Your trip', flight: 'Your flight', whenAndWho: 'When and who' },
   placeholders: {
     direction: 'Choose a direction',
-    fixedEnd: 'Choose a direction first',
+    fixedEnd: 'Direction first',
     location: 'Choose a town',
     address: 'Hotel, house number and street',
     flightNumber: 'B6 1217',

@@ -7,7 +7,7 @@ export const businessRides = {
   ],
   points: [
     { title: 'Company contract', text: 'Fixed fares for a year, agreed once, for every trip your people take.' },
-    { title: 'Monthly billing', text: 'One invoice with names, times and cost centres. No receipts to collect.' },
+    { title: 'Monthly billing', text: 'One invoice with names, times and cost centers. No receipts to collect.' },
     {
       title: 'Annual and VIP passes',
       text: 'For the people who travel every week: first car, same driver where we can.',

@@ -5,7 +5,7 @@ export const tour = {
     'We meet your group at the airport or at your hotel and stay with you all day: down to the boats, out to the islands, and back in time for dinner or your flight.',
     'The falls do not keep office hours, so neither do we. Start at sunrise for the empty railings, or in the evening for the lights.',
   ],
-  posterCaption: 'See Niagara',
+  posterCaption: 'Ride into the mist',
   attractionsHeading: 'What is included',
   attractions: [
     { name: 'Observation tower', text: 'The one place on the American side to see all three falls at once.' },

@@ -26,7 +26,7 @@ function PricingPage() {
       <FareSection />
       <Policies />
       <Steps ground="paper" />
-      <Promo />
+      <Promo besideFares />
       <Faq />
       <CallToAction />
     </>

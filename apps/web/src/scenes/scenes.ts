@@ -90,15 +90,21 @@ export const fareScenes = {
   ),
 } as const satisfies Partial<Record<FareId, Scene>>;
 
-/** The tall travel poster of the home page. */
-export const posterScene = {
-  src: '/scenes/poster.svg',
-  width: 480,
-  height: 640,
-  alt: 'Travel poster: a taxi on a lane through vineyards, an airliner above the lake',
-  description: 'A taxi on a lane through vineyards, with the lake, a far skyline and a climbing airliner',
-  position: '50% 50%',
-} as const satisfies Scene;
+const poster = (name: string, description: string) =>
+  ({
+    src: `/scenes/${name}.svg`,
+    width: 480,
+    height: 640,
+    alt: `Travel poster: ${description[0]?.toLowerCase()}${description.slice(1)}`,
+    description,
+    position: '50% 50%',
+  }) as const satisfies Scene;
+
+/** Tall travel posters: of the country we drive through, and of the day on the American side. */
+export const posterScenes = {
+  country: poster('poster', 'A taxi on a lane through vineyards, with the lake, a far skyline and a climbing airliner'),
+  tour: poster('tour-poster', 'A tour boat in the mist below the American Falls and the observation tower'),
+} as const satisfies Record<string, Scene>;
 
 /** Behind the call-to-action band: the road and the city lights at the right, room for words at the left. */
 export const callToActionScene = {
@@ -108,6 +114,16 @@ export const callToActionScene = {
   alt: '',
   description: 'A taxi drives along the lake road at night, the city lights behind it',
   position: '100% 100%',
+} as const satisfies Scene;
+
+/** A phone with a ride on it, cut off below: its lower edge stands on the rim of what holds it. */
+export const phoneScene = {
+  src: '/scenes/phone.svg',
+  width: 360,
+  height: 340,
+  alt: '',
+  description: 'A phone that shows a taxi by the river at dusk and a ticket',
+  position: '50% 100%',
 } as const satisfies Scene;
 
 const vehicle = (name: string, width: number, height: number, description: string) =>

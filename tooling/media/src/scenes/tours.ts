@@ -1,8 +1,10 @@
 import { type Brush, createBrush } from '../draw/brush.ts';
 import { band, blades, brinkPlaces, type Horseshoe, sheet } from '../draw/horseshoe.ts';
 import { cloud, daySky, litCloud, sky } from '../draw/nature.ts';
-import { every, limb, num, point } from '../draw/path.ts';
-import { disc, fill, linearGradient, oval, picture, place, rect, round, stroke } from '../draw/svg.ts';
+import { every, num, point } from '../draw/path.ts';
+import { disc, fill, linearGradient, picture, place, rect, round, stroke } from '../draw/svg.ts';
+import { tourBoat } from '../draw/tour-boat.ts';
+import { blue, deepBlue, drawVisitor, red, yellow } from '../draw/visitors.ts';
 
 const size = [1600, 520] as const;
 
@@ -111,64 +113,7 @@ function drawWall(brush: Brush): string {
 }
 
 const drawBoat = () =>
-  fill('#F4F6F0', 'M918 470q60-16 120-4h150q30 4 44 14-60 8-150 8t-164-18z') +
-  place(
-    1064,
-    462,
-    2.3,
-    fill('#0B1E33', 'M-62-6L54-8 44 9H-48Z') +
-      fill('#D9482B', 'M-54 4L46 4 44 9H-48Z') +
-      fill('#FBF7EF', 'M-56-9L52-11 53-8-60-6Z') +
-      fill('#FBF7EF', 'M-40-22H40V-10H-44Z') +
-      fill('#14506B', 'M-36-19h76v5h-78z') +
-      fill('#FBF7EF', 'M-28-19h3v6h-3zM-14-19h3v6h-3zM0-19h3v6h-3zM14-19h3v6h-3zM28-19h3v6h-3z') +
-      fill('#FBF7EF', 'M-44-24H44V-22H-44Z') +
-      fill('#0B1E33', 'M-44-31h88v1h-88z') +
-      fill(
-        '#4C9BA8',
-        [-38, -30, -24, -12, -4, 12, 20, 34, 40].map((x) => `M${x - 3.5}-24v-4.5a3.5 4.5 0 0 1 7 0v4.5z`).join(''),
-      ) +
-      fill('#F6B21B', [-18, 4, 27].map((x) => `M${x - 3.5}-24v-4.5a3.5 4.5 0 0 1 7 0v4.5z`).join('')) +
-      stroke('#0B1E33', 0.8, 'M-44-31V-24M-22-31V-24M0-31V-24M22-31V-24M44-31V-24') +
-      fill('#FBF7EF', 'M-16-46H6V-34H-18Z') +
-      fill('#14506B', 'M-14-44H4v5h-19z') +
-      fill('#D9482B', 'M16-50H25V-32H16Z') +
-      fill('#0B1E33', 'M16-50H25V-46H16ZM-4-62h1.2v16h-1.2z') +
-      fill('#F6B21B', 'M-3-62l9 3-9 3z'),
-  );
-
-type Poncho = { color: string; shade: string; pointing?: boolean };
-
-const blue: Poncho = { color: '#8FC6CE', shade: '#5FA3B0' };
-const deepBlue: Poncho = { color: '#5FA3B0', shade: '#3E8296' };
-const yellow: Poncho = { color: '#F6B21B', shade: '#C9860F' };
-const red: Poncho = { color: '#D9482B', shade: '#A33420' };
-
-/** A visitor in a poncho, from behind: hood over bell. */
-function drawVisitor(x: number, y: number, scale: number, { color, shade, pointing = false }: Poncho): string {
-  const arm = pointing
-    ? fill(color, limb([-10, -72, 6], [-28, -80, 5.5], [-44, -88, 4.5])) +
-      fill(shade, 'M-12-66L-40-83-26-74-14-58Z') +
-      disc(-48, -90, 3.6, '#C98A66')
-    : '';
-  return (
-    oval(x, y + 1, 24 * scale, 5, '#071524') +
-    place(
-      x,
-      y,
-      scale,
-      fill('#071524', limb([-7, -24, 5], [-7, -3, 4]) + limb([7, -24, 5], [7, -3, 4])) +
-        arm +
-        fill(color, 'M-9-82C-20-74-24-50-25-22C-12-16 12-16 25-22C24-50 20-74 9-82Z') +
-        fill(
-          shade,
-          'M9-82C20-74 24-50 25-22C20-19.5 15-18.5 9-18C14-40 12-64 4-80ZM-6-60C-8-44-10-30-9-18.5L-13-19C-13-32-10-46-6-60Z',
-        ) +
-        fill(color, 'M0-104C-10-104-13-95-12-88C-11-82-6-79 0-79S11-82 12-88C13-95 10-104 0-104Z') +
-        fill(shade, 'M3-103.5C11-102 13-95 12-88C11-82 6-79 0-79C7-84 8-95 3-103.5Z'),
-    )
-  );
-}
+  fill('#F4F6F0', 'M918 470q60-16 120-4h150q30 4 44 14-60 8-150 8t-164-18z') + place(1064, 462, 2.3, tourBoat());
 
 /** The terrace with its railing, the visitors on it, and the spray before them. */
 function drawTerrace({ random }: Brush): string {

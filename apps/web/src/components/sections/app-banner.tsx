@@ -1,4 +1,5 @@
 import { app } from '../../content/home.ts';
+import { phoneScene } from '../../scenes/scenes.ts';
 import styles from './app-banner.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -8,15 +9,25 @@ export function AppBanner() {
     <section className="section" aria-labelledby="app">
       <div className="wrap">
         <div className={`on-dark ${styles['banner']}`}>
-          <SectionHeading id="app" heading={app.heading} text={app.text} />
-          <ul className={styles['badges']}>
-            {app.badges.map(({ store, line }) => (
-              <li key={store} className={styles['badge']}>
-                {line}
-                <b>{store}</b>
-              </li>
-            ))}
-          </ul>
+          <div className={styles['words']}>
+            <SectionHeading id="app" heading={app.heading} text={app.text} />
+            <ul className={styles['badges']}>
+              {app.badges.map(({ store, line }) => (
+                <li key={store} className={styles['badge']}>
+                  {line}
+                  <b>{store}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <img
+            className={styles['phone']}
+            src={phoneScene.src}
+            width={phoneScene.width}
+            height={phoneScene.height}
+            alt={phoneScene.alt}
+            loading="lazy"
+          />
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ type Card = { readonly icon?: PerkName; readonly title: string; readonly text: s
 /** Cards in a row of three, light and dark in turn. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
   return (
-    <ul className={styles['cards']}>
+    <ul className={`in-turn ${styles['cards']}`}>
       {cards.map(({ icon, title, text }) => (
         <li key={title} className={styles['card']}>
           {icon && (

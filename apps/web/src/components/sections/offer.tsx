@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { offer } from '../../content/home.ts';
+import { posterScenes } from '../../scenes/scenes.ts';
 import { PerkIcon } from '../ui/perk-icon.tsx';
 import styles from './offer.module.css';
 import { PosterFrame } from './poster-frame.tsx';
@@ -10,7 +11,7 @@ export function Offer() {
   return (
     <section className="section section-mist" aria-labelledby="offer">
       <div className={`wrap ${styles['offer']}`}>
-        <PosterFrame caption={offer.posterCaption} />
+        <PosterFrame scene={posterScenes.country} caption={offer.posterCaption} />
         <div>
           <SectionHeading id="offer" heading={offer.heading} />
           <ul className={styles['perks']}>

@@ -1,17 +1,17 @@
 import { Mark } from '../../scenes/logo.tsx';
-import { posterScene } from '../../scenes/scenes.ts';
+import type { Scene } from '../../scenes/scenes.ts';
 import styles from './poster-frame.module.css';
 
-/** The travel poster, printed on paper. */
-export function PosterFrame({ caption }: { caption: string }) {
+/** A travel poster, printed on paper. */
+export function PosterFrame({ scene, caption }: { scene: Scene; caption: string }) {
   return (
     <figure className={styles['frame']}>
       <img
         className={styles['picture']}
-        src={posterScene.src}
-        width={posterScene.width}
-        height={posterScene.height}
-        alt={posterScene.alt}
+        src={scene.src}
+        width={scene.width}
+        height={scene.height}
+        alt={scene.alt}
         loading="lazy"
       />
       <figcaption className={`display ${styles['caption']}`}>

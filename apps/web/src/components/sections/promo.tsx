@@ -3,8 +3,8 @@ import { promo } from '../../content/about.ts';
 import { vehicleScenes } from '../../scenes/scenes.ts';
 import styles from './promo.module.css';
 
-/** The promo banner: a late flight, a car that waits. */
-export function Promo() {
+/** The promo banner: a late flight, a car that waits. It leads to the fares; from there, to whoever prices the rest. */
+export function Promo({ besideFares = false }: { besideFares?: boolean }) {
   const { van } = vehicleScenes;
   return (
     <section className={`on-dark ${styles['promo']}`} aria-labelledby="promo">
@@ -23,8 +23,8 @@ export function Promo() {
           alt={van.alt}
           loading="lazy"
         />
-        <Link to="/pricing" className="btn btn-primary">
-          {promo.action}
+        <Link to={besideFares ? '/contact' : '/pricing'} className="btn btn-primary">
+          {besideFares ? promo.beyondFares : promo.action}
         </Link>
       </div>
     </section>

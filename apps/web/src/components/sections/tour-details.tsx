@@ -1,5 +1,6 @@
 import { business } from '@fallsline/domain';
 import { tour } from '../../content/tours.ts';
+import { posterScenes } from '../../scenes/scenes.ts';
 import { PhoneIcon, TickIcon } from '../ui/icons.tsx';
 import { PosterFrame } from './poster-frame.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -20,7 +21,7 @@ export function TourDetails() {
             </div>
           </div>
           <div className={styles['poster']}>
-            <PosterFrame caption={tour.posterCaption} />
+            <PosterFrame scene={posterScenes.tour} caption={tour.posterCaption} />
           </div>
         </div>
       </section>

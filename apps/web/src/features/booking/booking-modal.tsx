@@ -1,6 +1,7 @@
 import { business, endsOf, type Fare, formatPrice, passengerLimit, tripOfCard, vehicleNote } from '@fallsline/domain';
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
@@ -8,7 +9,6 @@ import { vehicleScenes } from '../../scenes/scenes.ts';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
 import styles from './booking-modal.module.css';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from './fare-stub.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 

@@ -1,5 +1,6 @@
 import { formatPrice } from '@fallsline/domain';
 import { useId } from 'react';
+import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { FallsBarcode } from '../../scenes/falls-barcode.tsx';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
@@ -13,7 +14,6 @@ import {
   passengersAndVehicles,
   RouteOf,
 } from './fare-stub.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 

@@ -101,7 +101,7 @@ test('sends the same message again under the same key, and a changed one under a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('shows the domain’s sentence under each field that is missing, sends nothing, and leads to the first', async () => {
+test('shows the domain’s sentence under each field that is missing, and a summary that leads to each; sends nothing', async () => {
   answer = yes;
   const screen = await render(<ContactForm />);
   await screen.getByRole('button', { name: 'Send Message' }).click();
@@ -113,7 +113,13 @@ test('shows the domain’s sentence under each field that is missing, sends noth
   ] as const) {
     await expect.element(screen.getByLabelText(label)).toHaveAccessibleDescription(endingIn(sentence));
   }
-  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  const summary = screen.getByRole('alert');
+  await expect.element(summary).toHaveFocus();
+  await expect.element(summary).toMatchTextContent('Please check 4 fields');
+  await summary.getByRole('link', { name: 'Subject is required' }).click();
+  await expect.element(screen.getByLabelText('Subject')).toHaveFocus();
+  await screen.getByLabelText('Subject').fill('Two child seats');
+  await expect.element(summary).toMatchTextContent('Please check 3 fields');
   expect(requests).toHaveLength(0);
 });
 
@@ -122,6 +128,7 @@ test('shows what the API says about a field under that field', async () => {
   const { screen, send } = await filled();
   await send.click();
   await expect.element(screen.getByLabelText('Email')).toHaveAccessibleDescription(endingIn('Invalid email'));
+  await expect.element(screen.getByRole('alert')).toHaveFocus();
 });
 
 test('still holds what was typed after the page was left and opened again', async () => {

@@ -1,13 +1,17 @@
+import type { ContactMessage } from '@fallsline/domain';
 import { Alert } from '../../components/ui/alert.tsx';
+import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { contact } from '../../content/contact.ts';
 import styles from './contact-form.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
+const idOf = (field: keyof ContactMessage) => `contact-${field}`;
+
 /** A message to the company: name, email, subject and message, all required (spec section 3). */
 export function ContactForm() {
-  const { form, sending, notice, dismiss, submit } = useContactForm();
+  const { form, sending, notice, problems, refusals, dismiss, submit } = useContactForm();
   const { errors } = form.formState;
   return (
     <div className={styles['place']}>
@@ -29,8 +33,9 @@ export function ContactForm() {
           {contact.heading}
         </h2>
         <p className={styles['intro']}>{contact.text}</p>
+        <ProblemSummary problems={problems} refusals={refusals} idOf={idOf} />
         <TextField
-          id="contact-name"
+          id={idOf('name')}
           label="Name"
           autoComplete="name"
           readOnly={sending}
@@ -38,7 +43,7 @@ export function ContactForm() {
           {...form.register('name')}
         />
         <TextField
-          id="contact-email"
+          id={idOf('email')}
           label="Email"
           type="email"
           autoComplete="email"
@@ -48,14 +53,14 @@ export function ContactForm() {
           {...form.register('email')}
         />
         <TextField
-          id="contact-subject"
+          id={idOf('subject')}
           label="Subject"
           readOnly={sending}
           error={errors.subject?.message}
           {...form.register('subject')}
         />
         <TextAreaField
-          id="contact-message"
+          id={idOf('message')}
           label="Message"
           rows={6}
           readOnly={sending}

@@ -13,8 +13,10 @@ export type Notice = { tone: 'success' | 'error'; text: string };
 export function useContactForm() {
   const [notice, setNotice] = useState<Notice>();
   const [sending, setSending] = useState(false);
+  /** Counts the refused attempts: each one sends the focus to the summary. */
+  const [refusals, setRefusals] = useState(0);
   const underWay = useRef(false);
-  const form = useForm<ContactMessage>({ defaultValues: emptyMessage, resolver });
+  const form = useForm<ContactMessage>({ defaultValues: emptyMessage, resolver, shouldFocusError: false });
   const { getValues, reset, setError, setValue, subscribe } = form;
 
   // After hydration: what was typed before the page was left, under what was typed while it came to life.
@@ -29,11 +31,13 @@ export function useContactForm() {
     switch (sent.outcome) {
       case 'sent':
         reset(emptyMessage);
+        setRefusals(0);
         forgetMessage();
         setNotice({ tone: 'success', text: contact.sent });
         return;
       case 'refused':
-        for (const { field, message: text } of sent.problems) setError(field, { message: text }, { shouldFocus: true });
+        for (const { field, message: text } of sent.problems) setError(field, { message: text });
+        refused();
         return;
       case 'failed':
         setNotice({ tone: 'error', text: contact.failed });
@@ -43,13 +47,17 @@ export function useContactForm() {
     }
   }
 
+  function refused() {
+    setRefusals((count) => count + 1);
+  }
+
   async function submit() {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
     setNotice(undefined);
     try {
-      await form.handleSubmit(send)();
+      await form.handleSubmit(send, refused)();
     } catch {
       // What can be missing here is our own code, the schemas: for the visitor it is the same as no answer.
       setNotice({ tone: 'error', text: contact.error });
@@ -59,7 +67,12 @@ export function useContactForm() {
     }
   }
 
-  return { form, sending, notice, dismiss: () => setNotice(undefined), submit };
+  const { errors } = form.formState;
+  const problems = fields.flatMap((path) => {
+    const message = errors[path]?.message;
+    return message === undefined ? [] : [{ path, message }];
+  });
+  return { form, sending, notice, problems, refusals, dismiss: () => setNotice(undefined), submit };
 }
 
 const fields = Object.keys(emptyMessage) as (keyof ContactMessage)[];

@@ -6,7 +6,7 @@ import styles from './fare-list.module.css';
 /** The 27 route cards of the pricing page, in the order of the fare table (decision 1). */
 export const FareCards = memo(({ onBook, onNear }: FareListProps) => {
   return (
-    <ul className={styles['cards']} onPointerEnter={onNear} onFocus={onNear}>
+    <ul className={`in-turn ${styles['cards']}`} onPointerEnter={onNear} onFocus={onNear}>
       {publishedFares.map((fare) => (
         <FareCard key={fare.id} fare={fare} onBook={onBook} />
       ))}

@@ -6,7 +6,7 @@ import styles from './fare-list.module.css';
 /** The six route cards of the home page, each with its picture (spec section 3). */
 export const FareTeasers = memo(({ onBook, onNear }: FareListProps) => {
   return (
-    <ul className={styles['cards']} onPointerEnter={onNear} onFocus={onNear}>
+    <ul className={`in-turn ${styles['cards']}`} onPointerEnter={onNear} onFocus={onNear}>
       {teaserFares.map((fare) => (
         <FareCard key={fare.id} fare={fare} onBook={onBook} withScene />
       ))}

@@ -1,17 +1,16 @@
-import type { FieldProblem } from '@fallsline/domain';
 import { useEffect, useRef } from 'react';
 import styles from './problem-summary.module.css';
 
-export type ProblemSummaryProps = {
-  problems: readonly FieldProblem[];
+export type ProblemSummaryProps<Field extends string> = {
+  problems: readonly { path: Field; message: string }[];
   /** Id of a field's control on the page. */
-  idOf: (field: FieldProblem['path']) => string;
+  idOf: (field: Field) => string;
   /** Counts the refused attempts: each one takes the focus here. */
   refusals: number;
 };
 
 /** What a refused form has to say, each line leading to its field; lines leave as they are mended. */
-export function ProblemSummary({ problems, idOf, refusals }: ProblemSummaryProps) {
+export function ProblemSummary<Field extends string>({ problems, idOf, refusals }: ProblemSummaryProps<Field>) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
