@@ -71,6 +71,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     secret: options.webhookSecret ?? emulatorWebhookSecret,
     retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
     attemptTimeoutMs: options.attemptTimeoutMs ?? 20_000,
+    clock,
   });
   let url = '';
   const emulation: Emulation = {

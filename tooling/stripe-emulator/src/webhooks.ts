@@ -18,6 +18,8 @@ export interface WebhookSenderOptions {
   retryDelaysMs: readonly number[];
   /** How long one attempt may take. */
   attemptTimeoutMs: number;
+  /** What signatures are dated by, in milliseconds since the epoch. */
+  clock: () => number;
 }
 
 export interface Copies {
@@ -47,7 +49,7 @@ export function createWebhookSender(options: WebhookSenderOptions) {
 
   async function post(record: EventRecord, signatureOffsetSeconds: number): Promise<string> {
     const body = JSON.stringify(record.event, null, 2);
-    const timestamp = Math.floor(Date.now() / 1000) + signatureOffsetSeconds;
+    const timestamp = Math.floor(options.clock() / 1000) + signatureOffsetSeconds;
     try {
       const response = await fetch(options.url, {
         method: 'POST',

@@ -1,0 +1,29 @@
+import type { FaultCase } from '../fault-case.ts';
+import { until } from '../harness/waiting.ts';
+
+export const sameEventAgain: FaultCase = {
+  number: 1,
+  title: 'the same event 5 times, 3 of them at once: one transition, one mail each',
+  rounds: 5,
+  async run({ rounds, guest, cards, api, expect }) {
+    await cards.controls.set({ holdWebhooks: true });
+    for (let round = 0; round < rounds; round += 1) {
+      const visitor = guest();
+      await visitor.book();
+      await visitor.pay();
+      const { id } = await cards.eventOf('checkout.session.completed', visitor.sessionId());
+      const answers = [
+        ...(await cards.controls.deliverAgain(id, { copies: 3, parallel: true })).answers,
+        ...(await cards.controls.deliverAgain(id, { copies: 2 })).answers,
+      ];
+      expect(
+        answers.every((answer) => answer === '200'),
+        `an event was answered ${answers.join(', ')}`,
+      );
+    }
+    const transitions = () => api().lines.filter(({ msg }) => msg === 'A booking was paid');
+    // An event is answered once it is kept; what comes of it comes after.
+    await until('every booking is settled', () => transitions().length >= rounds);
+    expect(transitions().length === rounds, `${transitions().length} transitions of ${rounds} bookings`);
+  },
+};

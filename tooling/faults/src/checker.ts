@@ -1,0 +1,157 @@
+import { business } from '@fallsline/domain';
+import type { Mail } from '@fallsline/mailbox';
+import type { BookingRecord, Ledger, MessageRecord } from './harness/ledger.ts';
+import type { Stored } from './harness/stored.ts';
+
+/** A checkout session as Stripe holds it. */
+export type HeldSession = {
+  id: string;
+  email: string | null;
+  status: string | null;
+  isPaid: boolean;
+  isRefunded: boolean;
+};
+
+/** A mail that the SMTP server has accepted. */
+export type AcceptedMail = { messageId: string; to: string[]; replyTo: string[] };
+
+export type Evidence = { ledger: Ledger; stored: Stored; sessions: HeldSession[]; mails: AcceptedMail[] };
+
+export type Verdict = {
+  /** How many bookings and messages were acknowledged. */
+  acknowledged: number;
+  /** Acknowledged or paid, and missing: one sentence each. */
+  lost: string[];
+  /** There twice: one sentence each. */
+  doubled: string[];
+  /** Whatever else is not as it should be. */
+  wrong: string[];
+  /** Mails that came more than once with the same Message-ID: what a kill between SMTP's 250 and our UPDATE leaves. */
+  repeats: number;
+};
+
+export function acceptedMail({ MessageID, To, ReplyTo }: Mail): AcceptedMail {
+  const addresses = (people: Mail['To']) => people.map(({ Address }) => Address.toLowerCase());
+  return { messageId: MessageID, to: addresses(To), replyTo: addresses(ReplyTo) };
+}
+
+/** Compares what visitors were told with what is stored, what Stripe holds and which mails have left. */
+export function check({ ledger, stored, sessions, mails }: Evidence): Verdict {
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const wrong: string[] = [];
+
+  /** Holds against a number of distinct Message-IDs. */
+  function expectMails(what: string, found: Set<string>, expected: number): void {
+    if (found.size < expected) lost.push(`${what}: ${found.size} instead of ${expected}`);
+    if (found.size > expected) doubled.push(`${what}: ${found.size} instead of ${expected} (${[...found].join(', ')})`);
+  }
+  const to = (address: string, replyTo?: string) =>
+    new Set(
+      mails
+        .filter((mail) => mail.to.includes(address) && (replyTo === undefined || mail.replyTo.includes(replyTo)))
+        .map(({ messageId }) => messageId),
+    );
+
+  function checkBooking(record: BookingRecord): void {
+    const { email, acknowledged } = record;
+    const rows = stored.bookings.filter((row) => row.email === email);
+    const held = sessions.filter((session) => session.email === email);
+    const [row] = rows;
+    if (rows.length > 1) doubled.push(`bookings of ${email}: ${rows.length} rows`);
+    if (!row && (acknowledged.length > 0 || held.length > 0)) lost.push(`the booking of ${email}`);
+    if (row && row.client_key !== record.clientKey) wrong.push(`the booking of ${email} has another key`);
+    for (const { sessionId } of acknowledged) {
+      const isKnown = row?.session_id === sessionId || stored.superseded.some((each) => each.session_id === sessionId);
+      if (row && !isKnown) lost.push(`session ${sessionId} of ${email}`);
+      if (!held.some(({ id }) => id === sessionId)) wrong.push(`Stripe never had session ${sessionId} of ${email}`);
+    }
+    const alive = held.filter(({ status }) => status !== 'expired');
+    if (alive.length > 1) doubled.push(`sessions of ${email}: ${alive.length} open or paid`);
+    const paid = held.filter(({ isPaid }) => isPaid);
+    if (paid.length > 1) doubled.push(`payments of ${email}: ${paid.length}`);
+
+    const isPaid = paid.some(({ isRefunded }) => !isRefunded);
+    const expected = record.expected ?? (isPaid ? { status: 'paid', mails: 'both' } : undefined);
+    if (expected && row && row.status !== expected.status) {
+      lost.push(`the booking of ${email} is ${row.status} instead of ${expected.status}`);
+    }
+    if (!expected && row && !['pending', 'checkout_open', 'expired'].includes(row.status)) {
+      wrong.push(`the booking of ${email} is ${row.status}, and nothing was paid`);
+    }
+    if (record.toldPaid && !isPaid && !record.expected) wrong.push(`${email} was told paid, and nothing was paid`);
+    if (row?.status === 'paid') {
+      const complete = row.is_dated && paid.some(({ id }) => id === row.session_id) && row.payment_intent_id !== null;
+      if (!complete) wrong.push(`the row of ${email} is half a payment`);
+    }
+    const confirmed = expected?.mails === 'both' || expected?.mails === 'dispatch-only';
+    expectMails(`confirmations to ${email}`, to(email), expected?.mails === 'both' ? 1 : 0);
+    expectMails(`job sheets about ${email}`, to(business.bookingEmail, email), confirmed ? 1 : 0);
+  }
+
+  function checkMessage({ email, acknowledged, isUnreachable, clientKey }: MessageRecord): void {
+    const rows = stored.messages.filter((row) => row.email === email && row.client_key === clientKey);
+    if (rows.length > 1) doubled.push(`messages of ${email}: ${rows.length} rows`);
+    if (rows.length === 0 && acknowledged) lost.push(`the message of ${email}`);
+    const owed = rows.length > 0 || acknowledged ? 1 : 0;
+    expectMails(`messages of ${email} to the company`, to(business.supportEmail, email), owed);
+    expectMails(`acknowledgements to ${email}`, to(email), isUnreachable ? 0 : owed);
+  }
+
+  for (const record of ledger.bookings) checkBooking(record);
+  for (const record of ledger.messages) checkMessage(record);
+  checkTotals();
+
+  function checkTotals(): void {
+    const strangers = (rows: { email: string }[], known: { email: string }[]) =>
+      rows.filter(({ email }) => !known.some((record) => record.email === email)).map(({ email }) => email);
+    for (const email of strangers(stored.bookings, ledger.bookings)) wrong.push(`a booking of ${email}, who has none`);
+    for (const email of strangers(stored.messages, ledger.messages)) wrong.push(`a message of ${email}, who has none`);
+
+    const unreachable = ledger.messages.filter((record) => record.isUnreachable).length;
+    const refused = unreachable + ledger.bookings.filter(({ expected }) => expected?.mails === 'dispatch-only').length;
+    const failed = stored.outbox.filter(({ state }) => state === 'failed');
+    if (failed.length !== refused) wrong.push(`${failed.length} mails are given up instead of ${refused}`);
+    for (const { dedupe_key, state, last_error } of stored.outbox) {
+      if (state === 'due' || state === 'sending') lost.push(`the mail ${dedupe_key} is still ${state} (${last_error})`);
+    }
+    const sent = stored.outbox.filter(({ state }) => state === 'sent').length;
+    const distinct = new Set(mails.map(({ messageId }) => messageId)).size;
+    if (distinct < sent) lost.push(`mails: ${sent} are sent by our books, the mail server has ${distinct}`);
+    const open = stored.outbox.filter(({ state }) => state === 'due' || state === 'sending').length;
+    if (distinct > sent + open) doubled.push(`mails: the mail server has ${distinct}, ${sent} are sent by our books`);
+    for (const event of stored.events) {
+      if (!event.is_processed) lost.push(`the event ${event.type} ${event.id} was never followed up`);
+    }
+  }
+
+  const repeats = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
+  const allowed = ledger.kills + ledger.lostAnswers;
+  if (repeats > allowed) {
+    doubled.push(`${repeats} mails came again with their Message-ID, after ${allowed} kills and lost answers`);
+  }
+  const acknowledged =
+    ledger.bookings.filter((record) => record.acknowledged.length > 0).length +
+    ledger.messages.filter((record) => record.acknowledged).length;
+  return { acknowledged, lost, doubled, wrong, repeats };
+}
+
+/** Whether every mail that is owed, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
+export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'>): boolean {
+  const job = new Set(mails.filter((mail) => mail.to.includes(business.bookingEmail)).flatMap((mail) => mail.replyTo));
+  const message = new Set(
+    mails.filter((mail) => mail.to.includes(business.supportEmail)).flatMap((mail) => mail.replyTo),
+  );
+  const confirmed = new Set(mails.flatMap((mail) => mail.to));
+  const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
+  return (
+    ledger.bookings.every(({ email, expected }) => {
+      const owed = expected ? expected.mails : paid.has(email) ? 'both' : 'none';
+      return owed === 'none' || (job.has(email) && (owed === 'dispatch-only' || confirmed.has(email)));
+    }) &&
+    ledger.messages.every(
+      ({ email, acknowledged, isUnreachable }) =>
+        !acknowledged || (message.has(email) && (isUnreachable || confirmed.has(email))),
+    )
+  );
+}

@@ -1,0 +1,23 @@
+import type { Stage } from './harness/stage.ts';
+
+/** One of the cases of quality.md, "Faults and abuse". */
+export type FaultCase = {
+  /** Its number there. */
+  number: number;
+  /** What must hold, in a few words. */
+  title: string;
+  /** How often the fault meets somebody, unless `--rounds` says otherwise. */
+  rounds: number;
+  /** About how long its own rounds take; the longest are begun first. */
+  seconds?: number;
+  /** How many times as fast time runs for API and Stripe: for what takes minutes. The runner's own time is real. */
+  speed?: number;
+  /** Settings of the API beyond the usual ones. */
+  settings?: Readonly<Record<string, string>>;
+  /** A PostgreSQL server of its own, to be killed or starved; on PGlite it changes nothing. */
+  ownServer?: true;
+  /** Data on a small disk that `stage.disk` can fill. */
+  smallDisk?: true;
+  /** Does the damage, with a site that has just started. What was acknowledged and what came of it is compared after it. */
+  run(stage: Stage): Promise<void>;
+};

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+/** A line of the API's log. */
+export type LogLine = { msg?: string; level?: number; booking?: string; port?: number; [field: string]: unknown };
+
+export type ApiProcess = {
+  port: number;
+  pid: number;
+  /** What it has logged so far. */
+  lines: LogLine[];
+  isRunning(): boolean;
+  /** How it ended. */
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  stderr: Promise<string>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** SIGTERM; throws when it does not end well. */
+  stop(): Promise<void>;
+};
+
+/** Longer than the API gives itself. */
+const stopMs = 15_000;
+const startMs = 60_000;
+const running = new Set<ChildProcess>();
+
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A copy of the built API that can be run from `target`: a build meanwhile changes nothing under a running case. */
+export function copyBuiltApi(apiFolder: string, target: string): string {
+  const built = join(apiFolder, 'dist');
+  if (!existsSync(join(built, 'server.js'))) {
+    throw new Error(`${built} holds no built API: run \`pnpm faults\`, or \`pnpm --filter @fallsline/api build\`.`);
+  }
+  mkdirSync(target, { recursive: true });
+  cpSync(built, join(target, 'dist'), { recursive: true });
+  cpSync(join(apiFolder, 'migrations'), join(target, 'migrations'), { recursive: true });
+  symlinkSync(join(apiFolder, 'node_modules'), join(target, 'node_modules'), 'dir');
+  return join(target, 'dist', 'server.js');
+}
+
+/** Starts the API with exactly this environment. It may refuse: `exit` and `stderr` say so; `ready` waits for it. */
+export function spawnApi(server: string, env: Readonly<Record<string, string>>): ApiProcess {
+  const clock = env['FAULTS_CLOCK'] ? ['--import', new URL('fast-clock.ts', import.meta.url).href] : [];
+  const child = spawn(process.execPath, ['--enable-source-maps', ...clock, server], {
+    env: { ...env },
+    // The channel tells it that this process is gone, however it went.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The API was started without pipes.');
+  const lines: LogLine[] = [];
+  createInterface({ input: stdout }).on('line', (line) => {
+    // A line that a kill has cut short is none.
+    if (line.startsWith('{') && line.endsWith('}')) lines.push(JSON.parse(line));
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal };
+  });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    port: Number(env['PORT']),
+    pid: child.pid ?? 0,
+    lines,
+    isRunning,
+    exit,
+    stderr: text(stderr),
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    async stop() {
+      if (!isRunning()) return;
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      const { code, signal } = await exit;
+      clearTimeout(timer);
+      if (code !== 0) throw new Error(`The API did not end well when it was asked to (${signal ?? `code ${code}`}).`);
+    },
+  };
+}
+
+/** Waits until a process takes bookings. Throws what it said instead. */
+export async function ready(api: ApiProcess): Promise<ApiProcess> {
+  const began = performance.now();
+  while (!api.lines.some(({ msg }) => msg?.startsWith('Taking bookings'))) {
+    if (!api.isRunning()) throw new Error(`The API did not start: ${(await api.stderr).trim()}`);
+    if (performance.now() - began > startMs) throw new Error(`The API did not start within ${startMs / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return api;
+}

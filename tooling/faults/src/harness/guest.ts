@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Booking,
+  type CheckoutPayload,
+  checkoutPayload,
+  contract,
+  idempotencyKeyHeader,
+  quote,
+  wallClock,
+} from '@fallsline/domain';
+import type { EmulatorControls } from '@fallsline/stripe-emulator';
+import { type Answer, call, isWorthRepeating, post } from './call.ts';
+import type { BookingRecord, Expected, Ledger } from './ledger.ts';
+import { sleep } from './waiting.ts';
+
+export type Guest = ReturnType<typeof createGuest>;
+
+const month = 30 * 24 * 3600 * 1000;
+
+/** A booking that can be taken: from Buffalo Airport to Niagara Falls, $70, a month from now. */
+export function aBooking(email: string, change: Partial<Booking> = {}): Booking {
+  const { pickupDate } = wallClock(Date.now() + month);
+  return {
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara Falls USA',
+    customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    flightArrival: '17:25',
+    passengerCount: 2,
+    pickupDate,
+    pickupTime: '17:50',
+    email,
+    name: 'Dana Whitfield',
+    phone: '7165550123',
+    ...change,
+  } as Booking;
+}
+
+/** A visitor who books one ride. What the site acknowledges is written into the ledger. */
+export function createGuest(
+  {
+    siteUrl,
+    emulatorUrl,
+    stripe,
+    ledger,
+  }: { siteUrl: string; emulatorUrl: string; stripe: EmulatorControls; ledger: Ledger },
+  change: Partial<Booking> = {},
+) {
+  const email = `guest-${ledger.bookings.length + 1}@visitor.example`;
+  const booking = aBooking(email, change);
+  const payload: CheckoutPayload = checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
+  const record: BookingRecord = { email, clientKey: randomUUID(), acknowledged: [], toldPaid: false };
+  ledger.bookings.push(record);
+
+  function sessionId(): string {
+    const session = record.acknowledged.at(-1);
+    if (!session) throw new Error(`${email} has no acknowledged booking.`);
+    return session.sessionId;
+  }
+
+  async function book(): Promise<Answer> {
+    const { path } = contract.createCheckoutSession;
+    const answer = await post(`${siteUrl}${path}`, { payload }, { [idempotencyKeyHeader]: record.clientKey });
+    const { sessionId: opened, reference } = answer.body;
+    if (answer.status === 200 && !record.acknowledged.some((each) => each.sessionId === opened)) {
+      record.acknowledged.push({ sessionId: String(opened), reference: String(reference) });
+    }
+    return answer;
+  }
+
+  return {
+    record,
+    payload,
+    /** The payment page that was acknowledged last. */
+    sessionId,
+    /** What the ledger should find in the end, where it is not plainly paid or not paid. */
+    expect(expected: Expected): void {
+      record.expected = expected;
+    },
+    /** Presses the button once. Pressed again it is the same booking: the browser keeps its key. */
+    book,
+    /** Presses the button until the payment page opens, as long as the site fails in a way that invites that. */
+    bookAtLast: () => repeated(book),
+    /** Pays at Stripe and goes away: nobody waits for the webhook. */
+    async pay(): Promise<void> {
+      await stripe.happen(sessionId(), 'pay');
+    },
+    /** Pays on the hosted page and follows its redirect, which waits for the webhook. */
+    async payOnPage(): Promise<void> {
+      const paid = await call(`${emulatorUrl}/c/pay/${sessionId()}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'action=pay',
+      });
+      if (paid.status !== 303) throw new Error(`The payment page answered ${paid.status}.`);
+    },
+    /** Opens the success page once. */
+    async comeBack(): Promise<Answer> {
+      const { path } = contract.sendConfirmation;
+      const answer = await post(`${siteUrl}${path}`, { sessionId: sessionId() });
+      if (answer.status === 200) record.toldPaid = true;
+      return answer;
+    },
+  };
+}
+
+/** Does something again until the answer is not one that invites it. */
+export async function repeated(once: () => Promise<Answer>, { withinMs = 90_000 } = {}): Promise<Answer> {
+  const began = performance.now();
+  for (;;) {
+    const answer = await once();
+    if (!isWorthRepeating(answer)) return answer;
+    if (performance.now() - began > withinMs) {
+      throw new Error(`The site still answered ${answer.status} after ${withinMs / 1000} s.`);
+    }
+    await sleep(150);
+  }
+}

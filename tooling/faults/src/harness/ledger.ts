@@ -1,0 +1,39 @@
+/** What must have become of a guest's booking in the end; by default what Stripe holds decides it. */
+export type Expected =
+  | { status: 'paid'; mails: 'both' }
+  /** Paid, and confirmed to the dispatcher; the guest's mail server refuses for good. */
+  | { status: 'paid'; mails: 'dispatch-only' }
+  | { status: 'refunded' | 'cancelled' | 'needs_attention' | 'expired'; mails: 'none' | 'both' };
+
+export type BookingRecord = {
+  /** Of nobody else: by it rows, sessions and mails are recognised. */
+  email: string;
+  clientKey: string;
+  /** Every session that the API has answered 200 with. */
+  acknowledged: { sessionId: string; reference: string }[];
+  /** Whether the API has told the guest that the ride is booked and paid. */
+  toldPaid: boolean;
+  expected?: Expected;
+};
+
+export type MessageRecord = {
+  email: string;
+  clientKey: string;
+  acknowledged: boolean;
+  /** The sender's mail server refuses for good: no acknowledgement can arrive. */
+  isUnreachable?: boolean;
+};
+
+/** What visitors were told, and what was done to the processes meanwhile. */
+export type Ledger = {
+  bookings: BookingRecord[];
+  messages: MessageRecord[];
+  /** How often an API process was killed. */
+  kills: number;
+  /** How often the mail server has taken a mail and lost its answer. */
+  lostAnswers: number;
+};
+
+export function createLedger(): Ledger {
+  return { bookings: [], messages: [], kills: 0, lostAnswers: 0 };
+}

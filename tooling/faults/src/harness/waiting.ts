@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export { sleep };
+
+/** Waits until the condition holds; throws, naming what was waited for, when it does not in time. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  withinMs = 20_000,
+): Promise<void> {
+  const began = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - began > withinMs) throw new Error(`Not within ${withinMs / 1000} s: ${what}.`);
+    await sleep(40);
+  }
+}

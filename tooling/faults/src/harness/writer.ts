@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type ContactMessage, contract, idempotencyKeyHeader } from '@fallsline/domain';
+import { type Answer, post } from './call.ts';
+import { repeated } from './guest.ts';
+import type { Ledger, MessageRecord } from './ledger.ts';
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** A visitor who writes one message. What the site acknowledges is written into the ledger. */
+export function createWriter(
+  { siteUrl, ledger }: { siteUrl: string; ledger: Ledger },
+  change: Partial<ContactMessage> = {},
+) {
+  const email = `writer-${ledger.messages.length + 1}@visitor.example`;
+  const message: ContactMessage = {
+    name: 'Ana Oliveira',
+    email,
+    subject: 'A child seat',
+    message: 'Do you have seats for a child of four years?',
+    ...change,
+  };
+  const record: MessageRecord = { email: message.email, clientKey: randomUUID(), acknowledged: false };
+  ledger.messages.push(record);
+
+  async function write(): Promise<Answer> {
+    const { path } = contract.sendContactForm;
+    const answer = await post(`${siteUrl}${path}`, message, { [idempotencyKeyHeader]: record.clientKey });
+    if (answer.status === 200) record.acknowledged = true;
+    return answer;
+  }
+
+  return { record, message, write, writeAtLast: () => repeated(write) };
+}

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cases } from './cases/index.ts';
+import type { FaultCase } from './fault-case.ts';
+import { type Engine, engines } from './harness/databases.ts';
+import { type Outcome, runCase } from './run-case.ts';
+import { prepareSurroundings } from './surroundings.ts';
+import { complaintsOf, table } from './table.ts';
+
+const usage = 'pnpm faults [--rounds N] [--case 8,25] [--engine pglite|postgres] [--seed S] [--jobs N] [--report file]';
+
+function misused(sentence: string): never {
+  console.error(`${sentence}\n${usage}`);
+  process.exit(2);
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) misused(`--${name} must be a whole number, at least 1.`);
+  return number;
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        rounds: { type: 'string' },
+        case: { type: 'string' },
+        engine: { type: 'string' },
+        seed: { type: 'string' },
+        jobs: { type: 'string', default: '4' },
+        report: { type: 'string' },
+        api: { type: 'string', default: join(import.meta.dirname, '../../../apps/api') },
+      },
+    }).values;
+  } catch (error) {
+    return misused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const options = readOptions();
+const chosenEngines: readonly Engine[] = options.engine
+  ? engines.filter((engine) => engine === options.engine || engine === `${options.engine}ql`)
+  : engines;
+if (chosenEngines.length === 0) misused(`--engine ${options.engine} is none.`);
+const chosen = options.case?.split(',').map((text) => {
+  const number = wholeNumber('case', text);
+  return cases.find((each) => each.number === number) ?? misused(`There is no case ${number}.`);
+});
+const rounds = options.rounds === undefined ? undefined : wholeNumber('rounds', options.rounds);
+const seed = options.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('seed', options.seed);
+
+const began = performance.now();
+const surroundings = await prepareSurroundings(options.api);
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    stopped = true;
+    console.error('Stopped before the end.');
+    await surroundings.close();
+    process.exit(1);
+  });
+}
+
+type Job = { faultCase: FaultCase; engine: Engine };
+const waiting: Job[] = (chosen ?? cases).flatMap((faultCase) => chosenEngines.map((engine) => ({ faultCase, engine })));
+// The longest first, so that none of them is left alone at the end.
+waiting.sort((a, b) => (b.faultCase.seconds ?? 0) - (a.faultCase.seconds ?? 0));
+const outcomes: Outcome[] = [];
+
+async function work(): Promise<void> {
+  for (let job = waiting.shift(); job && !stopped; job = waiting.shift()) {
+    const { faultCase, engine } = job;
+    const asked = { engine, rounds: rounds ?? faultCase.rounds, seed: seed + faultCase.number };
+    const outcome = await runCase(faultCase, asked, surroundings);
+    outcomes.push(outcome);
+    const { number, title, seconds, complaints } = outcome;
+    console.log(
+      `${complaints.length === 0 ? 'ok    ' : 'FAILED'} ${number} ${engine}, ${seconds.toFixed(1)} s: ${title}`,
+    );
+    if (complaints.length > 0) console.log(complaintsOf([outcome]));
+  }
+}
+
+console.log(`seed ${seed}`);
+try {
+  await Promise.all(Array.from({ length: wholeNumber('jobs', options.jobs) }, work));
+} finally {
+  await surroundings.close();
+}
+
+outcomes.sort((a, b) => a.number - b.number || engines.indexOf(a.engine) - engines.indexOf(b.engine));
+const failed = outcomes.filter(({ complaints }) => complaints.length > 0);
+console.log(`\n${table(outcomes)}\n`);
+if (failed.length > 0) console.log(`${complaintsOf(failed)}\n`);
+const seconds = Math.round((performance.now() - began) / 1000);
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed in ${seconds} s, seed ${seed}`);
+if (options.report) {
+  writeFileSync(
+    options.report,
+    JSON.stringify(
+      { seed, seconds, passed: outcomes.length - failed.length, failed: failed.length, outcomes },
+      null,
+      2,
+    ),
+  );
+}
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
+import { copyBuiltApi, ready, spawnApi } from './harness/api-process.ts';
+import { ask, startPostgresServer } from './harness/databases.ts';
+import { takePort } from './harness/ports.ts';
+import type { Surroundings } from './run-case.ts';
+
+const template = 'fallsline_template';
+
+/** A copy of the built API, and on each engine a database whose tables it has made. */
+export async function prepareSurroundings(apiFolder: string): Promise<Surroundings & { close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fallsline-faults-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const server = copyBuiltApi(apiFolder, join(folder, 'api'));
+  const pgliteTemplate = join(folder, 'pglite-template');
+  await mkdir(pgliteTemplate);
+  const postgres = await startPostgresServer();
+  const url = new URL(postgres.url);
+  url.pathname = `/${template}`;
+  try {
+    await ask(postgres.url, [`create database ${template}`]);
+    await Promise.all([bootOnce(server, { DATABASE_URL: url.href }), bootOnce(server, { DATA_DIR: pgliteTemplate })]);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return {
+    server,
+    folder,
+    postgres: { server: postgres, template },
+    pgliteTemplate,
+    close: () => postgres.stop(),
+  };
+}
+
+/** Starts the API on an empty database and ends it: the tables are made by what makes them in production. */
+async function bootOnce(server: string, place: Readonly<Record<string, string>>): Promise<void> {
+  const nobody = await takePort();
+  const api = spawnApi(server, {
+    PORT: String(await takePort()),
+    STRIPE_SECRET_KEY: emulatorApiKey,
+    STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
+    STRIPE_API_URL: `http://127.0.0.1:${nobody}`,
+    SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+    ...place,
+  });
+  await ready(api);
+  await api.stop();
+}
