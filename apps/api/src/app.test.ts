@@ -209,7 +209,7 @@ describe('the documentation', () => {
     const reply = await get('/api/docs');
     expect(reply.statusCode).toBe(200);
     expect(reply.body).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|style="/);
-    expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
   });
 });
 

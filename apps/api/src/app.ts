@@ -4,10 +4,17 @@ import type { BookingDeps } from './bookings/booking-deps.ts';
 import type { Env } from './env.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { callLimits } from './plugins/call-limits.ts';
+import {
+  answerBrokenConnections,
+  type ConnectionLimits,
+  connectionLimits,
+  connectionOptions,
+  watchConnections,
+} from './plugins/connections.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { type LogSink, logging, requestIds } from './plugins/logging.ts';
-import { answerBrokenConnection, answerError, problems } from './plugins/problems.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { answerError, problems } from './plugins/problems.ts';
+import { safeHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { createCheckoutSession } from './routes/create-checkout-session.ts';
 import { fares } from './routes/fares.ts';
 import { health } from './routes/health.ts';
@@ -22,29 +29,39 @@ import { staticSite } from './static-site/static-site.ts';
 
 export type AppSettings = Pick<Env, 'publicUrl' | 'webRoot' | 'corsOrigins' | 'rateLimits' | 'trustProxy' | 'logLevel'>;
 
-/** What the app is built from; `logSink` takes the log lines instead of standard output. */
-export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & { settings: AppSettings; logSink?: LogSink };
+/**
+ * What the app is built from; `logSink` takes the log lines instead of standard output, `connections` are limits that a
+ * test can wait for.
+ */
+export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & {
+  settings: AppSettings;
+  logSink?: LogSink;
+  connections?: ConnectionLimits;
+};
 
 /** The whole site in one Fastify app: API, documentation and built web. It does not listen: `server.ts` does. */
-export async function buildApp({ settings, logSink, ...outside }: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, rateLimits } = settings;
-  const { trustProxy } = settings;
+export async function buildApp({
+  settings,
+  logSink,
+  connections = connectionLimits,
+  ...outside
+}: AppParts): Promise<FastifyInstance> {
+  const { publicUrl, rateLimits, trustProxy } = settings;
+  // Whatever floods these, the mail of paying visitors has to get out of the house.
+  const mailLimits = { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 };
+  const headers = safeHeaders({ publicUrl });
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...logging(settings.logLevel, logSink),
     // Of so many proxies in front, each has added the address it saw to X-Forwarded-For.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: 64 * 1024,
-    // A connection may be silent this long; a request must have arrived, headers first, within these.
-    connectionTimeout: 30_000,
-    requestTimeout: 15_000,
-    http: { headersTimeout: 10_000 },
-    // Longer than the usual minute of a balancer in front, so that it is never us who closes first.
-    keepAliveTimeout: 72_000,
+    bodyLimit: 16 * 1024,
+    ...connectionOptions(connections),
     forceCloseConnections: 'idle',
     // What still arrives while we close is served, not turned away in words of Fastify's own.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenConnection,
-    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenConnections(headers),
+    // No hook runs for these.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   };
   const app = Fastify(options);
   app.setValidatorCompiler(validatorCompiler);
@@ -55,7 +72,8 @@ export async function buildApp({ settings, logSink, ...outside }: AppParts): Pro
 
   problems(app);
   requestIds(app);
-  await securityHeaders(app, { publicUrl });
+  securityHeaders(app, headers);
+  watchConnections(app, { limits: connections, behindProxy: trustProxy !== false });
 
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
@@ -66,10 +84,11 @@ export async function buildApp({ settings, logSink, ...outside }: AppParts): Pro
     ready(api, deps);
     fares(api);
     quotes(api);
-    createCheckoutSession(api, deps, { perMinute: rateLimits.checkout });
-    sendConfirmation(api, deps);
-    sendContactForm(api, deps, { perMinute: rateLimits.contact });
-    newsletter(api, deps, { perMinute: rateLimits.contact });
+    createCheckoutSession(api, deps, { perClient: rateLimits.checkout });
+    // The success page asks again while a payment is being looked at, and every question may be one to Stripe.
+    sendConfirmation(api, deps, { perClient: rateLimits.checkout * 4 });
+    sendContactForm(api, deps, mailLimits);
+    newsletter(api, deps, mailLimits);
     await oneClickUnsubscribe(api, deps);
     await stripeWebhook(api, deps);
   });

@@ -6,6 +6,7 @@ import { contract } from './contract.ts';
 import { messages } from './messages.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { type ProblemKind, problemKindOf, problemKinds, problemType } from './problems.ts';
+import { openTrap } from './trap.ts';
 
 describe('the contract', () => {
   it('has the wire paths of the specification', () => {
@@ -66,6 +67,26 @@ describe('a contact message', () => {
     expect(problem({ subject: 'a\nb' })).toBe(messages.controlCharacters);
     expect(problem({ message: 'x'.repeat(5000) })).toBeUndefined();
     expect(problem({ message: 'x'.repeat(5001) })).toBe('Please use at most 5,000 characters');
+  });
+});
+
+describe('the trap of a form', () => {
+  const { request } = contract.sendContactForm;
+  const written = { name: 'Dana', email: 'dana@example.com', subject: 'Stroller', message: 'Hello' };
+
+  it('is found filled or empty, and is no part of what was written', () => {
+    expect(openTrap(request.parse(written))).toEqual({ trapped: false, form: written });
+    expect(openTrap(request.parse({ ...written, website: '' }))).toEqual({ trapped: false, form: written });
+    const filled = openTrap(request.parse({ ...written, website: 'http://spam.example' }));
+    expect(filled).toEqual({ trapped: true, form: written });
+    expect(openTrap(contract.subscribeNewsletter.request.parse({ email: 'dana@example.com', website: ' ' }))).toEqual({
+      trapped: true,
+      form: { email: 'dana@example.com' },
+    });
+  });
+
+  it('is a text', () => {
+    expect(request.safeParse({ ...written, website: 7 }).success).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
+import { withTrap } from './trap.ts';
 import { bookedTripSchema, fareSchema, quoteSchema } from './wire.ts';
 
 type Call = {
@@ -70,7 +71,7 @@ export const contract = {
     path: '/api/createCheckoutSession/send-contact-form',
     summary: 'Take a message to the company',
     idempotent: true,
-    request: contactSchema,
+    request: withTrap(contactSchema),
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: ['keyReused'],
   },
@@ -78,7 +79,7 @@ export const contract = {
     method: 'POST',
     path: '/api/newsletter',
     summary: 'Ask for the newsletter: the answer is the same whether or not the address is known',
-    request: newsletterSchema,
+    request: withTrap(newsletterSchema),
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: [],
   },

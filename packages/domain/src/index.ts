@@ -17,5 +17,6 @@ export * from './problems.ts';
 export * from './quote.ts';
 export * from './retention.ts';
 export * from './text.ts';
+export * from './trap.ts';
 export * from './vehicles.ts';
 export * from './wire.ts';

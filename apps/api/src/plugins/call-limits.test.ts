@@ -1,21 +1,27 @@
 import { problemKindOf } from '@fallsline/domain';
-import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callLimits } from './call-limits.ts';
 import { problems } from './problems.ts';
 
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = Fastify();
+  problems(app);
+  await callLimits(app);
+  app.post('/limited', { config: { limits: { perClient: 2 } } }, async () => 'done');
+  app.post('/mail', { config: { limits: { perClient: 2, ofAll: 3 } } }, async () => 'done');
+  app.get('/free', async () => 'done');
+});
+afterEach(() => app.close());
+
+const call = (remoteAddress: string, url = '/limited') => app.inject({ method: 'POST', url, remoteAddress });
+
 describe('the limit of calls', () => {
   it('lets each client call so often in a minute, then asks to wait, and leaves other routes alone', async () => {
-    const app = Fastify();
-    problems(app);
-    await callLimits(app);
-    app.post('/limited', { config: { rateLimit: { max: 2 } } }, async () => 'done');
-    app.get('/free', async () => 'done');
-    const call = (remoteAddress: string) => app.inject({ method: 'POST', url: '/limited', remoteAddress });
-
     const first = await call('203.0.113.1');
     expect(first.statusCode).toBe(200);
-    expect(first.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
+    expect(first.headers).toMatchObject({ 'ratelimit-policy': '"client";q=2;w=60', ratelimit: '"client";r=1;t=60' });
     expect((await call('203.0.113.1')).statusCode).toBe(200);
 
     const third = await call('203.0.113.1');
@@ -24,13 +30,34 @@ describe('the limit of calls', () => {
     const wait = Number(third.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(third.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '0' });
+    expect(third.headers['ratelimit']).toBe(`"client";r=0;t=${wait}`);
     const problem = third.json();
     expect(problemKindOf(problem.type)).toBe('tooManyRequests');
     expect(problem.detail).toBe(`That was often in one minute. Please try again in ${wait} seconds.`);
 
     expect((await call('203.0.113.2')).statusCode).toBe(200);
-    expect((await app.inject({ url: '/free', remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
-    await app.close();
+    const free = await app.inject({ url: '/free', remoteAddress: '203.0.113.1' });
+    expect(free.statusCode).toBe(200);
+    expect(free.headers['ratelimit']).toBeUndefined();
+  });
+
+  it('takes a network of 64 bits for one client, for that is what one customer of a provider has', async () => {
+    const statuses = [];
+    for (const end of ['1', '2', 'ffff:1']) statuses.push((await call(`2001:db8:1:2::${end}`)).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await call('2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
+  it('lets all clients together call so often, and counts against all only what one client may', async () => {
+    const statuses = [];
+    for (let times = 0; times < 4; times += 1) statuses.push((await call('203.0.113.1', '/mail')).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const last = await call('203.0.113.2', '/mail');
+    expect(last.statusCode).toBe(200);
+    expect(last.headers['ratelimit-policy']).toBe('"client";q=2;w=60, "all";q=3;w=60');
+    expect(last.headers['ratelimit']).toMatch(/^"client";r=1;t=\d+, "all";r=0;t=\d+$/);
+    const refused = await call('203.0.113.3', '/mail');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

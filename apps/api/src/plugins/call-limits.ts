@@ -1,21 +1,62 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
+/** How often a call is answered in a minute. */
+export type CallLimits = {
+  /** By one client: an IPv4 address, or an IPv6 network of 64 bits, which is what one customer gets. */
+  perClient: number;
+  /** By all clients together, for a flood that comes from everywhere. */
+  ofAll?: number;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limits?: CallLimits;
+  }
+}
+
+const windowSeconds = 60;
+/** Clients that are remembered; more than this at once are what `ofAll` is for. */
+const clients = 20_000;
+
 /**
- * Counts calls per client and minute, only on the routes that ask for it (`config.rateLimit`): a visitor's other
- * requests are never in the way of a booking. Each process counts for itself.
+ * Counts calls per client and minute, only on the routes that ask for it (`config.limits`): a visitor's other requests
+ * are never in the way of a booking. Each process counts for itself. Every counted answer says in the fields of
+ * draft-ietf-httpapi-ratelimit-headers what is left.
  */
 export async function callLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: '1 minute',
-    enableDraftSpec: true,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000);
-      return new Refusal('tooManyRequests', {
-        detail: `That was often in one minute. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-      });
-    },
+  await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });
+
+  app.addHook('onRoute', (route) => {
+    const limits = route.config?.limits;
+    if (!limits) return;
+    const { perClient, ofAll } = limits;
+    const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }) }];
+    if (ofAll !== undefined) {
+      const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
+      counts.push({ policy: 'all', max: ofAll, count });
+    }
+    const policies = counts.map(({ policy, max }) => `"${policy}";q=${max};w=${windowSeconds}`).join(', ');
+
+    async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const left: string[] = [];
+      reply.header('ratelimit-policy', policies);
+      // In this order: what one client has too much is not counted against all.
+      for (const { policy, count } of counts) {
+        const state = await count(request);
+        if (state.isAllowed) continue;
+        const { remaining, ttlInSeconds: seconds, isExceeded } = state;
+        left.push(`"${policy}";r=${remaining};t=${seconds}`);
+        reply.header('ratelimit', left.join(', '));
+        if (isExceeded) {
+          throw new Refusal('tooManyRequests', {
+            detail: `That was often in one minute. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+            headers: { 'retry-after': String(seconds) },
+          });
+        }
+      }
+    }
+    route.onRequest = [limitCalls, ...(route.onRequest ? [route.onRequest].flat() : [])];
   });
 }

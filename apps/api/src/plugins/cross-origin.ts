@@ -8,7 +8,7 @@ export async function crossOrigin(app: FastifyInstance, { origins }: { origins: 
     origin: [...origins],
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', idempotencyKeyHeader],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
     maxAge: 3600,
     strictPreflight: false,
   });

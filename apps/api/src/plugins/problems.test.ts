@@ -1,11 +1,10 @@
-import { connect } from 'node:net';
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { logging } from './logging.ts';
-import { answerBrokenConnection, answerError, problems } from './problems.ts';
+import { answerError, problems } from './problems.ts';
 import { Refusal } from './refusal.ts';
 
 const lines: string[] = [];
@@ -21,7 +20,6 @@ beforeAll(async () => {
   app = Fastify({
     ...logging('info', { write: (line) => lines.push(line) }),
     bodyLimit: 100,
-    clientErrorHandler: answerBrokenConnection,
     frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -45,7 +43,6 @@ beforeAll(async () => {
   app.get('/refused', thrown(new Refusal('paymentsUnavailable', { headers: { 'retry-after': '30' } })));
   app.get('/teapot', thrown(Object.assign(new Error('short and stout'), { statusCode: 418 })));
   app.get('/slow', { handlerTimeout: 20 }, () => new Promise(() => {}));
-  await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
@@ -120,24 +117,6 @@ describe('a problem', () => {
   it("keeps the headers of a refusal, and the caller's fault stays the caller's", async () => {
     expect((await problemFrom('/refused')).headers['retry-after']).toBe('30');
     expect(await problemFrom('/teapot')).toMatchObject({ kind: 'invalidRequest', status: 400 });
-  });
-
-  it('answers even bytes that are no request', async () => {
-    const address = app.server.address();
-    if (typeof address !== 'object' || !address) throw new Error('The app does not listen');
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(address.port, '127.0.0.1', () => socket.write('this is not HTTP\r\n\r\n'));
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('close', () => resolve(text));
-      socket.on('error', reject);
-    });
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toContain('HTTP/1.1 400 Bad Request');
-    expect(head).toContain('content-type: application/problem+json');
-    expect(problemKindOf(JSON.parse(body).type)).toBe('invalidRequest');
   });
 });
 

@@ -1,8 +1,7 @@
-import type { Socket } from 'node:net';
 import { contract, type ProblemKind, stripeWebhookPath } from '@fallsline/domain';
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from './outage.ts';
-import { problemMediaType, Refusal, sendRefusal } from './refusal.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
 
 /** Every error of this app, Fastify's own included, leaves as problem+json (decision 16). */
 export function problems(app: FastifyInstance): void {
@@ -13,7 +12,11 @@ export function problems(app: FastifyInstance): void {
 /** Answers an error; what is our fault is logged and stays unexplained outside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'The request failed');
+  const { complete, destroyed } = request.raw;
+  if (destroyed && !complete) request.log.debug('The client went away before its request was complete');
+  else if (refusal.status >= 500 && !(error instanceof Refusal)) {
+    request.log.error({ err: error }, 'The request failed');
+  }
   return sendRefusal(reply, refusal);
 }
 
@@ -26,23 +29,6 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
     allowed ? new Refusal('methodNotAllowed', { headers: { allow: allowed } }) : new Refusal('notFound'),
   );
 }
-
-/** Answers bytes that are no HTTP request, for Node hands them over without one. */
-export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const { problem } = tooLarge ? new Refusal('tooLarge') : new Refusal('invalidRequest', { detail: brokenRequest });
-  const body = JSON.stringify(problem);
-  if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${problem.status} ${tooLarge ? 'Content Too Large' : 'Bad Request'}\r\ncontent-type: ${problemMediaType}\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(error);
-}
-
-const brokenRequest = 'This is no request that we can read.';
 
 const methodsAt = new Map<string, string>([[stripeWebhookPath, 'POST']]);
 for (const { path, method } of Object.values(contract)) methodsAt.set(path, method === 'GET' ? 'GET, HEAD' : method);

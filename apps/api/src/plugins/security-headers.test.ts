@@ -1,49 +1,55 @@
-import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { safeHeaders } from './security-headers.ts';
 
-async function headersAt(publicUrl: string) {
-  const app = Fastify();
-  await securityHeaders(app, { publicUrl });
-  app.get('/', async () => 'page');
-  const { headers } = await app.inject('/');
-  await app.close();
-  return headers;
+const secure = safeHeaders({ publicUrl: 'https://fallsline.example' });
+const local = safeHeaders({ publicUrl: 'http://localhost:3000' });
+
+function directives(headers: typeof secure): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((each) => {
+      const [name = '', ...sources] = each.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
 }
 
 describe('the security headers', () => {
-  it('let a page use what is ours, and nothing that is written into it', async () => {
-    const headers = await headersAt('https://fallsline.example');
-    const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ]),
-    );
-    expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
-    expect(headers).toMatchObject({
+  it('let a page use what is ours, and nothing that is written into it', () => {
+    const policy = directives(secure);
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    // What the Observatory takes points for: anything inline, evaluated, from anywhere, or from another origin.
+    expect(Object.values(policy).join(' ')).not.toMatch(/unsafe|\*|https?:|blob:/);
+    for (const name of ['default-src', 'script-src', 'style-src', 'connect-src'])
+      expect(policy[name]).not.toContain('data:');
+  });
+
+  it('tell no other origin where a visitor is, and let no other page hold, open or show ours', () => {
+    expect(secure).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
     });
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['x-powered-by']).toBeUndefined();
+    for (const power of ['camera', 'geolocation', 'payment']) {
+      expect(secure['permissions-policy']).toContain(`${power}=()`);
+    }
   });
 
-  it('hold browsers to https where the site has it, and leave localhost alone', async () => {
-    const secure = await headersAt('https://fallsline.example');
-    expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
-    const local = await headersAt('http://localhost:3000');
+  it('hold browsers to https where the site has it, and leave localhost alone', () => {
+    const age = Number(/max-age=(\d+); includeSubDomains$/.exec(secure['strict-transport-security'] ?? '')?.[1]);
+    expect(age).toBeGreaterThanOrEqual(365 * 24 * 3600);
+    expect(directives(secure)).toHaveProperty('upgrade-insecure-requests');
     expect(local['strict-transport-security']).toBeUndefined();
-    expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(directives(local)).not.toHaveProperty('upgrade-insecure-requests');
   });
 });

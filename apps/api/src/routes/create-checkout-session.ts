@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
 
@@ -8,14 +9,10 @@ import { registerCall } from './register-call.ts';
 const retryAfterSeconds = 10;
 
 /** Takes a booking and answers with the payment page, or with the success page of one that is paid (decision 13). */
-export function createCheckoutSession(
-  app: FastifyInstance,
-  deps: BookingDeps,
-  { perMinute }: { perMinute: number },
-): void {
+export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
   registerCall(app, {
     name: 'createCheckoutSession',
-    perMinute,
+    limits,
     async handle({ body: { payload }, clientKey, log }) {
       const placed = await placeBooking({ ...deps, log }, { payload, clientKey });
       switch (placed.outcome) {

@@ -1,15 +1,19 @@
+import { openTrap } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { confirm, type NewsletterDeps, subscribe, unsubscribe } from '../newsletter/subscriptions.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** Takes wishes for the newsletter, and what the links of its mails ask for. */
-export function newsletter(app: FastifyInstance, deps: NewsletterDeps, { perMinute }: { perMinute: number }): void {
+export function newsletter(app: FastifyInstance, deps: NewsletterDeps, limits: CallLimits): void {
   registerCall(app, {
     name: 'subscribeNewsletter',
-    perMinute,
-    async handle({ body }) {
-      await subscribe(deps, body);
+    limits,
+    async handle({ body, log }) {
+      const { trapped, form } = openTrap(body);
+      if (trapped) log.info('A subscription that filled the trap was dropped');
+      else await subscribe(deps, form);
       return { status: 200, body: { status: 'received' } };
     },
   });

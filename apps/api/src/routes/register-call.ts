@@ -11,6 +11,7 @@ import {
 } from '@fallsline/domain';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { CallLimits } from '../plugins/call-limits.ts';
 import { problemMediaType, Refusal, sendRefusal } from '../plugins/refusal.ts';
 
 type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
@@ -37,8 +38,10 @@ type Call<Name extends CallName> = {
 type AnsweredCall = {
   [Name in CallName]: {
     name: Name;
-    /** How often one client may call it in a minute; any number of times where it is left out. */
-    perMinute?: number;
+    /** How often it may be called; any number of times where it is left out. */
+    limits?: CallLimits;
+    /** Bytes of the longest body, where the app's own limit does not fit. */
+    bodyLimit?: number;
     handle: (call: Call<Name>) => Promise<Answer<Name> | Refusal<ProblemOf<Name>>>;
   };
 }[CallName];
@@ -47,11 +50,11 @@ type AnsweredCall = {
  * Registers a call of the contract: its method, path, request, replies, problems and documentation come from there, and
  * a handler that answers with a status, a body or a problem that the contract does not have does not compile.
  */
-export function registerCall(app: FastifyInstance, { name, perMinute, handle }: AnsweredCall): void {
+export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, handle }: AnsweredCall): void {
   const { method, path, summary, ...call }: CallShape = contract[name];
   const answerTo = handle as (call: Call<CallName>) => Promise<Answer<CallName> | Refusal>;
   const problems = commonProblems.filter(
-    (kind) => (call.request || !requestOnly.has(kind)) && (perMinute || kind !== 'tooManyRequests'),
+    (kind) => (call.request || !requestOnly.has(kind)) && (limits || kind !== 'tooManyRequests'),
   );
   app.route({
     method,
@@ -63,7 +66,8 @@ export function registerCall(app: FastifyInstance, { name, perMinute, handle }: 
       ...(call.idempotent ? { headers: idempotencyHeaders } : {}),
       response: { ...problemReplies([...call.problems, ...problems]), ...call.replies },
     },
-    ...(perMinute ? { config: { rateLimit: { max: perMinute } } } : {}),
+    ...(limits ? { config: { limits } } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
     handlerTimeout: 20_000,
     async handler(request, reply) {
       const answer = await answerTo({

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { settle } from '../bookings/settle.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** Settles a booking after payment and says how it stands: the reference and the trip, nothing about the person. */
-export function sendConfirmation(app: FastifyInstance, deps: BookingDeps): void {
+export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
   registerCall(app, {
     name: 'sendConfirmation',
+    limits,
     async handle({ body: { sessionId }, log }) {
       const settled = await settle({ ...deps, log }, sessionId);
       switch (settled.status) {

@@ -22,6 +22,7 @@ import { deliverByMail } from '../mail/deliver-mail.ts';
 import { createSmtpMailer } from '../mail/smtp.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { createStripePayments } from '../payments/stripe.ts';
+import { type ConnectionLimits, connectionLimits } from '../plugins/connections.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
 export type TestSite = {
@@ -37,8 +38,9 @@ export type TestSite = {
 /** The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP. */
 export async function startTestSite({
   engine = 'pglite',
+  connections = connectionLimits,
   ...given
-}: Partial<AppSettings> & { engine?: Database['engine'] } = {}): Promise<TestSite> {
+}: Partial<AppSettings> & { engine?: Database['engine']; connections?: ConnectionLimits } = {}): Promise<TestSite> {
   const port = await freePort();
   const settings: AppSettings = {
     publicUrl: `http://localhost:${port}`,
@@ -66,6 +68,7 @@ export async function startTestSite({
   let wake = () => {};
   const app = await buildApp({
     settings,
+    connections,
     database,
     payments,
     now,
