@@ -10,7 +10,7 @@ import {
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { contactMessages } from './database/schema.ts';
+import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
 import { startTestSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
@@ -108,6 +108,40 @@ describe('a message of the contact form', () => {
       { path: 'email', message: messages.emailInvalid },
       { path: 'message', message: messages.message },
     ]);
+  });
+
+  it('written by a program that fills in every field is answered like any other, and neither kept nor mailed', async () => {
+    const before = [await kept(), site.mailbox.messages().length];
+    const filled = { ...written, website: 'http://spam.example' };
+    const reply = await send(filled, { 'x-forwarded-for': '198.51.100.6' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ status: 'received' });
+    const wish = await post(
+      contract.subscribeNewsletter.path,
+      { email: 'bot@spam.example', website: 'x' },
+      { 'x-forwarded-for': '198.51.100.6' },
+    );
+    expect(wish.json()).toEqual({ status: 'received' });
+    expect([await kept(), site.mailbox.messages().length]).toEqual(before);
+    expect(await site.database.db.select().from(newsletterSubscriptions)).toEqual([]);
+    const owed = await site.database.db.select().from(outbox);
+    expect(JSON.stringify(owed)).not.toContain('spam');
+    // People leave it empty: the browser sends it all the same.
+    const honest = { ...written, subject: 'Luggage', website: '' };
+    expect((await send(honest, { 'x-forwarded-for': '198.51.100.6' })).statusCode).toBe(200);
+    const [, stored] = await site.database.db.select().from(contactMessages).orderBy(contactMessages.createdAt);
+    expect(stored?.content).toEqual({ ...written, subject: 'Luggage' });
+  });
+
+  it('to which anybody could have put an address has that address acknowledged only so often', async () => {
+    const victim = { ...written, email: 'victim@guest.example' };
+    for (let client = 10; client < 16; client += 1) {
+      expect((await send(victim, { 'x-forwarded-for': `198.51.100.${client}` })).statusCode).toBe(200);
+    }
+    const owed = await site.database.db.select().from(outbox).orderBy(outbox.id);
+    const kinds = owed.flatMap(({ kind, payload }) => (JSON.stringify(payload).includes('victim@') ? [kind] : []));
+    expect(kinds.filter((kind) => kind === 'contact-message')).toHaveLength(6);
+    expect(kinds.filter((kind) => kind === 'contact-acknowledgement')).toHaveLength(4);
   });
 
   it('is limited for each client behind the proxy, and nothing else is', async () => {

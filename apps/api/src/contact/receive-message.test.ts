@@ -33,6 +33,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(wakes).toBe(1);
   });
 
+  test('without an acknowledgement it still reaches the company', async () => {
+    expect(await receiveMessage(deps(), { message, acknowledge: false })).toBe('received');
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+    expect(await database.db.select().from(outbox)).toMatchObject([{ kind: 'contact-message' }]);
+  });
+
   test('ten calls at once with one key are one message and two mails', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => receive({}, 'one-key-for-all')));
     expect(new Set(answers)).toEqual(new Set(['received']));

@@ -15,12 +15,17 @@ export type ContactDeps = {
 };
 
 /**
- * Keeps a message to the company together with the two mails it owes: one to the company, one to the sender. The same
+ * Keeps a message to the company together with the mails it owes: one to the company and, unless `acknowledge` is false,
+ * one to the sender. The same
  * client key with the same message is the same message; with another one it answers 'key-reused' and keeps nothing.
  */
 export async function receiveMessage(
   { database, now, wakeOutbox }: ContactDeps,
-  { message, clientKey }: { message: ContactMessage; clientKey?: string | undefined },
+  {
+    message,
+    clientKey,
+    acknowledge = true,
+  }: { message: ContactMessage; clientKey?: string | undefined; acknowledge?: boolean },
 ): Promise<'received' | 'key-reused'> {
   const id = randomUUID();
   const at = now();
@@ -36,7 +41,8 @@ export async function receiveMessage(
     }
     const payload = { messageId: id, message, receivedAt: new Date(at).toISOString() };
     await owe(tx, { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload }, at);
-    await owe(tx, { dedupeKey: `contact-acknowledgement:${id}`, kind: 'contact-acknowledgement', payload }, at);
+    if (acknowledge)
+      await owe(tx, { dedupeKey: `contact-acknowledgement:${id}`, kind: 'contact-acknowledgement', payload }, at);
     return undefined;
   });
   if (before) return isDeepStrictEqual(before.content, message) ? 'received' : 'key-reused';

@@ -10,7 +10,8 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    // As many as the outbox sends at a time: a mail that stalls holds up no other.
+    maxConnections: 4,
     maxRequeues: 0,
     connectionTimeout: 5000,
     greetingTimeout: 5000,

@@ -60,6 +60,17 @@ type Payloads = {
 export type DebtKind = keyof Payloads;
 export type DebtPayload = Payloads[DebtKind];
 
+/**
+ * Mail that strangers can make us owe, as much of it as the limits of calls let through: it goes after what is about a
+ * ride or for staff.
+ */
+export const kindsThatCanWait = [
+  'contact-message',
+  'contact-acknowledgement',
+  'newsletter-confirm',
+  'newsletter-welcome',
+] as const satisfies readonly DebtKind[];
+
 /** Something owed, before it is written down. The key makes it owed once, for good. */
 export type NewDebt = { [Kind in DebtKind]: { dedupeKey: string; kind: Kind; payload: Payloads[Kind] } }[DebtKind];
 

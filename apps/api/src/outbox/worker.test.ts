@@ -16,6 +16,11 @@ function note(id: string): NewDebt {
   return { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload };
 }
 
+/** What cannot wait. */
+function warning(id: string): NewDebt {
+  return { dedupeKey: `attention:${id}`, kind: 'attention', payload: { reason: 'disputed', detail: 'Please look.' } };
+}
+
 describe.each(engines)('on %s', (engine) => {
   let database: TestDatabase;
   let clock: number;
@@ -40,6 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     return worker;
   }
   const oweNote = (id: string) => database.transaction((tx) => owe(tx, note(id), clock));
+  const oweWarning = (id: string) => database.transaction((tx) => owe(tx, warning(id), clock));
   const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
   const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
@@ -159,8 +165,38 @@ describe.each(engines)('on %s', (engine) => {
     await soon(async () => expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 }));
   });
 
+  test('what is about a ride or for staff goes before older mail that any visitor can make us owe', async () => {
+    for (let count = 0; count < 8; count += 1) await oweNote(String(count));
+    clock += second;
+    await oweWarning('one');
+    const paid: string[] = [];
+    work(
+      async ({ dedupeKey }) => {
+        paid.push(dedupeKey);
+      },
+      { parallel: 2 },
+    );
+    await soon(() => expect(paid).toHaveLength(9));
+    expect(paid[0]).toBe('attention:one');
+  });
+
+  test('however many messages stall, there is a place for what cannot wait', async () => {
+    for (let count = 0; count < 8; count += 1) await oweNote(String(count));
+    const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
+    const paid: string[] = [];
+    work(async ({ kind, dedupeKey }) => {
+      if (kind === 'contact-message') await stalled;
+      paid.push(dedupeKey);
+    });
+    await soon(async () => expect((await rows()).filter(({ state }) => state === 'sending')).toHaveLength(3));
+    for (const id of ['one', 'two']) await oweWarning(id);
+    await soon(() => expect(paid).toEqual(['attention:one', 'attention:two']));
+    end();
+    await soon(() => expect(paid).toHaveLength(10));
+  });
+
   test('no more are being paid at a time than allowed', async () => {
-    for (let count = 0; count < 10; count += 1) await oweNote(String(count));
+    for (let count = 0; count < 10; count += 1) await oweWarning(String(count));
     let running = 0;
     let most = 0;
     work(

@@ -1,9 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Debt, messageIdOf, type NewDebt } from './debt.ts';
+import { type Debt, kindsThatCanWait, messageIdOf, type NewDebt } from './debt.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
 import { owe } from './outbox.ts';
 
@@ -24,8 +24,8 @@ export type OutboxWorker = {
 
 /**
  * Pays what is owed, at least once: several at a time, so that one that stalls does not hold up the others, and beside
- * any number of other processes. A failure is tried again after the back-off; one for good, or 7 days of them, is kept
- * as failed and told to staff.
+ * any number of other processes. What is about a ride goes before what any visitor can make us owe. A failure is tried
+ * again after the back-off; one for good, or 7 days of them, is kept as failed and told to staff.
  */
 export function startOutboxWorker({
   database,
@@ -57,13 +57,22 @@ export function startOutboxWorker({
         .where(eq(outbox.state, 'sending'));
       leftBehind = false;
     }
+    const canWait = inArray(outbox.kind, [...kindsThatCanWait]);
+    // The last place is kept for what cannot: however many messages stall, a confirmation finds it free.
+    const last = free === 1 && parallel > 1;
     // An array, so that the limited choice is made once, however the statement is planned.
     const chosen = db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(sql`${outbox.state} in ('due', 'sending')`, lte(outbox.dueAt, new Date(now()))))
-      .orderBy(outbox.dueAt)
-      .limit(free)
+      .where(
+        and(
+          sql`${outbox.state} in ('due', 'sending')`,
+          lte(outbox.dueAt, new Date(now())),
+          last ? not(canWait) : undefined,
+        ),
+      )
+      .orderBy(canWait, outbox.dueAt)
+      .limit(last ? 1 : Math.max(1, free - 1))
       .for('update', { skipLocked: true });
     return db
       .update(outbox)
@@ -116,7 +125,9 @@ export function startOutboxWorker({
     try {
       const free = parallel - beingPaid.size;
       if (stopped || free <= 0) return;
-      for (const row of await claim(free)) {
+      const claimed = await claim(free);
+      if (claimed.length > 0) wake();
+      for (const row of claimed) {
         const payment: Promise<void> = pay(row)
           // The row keeps its lease: whoever comes after that tries again.
           .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { openTrap } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
+import { acknowledgementQuota } from '../contact/acknowledgement-quota.ts';
 import { type ContactDeps, receiveMessage } from '../contact/receive-message.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
@@ -10,6 +11,7 @@ const bodyLimit = 64 * 1024;
 
 /** Keeps a message to the company; its mails are owed from then on. One that was written by a program is dropped. */
 export function sendContactForm(app: FastifyInstance, deps: ContactDeps, limits: CallLimits): void {
+  const mayAcknowledge = acknowledgementQuota({ perHour: limits.perClient, now: deps.now });
   registerCall(app, {
     name: 'sendContactForm',
     limits,
@@ -20,7 +22,9 @@ export function sendContactForm(app: FastifyInstance, deps: ContactDeps, limits:
         log.info('A message that filled the trap was dropped');
         return { status: 200, body: { status: 'received' } };
       }
-      const outcome = await receiveMessage(deps, { message, clientKey });
+      const acknowledge = mayAcknowledge(message.email);
+      if (!acknowledge) log.warn('An address was acknowledged as often as one may be in an hour');
+      const outcome = await receiveMessage(deps, { message, clientKey, acknowledge });
       return outcome === 'received' ? { status: 200, body: { status: 'received' } } : new Refusal('keyReused');
     },
   });
