@@ -1,5 +1,11 @@
 /** The film that Play Video opens: its files in public/media, and its text alternative (timed, for players, in film.vtt). */
 export const film = {
+  play: 'Play',
+  pause: 'Pause',
+  seek: 'Place in the film',
+  describe: 'Describe the film',
+  full: 'Full screen',
+  missing: 'The film could not be loaded. Check your connection and try again.',
   label: 'Film: an evening at the falls and a ride along the river',
   description:
     'The picture opens from the mist to the whole gorge at sunset: the Horseshoe Falls, an arch bridge, a tour boat, a yellow taxi on the river road and an airliner above it. A Fallsline taxi with three people drives along the gorge at dusk, past street lamps, the bridge and the city on the far shore. At the end the whole scene again, and the words: Catch the falls. Catch your flight. There is no sound.',
@@ -10,5 +16,6 @@ export const film = {
     { src: '/media/film.webm', type: 'video/webm; codecs="av01.0.05M.08"' },
     { src: '/media/film.mp4', type: 'video/mp4' },
   ],
-  descriptions: '/media/film.vtt',
+  /** Shown over the picture when asked for. */
+  captions: '/media/film.vtt',
 } as const;

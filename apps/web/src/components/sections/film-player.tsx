@@ -1,9 +1,17 @@
+import { useEffect } from 'react';
 import { film } from '../../content/film.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './film-player.module.css';
 
-/** The full-screen player of the hero. The film is fetched when somebody asks for it, and stops when it is closed. */
+const fetchFilm = () => import('./film.tsx').then(({ Film }) => Film);
+
+/** The full-screen player of the hero. Player and film are fetched when somebody asks; closing stops the film. */
 export function FilmPlayer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { part: Film, missing, load } = useLoaded(fetchFilm);
+  useEffect(() => {
+    if (open) load();
+  }, [open, load]);
   return (
     <Dialog
       open={open}
@@ -12,30 +20,8 @@ export function FilmPlayer({ open, onClose }: { open: boolean; onClose: () => vo
       className={styles['player']}
       closeClassName={styles['close']}
     >
-      {open && (
-        <>
-          <video
-            className={styles['video']}
-            width={film.width}
-            height={film.height}
-            poster={film.poster}
-            controls
-            autoPlay
-            muted
-            playsInline
-            aria-label={film.label}
-            aria-describedby="film-description"
-          >
-            {film.sources.map((source) => (
-              <source key={source.src} {...source} />
-            ))}
-            <track kind="descriptions" src={film.descriptions} srcLang="en" label="Descriptions" />
-          </video>
-          <p id="film-description" className="visually-hidden">
-            {film.description}
-          </p>
-        </>
-      )}
+      {open && Film && <Film />}
+      {open && missing && <p role="alert">{film.missing}</p>}
     </Dialog>
   );
 }

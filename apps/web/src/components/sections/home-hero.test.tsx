@@ -16,13 +16,43 @@ test('opens the film full screen and fetches it only then; the close button give
   await play.click();
   const player = screen.getByRole('dialog', { name: /^Film/ });
   await expect.element(player).toBeVisible();
-  expect(films()).toHaveLength(1);
+  await expect.poll(films).toHaveLength(1);
   const { width, height } = player.element().getBoundingClientRect();
   expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
   await player.getByRole('button', { name: 'Close' }).click();
   await expect.element(player).not.toBeInTheDocument();
   await expect.element(play).toHaveFocus();
   expect(films()).toHaveLength(0);
+});
+
+test('plays the film, stops it, goes to a place in it, and tells where it is', async () => {
+  const { screen } = await renderPage('/');
+  await screen.getByRole('button', { name: 'Play Video' }).click();
+  const player = screen.getByRole('dialog', { name: /^Film/ });
+  const film = () => document.querySelector<HTMLVideoElement>('dialog video');
+  const pause = player.getByRole('button', { name: 'Pause' });
+  await expect.element(pause).toBeVisible();
+  await expect.poll(() => film()?.currentTime).toBeGreaterThan(0);
+  await pause.click();
+  await expect.poll(() => film()?.paused).toBe(true);
+  const place = player.getByRole('slider', { name: 'Place in the film' });
+  (place.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => film()?.currentTime).toBeGreaterThan(28);
+  await expect.element(place).toHaveAttribute('aria-valuetext', '0:28 of 0:28');
+  await userEvent.keyboard('{Home}');
+  await expect.element(place).toHaveAttribute('aria-valuetext', '0:00 of 0:28');
+});
+
+test('describes the film over its picture when asked', async () => {
+  const { screen } = await renderPage('/');
+  await screen.getByRole('button', { name: 'Play Video' }).click();
+  const describe = screen.getByRole('button', { name: 'Describe the film' });
+  await describe.click();
+  await expect.element(describe).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).toBeVisible();
+  await describe.click();
+  await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).not.toBeInTheDocument();
 });
 
 test('closes the film on Escape', async () => {

@@ -1,7 +1,7 @@
 import { business, fareById } from '@fallsline/domain';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import type { BookingModalProps } from './booking-modal.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearDraft, readDraft } from './draft.ts';
 import styles from './use-booking-modal.module.css';
 
@@ -20,30 +20,16 @@ let mayResume = true;
 export function useBookingModal(): { book: (fareId: string) => void; prepare: () => void; modal: ReactNode } {
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState(false);
-  const [Modal, setModal] = useState<(props: BookingModalProps) => ReactNode>();
-  const [missing, setMissing] = useState(false);
+  const { part: Modal, missing, load, prepare } = useLoaded(loadModal);
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reset.current), []);
-
-  const load = useCallback(
-    () =>
-      loadModal().then(
-        (loaded) => {
-          setModal(() => loaded);
-          setMissing(false);
-        },
-        () => setMissing(true),
-      ),
-    [],
-  );
-  const prepare = useCallback(() => void loadModal().catch(() => undefined), []); // told when it is opened
 
   const book = useCallback(
     (fareId: string) => {
       clearTimeout(reset.current);
       setChosen(fareId);
       setOpen(true);
-      void load();
+      load();
     },
     [load],
   );

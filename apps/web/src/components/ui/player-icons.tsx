@@ -1,0 +1,27 @@
+// Apart from the other signs: they come with the player, when somebody asks for the film.
+type IconProps = { className?: string | undefined };
+
+export function CaptionsIcon({ className }: IconProps) {
+  return (
+    <svg className={className} width="26" height="20" viewBox="0 0 26 20" aria-hidden="true" focusable="false">
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M3 0h20a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zm1 9v2.500h8V9zm10 0v2.500h8V9zM4 14v2.500h12V14zm14 0v2.500h4V14z"
+      />
+    </svg>
+  );
+}
+
+export function FullScreenIcon({ className }: IconProps) {
+  return (
+    <svg className={className} width="22" height="20" viewBox="0 0 22 20" aria-hidden="true" focusable="false">
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        d="M1.500 7V1.500H8M14 1.500h6.500V7M20.500 13v5.500H14M8 18.500H1.500V13"
+      />
+    </svg>
+  );
+}
