@@ -130,6 +130,8 @@ export const contract = {
         status: z.literal('ready'),
         database: z.object({ engine: z.enum(['postgresql', 'pglite']), durability: z.string() }),
         outbox: z.object({ due: z.int(), oldestDueSeconds: z.int(), failed: z.int() }),
+        /** What needs a person at the moment, by name. */
+        alarms: z.array(z.string()),
       }),
     },
     problems: [],

@@ -45,7 +45,16 @@ export async function followSession(deps: BookingDeps, row: BookingRow, session:
   return standingOf((await bookingById(deps.database.db, row.id)) ?? row);
 }
 
-type Fault = { reason: AttentionReason; detail: string };
+type Fault = {
+  reason: AttentionReason;
+  detail: string;
+  /** When it came to be, where that is known. */
+  since?: Date | undefined;
+};
+
+function chargedAt({ chargedAt: at }: CheckoutSession): Date | undefined {
+  return at === null ? undefined : new Date(at);
+}
 
 function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
   const { amountTotalCents, currency, bookingId, livemode } = session;
@@ -80,8 +89,9 @@ async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSes
     if (!paid) return (await warnOfSecondPayment(tx, deps, row, session)) ? 'warning' : 'nothing';
     await keepFormerSession(tx, row, session);
     const payload = paidBooking(paid, session.id, paidAt);
-    await owe(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, deps.now());
-    await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, deps.now());
+    const since = chargedAt(session);
+    await owe(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, deps.now(), since);
+    await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, deps.now(), since);
     return 'mails';
   });
   if (owes === 'mails') deps.log.info({ booking: row.id }, 'A booking was paid');
@@ -101,6 +111,7 @@ async function warnOfSecondPayment(
   return oweAttention(tx, now(), current, session, {
     reason: 'paid-twice',
     detail: `Paid with session ${current.sessionId ?? 'none'} and again with session ${session.id}: please refund one.`,
+    since: chargedAt(session),
   });
 }
 
@@ -144,7 +155,7 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
       .set({ status: 'needs_attention' })
       .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
       .returning({ id: bookings.id });
-    return flagged.length > 0 && oweAttention(tx, deps.now(), row, session, fault);
+    return flagged.length > 0 && oweAttention(tx, deps.now(), row, session, { ...fault, since: chargedAt(session) });
   });
   if (!owes) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');
@@ -157,13 +168,14 @@ export function oweAttention(
   now: number,
   { id }: Pick<BookingRow, 'id'>,
   session: Pick<CheckoutSession, 'id'>,
-  { reason, detail }: Fault,
+  { reason, detail, since }: Fault,
 ): Promise<boolean> {
   const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
   return owe(
     tx,
     { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } },
     now,
+    since,
   );
 }
 

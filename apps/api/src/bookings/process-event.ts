@@ -9,9 +9,17 @@ import { followSession, oweAttention } from './follow-session.ts';
 type EventRow = typeof stripeEvents.$inferSelect;
 
 /** Events after which a booking may stand differently; of every other one only the fact is kept. */
-export function concernsBookings(type: string): boolean {
-  return /^(?:checkout\.session\.|charge\.refunded$|charge\.dispute\.created$|refund\.)/.test(type);
-}
+export const followedEvents: readonly string[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+];
 
 /**
  * Follows up on an event. Its type and order are only hints: what changes a booking is what Stripe says of the session
@@ -97,7 +105,7 @@ async function warnOfUnknownBooking(
 /** What staff have to deal with at Stripe. */
 async function warnOfTrouble(
   { database, now, wakeOutbox }: BookingDeps,
-  { type }: EventRow,
+  { type, createdAt }: EventRow,
   row: BookingRow,
   session: CheckoutSession,
 ): Promise<void> {
@@ -110,5 +118,5 @@ async function warnOfTrouble(
             detail: 'The guest disputes the payment: answer at Stripe before its deadline.',
           } as const)
         : undefined;
-  if (trouble && (await oweAttention(database.db, now(), row, session, trouble))) wakeOutbox();
+  if (trouble && (await oweAttention(database.db, now(), row, session, { ...trouble, since: createdAt }))) wakeOutbox();
 }

@@ -1,7 +1,8 @@
-import { stripeEvents } from '../database/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { type eventBringers, stripeEvents } from '../database/schema.ts';
 import { BadSignature, type PaymentEvent } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { concernsBookings, processEvent } from './process-event.ts';
+import { followedEvents, processEvent } from './process-event.ts';
 
 /** How long the process that took an event has for it, before the reconciler tries. */
 const ownTryMs = 30_000;
@@ -28,19 +29,43 @@ export async function receiveEvent(
     deps.log.warn({ err: error }, 'Refused an event with a bad signature');
     return { outcome: 'bad-signature' };
   }
-  const followed = concernsBookings(event.type);
-  const { now, database } = deps;
+  const [stored] = await keepEvents(deps, [event], 'webhook', ownTryMs);
+  if (!stored) await noteDelivery(deps, event);
+  const follow = stored && stored.processedAt === null;
+  return { outcome: 'received', processed: follow ? processEvent(deps, stored) : Promise.resolve() };
+}
+
+/**
+ * Keeps events, each once, whoever brings it, and answers those that were not known. What is to be followed up is for
+ * the reconciler after so many milliseconds.
+ */
+export function keepEvents(
+  { database, now }: BookingDeps,
+  events: readonly PaymentEvent[],
+  broughtBy: (typeof eventBringers)[number],
+  reconcileAfterMs = 0,
+): Promise<(typeof stripeEvents.$inferSelect)[]> {
   const at = now();
-  const [stored] = await database.db
+  return database.db
     .insert(stripeEvents)
-    .values({
-      ...event,
-      createdAt: new Date(event.createdAt),
-      receivedAt: new Date(at),
-      processedAt: followed ? null : new Date(at),
-      nextTryAt: new Date(at + ownTryMs),
-    })
+    .values(
+      events.map((event) => ({
+        ...event,
+        createdAt: new Date(event.createdAt),
+        receivedAt: new Date(at),
+        processedAt: followedEvents.includes(event.type) ? null : new Date(at),
+        nextTryAt: new Date(at + reconcileAfterMs),
+        broughtBy,
+      })),
+    )
     .onConflictDoNothing()
     .returning();
-  return { outcome: 'received', processed: stored && followed ? processEvent(deps, stored) : Promise.resolve() };
+}
+
+/** A webhook that comes after the sweep was only late: the way from Stripe to us is not broken. */
+async function noteDelivery({ database: { db } }: BookingDeps, { id }: PaymentEvent): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ broughtBy: 'webhook' })
+    .where(and(eq(stripeEvents.id, id), eq(stripeEvents.broughtBy, 'sweep')));
 }

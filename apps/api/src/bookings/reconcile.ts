@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, stripeEvents } from '../database/schema.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import { type Periodical, periodically } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { followSession } from './follow-session.ts';
 import { openSession } from './open-session.ts';
@@ -17,39 +18,24 @@ const batchesPerSweep = 50;
  * on Stripe's word.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
-  await inBatches(
-    () => claimEvents(deps),
-    (event) => processEvent(deps, event),
-  );
+  await processDueEvents(deps);
   await inBatches(
     () => claimBookings(deps),
     (row) => check(deps, row),
   );
 }
 
-/** Sweeps now and then every `everyMs`, a little less at random, never two at a time. */
-export function startReconciler(
-  deps: BookingDeps,
-  { everyMs = 60_000 }: { everyMs?: number } = {},
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let sweep = Promise.resolve();
-  function begin(): void {
-    sweep = reconcile(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'A sweep broke off'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(begin, everyMs * (0.8 + Math.random() * 0.2));
-      });
-  }
-  begin();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await sweep;
-    },
-  };
+/** Follows up on the events that nobody has followed up yet. */
+export function processDueEvents(deps: BookingDeps): Promise<void> {
+  return inBatches(
+    () => claimEvents(deps),
+    (event) => processEvent(deps, event),
+  );
+}
+
+/** Sweeps now and then every `everyMs`. */
+export function startReconciler(deps: BookingDeps, { everyMs = 60_000 }: { everyMs?: number } = {}): Periodical {
+  return periodically(() => reconcile(deps), { everyMs, log: deps.log, brokeOff: 'A sweep broke off' });
 }
 
 async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<void>): Promise<void> {

@@ -82,8 +82,11 @@ export const supersededSessions = pgTable('superseded_session', {
     .references(() => bookings.id),
 });
 
-/** Who brought an event: Stripe's webhook, as it should, or our own look at what Stripe could not deliver. */
-export const eventBringers = ['webhook', 'sweep'] as const;
+/**
+ * Who brought an event: Stripe's webhook, as it should; our own look at what Stripe could not deliver; or the look back
+ * after a restore, at what Stripe had delivered to the system that was lost.
+ */
+export const eventBringers = ['webhook', 'sweep', 'restore'] as const;
 
 /** Events of Stripe: each is kept once, whatever comes of it. */
 export const stripeEvents = pgTable(

@@ -29,6 +29,12 @@ export const attentionReasons = [
   'refund-failed',
   'disputed',
   'delivery-failed',
+  'refund-refused',
+  'paid-after-erasure',
+  'confirmation-late',
+  'mail-late',
+  'events-unprocessed',
+  'events-missed',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 

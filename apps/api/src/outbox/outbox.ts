@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
-import { outbox } from '../database/schema.ts';
+import { outbox, outboxHold } from '../database/schema.ts';
 import type { NewDebt } from './debt.ts';
 
 /**
  * Writes down what is owed, in the transaction that makes it owed. A key that was ever owed before is not owed again:
- * answers whether this call was the first. `now` in milliseconds since 1970.
+ * answers whether this call was the first. `now` in milliseconds since 1970. What happened before the moment from which
+ * a restored database may send was mailed by the system that was lost: it is kept as skipped (see `outbox-hold.ts`);
+ * `since` says when it happened where that is not now.
  */
-export async function owe(tx: Queries, { dedupeKey, kind, payload }: NewDebt, now: number): Promise<boolean> {
+export async function owe(
+  tx: Queries,
+  { dedupeKey, kind, payload }: NewDebt,
+  now: number,
+  since?: Date,
+): Promise<boolean> {
   const owedAt = new Date(now);
+  const about = (since ?? owedAt).toISOString();
+  const state = sql<
+    'due' | 'skipped'
+  >`case when exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about}) then 'skipped' else 'due' end`;
   const owed = await tx
     .insert(outbox)
-    .values({ dedupeKey, kind, payload, dueAt: owedAt, owedAt })
+    .values({ dedupeKey, kind, payload, state, dueAt: owedAt, owedAt, aboutAt: since ?? null })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
   return owed.length > 0;

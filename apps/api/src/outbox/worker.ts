@@ -6,6 +6,7 @@ import { backOffMs, isGivenUp } from './back-off.ts';
 import { type Debt, kindsThatCanWait, messageIdOf, type NewDebt } from './debt.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
 import { owe } from './outbox.ts';
+import { outboxIsFree } from './outbox-hold.ts';
 
 const leaseMs = 60_000;
 /** Shorter than the lease: nobody else may take a debt that is still being paid. */
@@ -69,6 +70,7 @@ export function startOutboxWorker({
           sql`${outbox.state} in ('due', 'sending')`,
           lte(outbox.dueAt, new Date(now())),
           last ? not(canWait) : undefined,
+          outboxIsFree(db),
         ),
       )
       .orderBy(canWait, outbox.dueAt)

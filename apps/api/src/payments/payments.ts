@@ -42,6 +42,8 @@ export type CheckoutSession = {
   paymentFailed: boolean;
   /** All that was paid has been given back. */
   refunded: boolean;
+  /** When the card was charged, in milliseconds since 1970; null for a payment that took its time. */
+  chargedAt: number | null;
   /** Milliseconds since 1970. */
   expiresAt: number;
   livemode: boolean;
@@ -59,6 +61,18 @@ export type PaymentEvent = {
   paymentIntentId: string | null;
 };
 
+/** Which events to look up; times in milliseconds since 1970, both included. */
+export type EventQuery = {
+  types: readonly string[];
+  from: number;
+  until: number;
+  /** Only those that no webhook has taken. */
+  undelivered: boolean;
+};
+
+/** What is to be given back of a payment. */
+export type RefundRequest = { bookingId: string; paymentIntentId: string; amountCents: number };
+
 /** The way to the card service. Every method throws PaymentsUnavailable or PaymentsRejected, and nothing else. */
 export type Payments = {
   /** Whether real money moves: what the secret key is for. */
@@ -68,6 +82,10 @@ export type Payments = {
   retrieveSession(sessionId: string): Promise<CheckoutSession>;
   /** The session that a payment belongs to, if there is one. */
   findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
+  /** The events that answer the query, oldest first; the card service knows those of the last 30 days. */
+  listEvents(query: EventQuery): Promise<PaymentEvent[]>;
+  /** Gives back, once for each booking however often and late it is asked; the answer is whether it did so before. */
+  refund(request: RefundRequest): Promise<'refunded' | 'refunded-before'>;
   /** The event in a webhook's body. Throws BadSignature unless it is signed by one of our secrets, just now. */
   verifyEvent(rawBody: Uint8Array, signatureHeader: string | undefined): PaymentEvent;
 };

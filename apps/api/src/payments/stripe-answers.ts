@@ -6,10 +6,16 @@ import type { CheckoutSession, PaymentEvent } from './payments.ts';
 const id = (prefix: string) => z.string().check(z.startsWith(prefix));
 const metadata = z._default(z.nullable(z.record(z.string(), z.string())), null);
 
+const chargeSchema = z.object({
+  refunded: z.boolean(),
+  created: z.int(),
+  payment_method_details: z._default(z.nullable(z.object({ type: z.string() })), null),
+});
+
 const paymentIntentSchema = z.object({
   id: id('pi_'),
   status: z.string(),
-  latest_charge: z.nullable(z.union([z.string(), z.object({ refunded: z.boolean() })])),
+  latest_charge: z.nullable(z.union([z.string(), chargeSchema])),
 });
 
 const sessionSchema = z.object({
@@ -46,6 +52,11 @@ const eventSchema = z.object({
   }),
 });
 
+const eventListSchema = z.object({ object: z.literal('list'), has_more: z.boolean(), data: z.array(eventSchema) });
+
+const refundSchema = z.object({ id: z.string(), object: z.literal('refund'), amount: z.int(), metadata });
+const refundListSchema = z.object({ object: z.literal('list'), data: z.array(refundSchema) });
+
 /** A checkout session out of an answer, or undefined where the answer is none. */
 export function readSession(answer: unknown): CheckoutSession | undefined {
   const { data } = sessionSchema.safeParse(answer);
@@ -63,6 +74,8 @@ export function readSession(answer: unknown): CheckoutSession | undefined {
     paymentIntentId: idOf(data.payment_intent),
     paymentFailed: intent?.status === 'requires_payment_method' || intent?.status === 'canceled',
     refunded: charge?.refunded ?? false,
+    // A bank debit is charged days before it is paid.
+    chargedAt: charge?.payment_method_details?.type === 'card' ? charge.created * 1000 : null,
     expiresAt: data.expires_at * 1000,
     livemode: data.livemode,
   };
@@ -77,7 +90,28 @@ export function readFirstSessionId(answer: unknown): string | null | undefined {
 /** What an event is about, or undefined where the body is no event. */
 export function readEvent(body: unknown): PaymentEvent | undefined {
   const { data } = eventSchema.safeParse(body);
-  if (!data) return undefined;
+  return data && paymentEvent(data);
+}
+
+/** A page of events, newest first, or undefined where the answer is none. */
+export function readEvents(answer: unknown): { events: PaymentEvent[]; more: boolean } | undefined {
+  const { data } = eventListSchema.safeParse(answer);
+  return data && { events: data.data.map(paymentEvent), more: data.has_more };
+}
+
+/** Whether there is a refund made for the booking, or undefined where the answer is no list. */
+export function readRefunds(answer: unknown, bookingId: string): boolean | undefined {
+  const { data } = refundListSchema.safeParse(answer);
+  return data?.data.some((refund) => refund.metadata?.['booking_id'] === bookingId);
+}
+
+/** Whether the answer is a refund of so much, or undefined where it is not. */
+export function readRefund(answer: unknown, amountCents: number): true | undefined {
+  const { data } = refundSchema.safeParse(answer);
+  return data?.amount === amountCents || undefined;
+}
+
+function paymentEvent(data: z.output<typeof eventSchema>): PaymentEvent {
   const { object } = data.data;
   const isSession = object.object === 'checkout.session';
   return {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   createEmulatorControls,
   emulatorApiKey,
@@ -6,9 +9,9 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutParams } from '../bookings/checkout-params.ts';
-import { somePayload } from '../testing/bookings.ts';
+import { minute, somePayload } from '../testing/bookings.ts';
 import { BadSignature, type Payments, PaymentsRejected, PaymentsUnavailable } from './payments.ts';
 import { createStripePayments } from './stripe.ts';
 
@@ -44,6 +47,92 @@ const params = () =>
     now: Date.now(),
   });
 
+async function paidSession() {
+  const { id } = await payments.createSession(params(), `key-${crypto.randomUUID()}`);
+  return controls.happen(id, 'pay');
+}
+
+describe('events', () => {
+  const query = () => ({
+    types: ['checkout.session.completed'],
+    from: Date.now() - minute,
+    until: Date.now() + minute,
+    undelivered: true,
+  });
+
+  test('that no webhook has taken are listed, oldest first, over several pages', async () => {
+    const sessions = [];
+    for (let count = 0; count < 105; count += 1) sessions.push((await paidSession()).id);
+    const events = await payments.listEvents(query());
+    expect(events.map(({ sessionId }) => sessionId)).toEqual(sessions);
+    expect(events[0]).toMatchObject({ type: 'checkout.session.completed', bookingId, livemode: false });
+    const calls = (await controls.stats()).requests.filter(({ path }) => path === '/v1/events');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('are those of the types and the time asked for', async () => {
+    await paidSession();
+    expect(await payments.listEvents({ ...query(), types: ['charge.refunded'] })).toEqual([]);
+    expect(await payments.listEvents({ ...query(), until: Date.now() - minute })).toEqual([]);
+    expect(await payments.listEvents({ ...query(), from: Date.now() + minute })).toEqual([]);
+    expect(await payments.listEvents(query())).toHaveLength(1);
+  });
+
+  test('that were delivered are listed only where they are asked for', async () => {
+    const endpoint = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+    await once(endpoint, 'listening');
+    const { port } = endpoint.address() as AddressInfo;
+    const other = await startStripeEmulator({ webhookUrl: `http://127.0.0.1:${port}` });
+    const there = connect({ apiUrl: other.url });
+    const { id } = await there.createSession(params(), 'key-delivered');
+    await createEmulatorControls(other.url).happen(id, 'pay');
+    await vi.waitFor(async () => expect(await there.listEvents(query())).toEqual([]), { timeout: 5000 });
+    expect(await there.listEvents({ ...query(), undelivered: false })).toMatchObject([{ sessionId: id }]);
+    await other.close();
+    endpoint.close();
+  });
+
+  test.each(['502-without-error', 'empty-object', 'html'] as const)('an answer of %s is an outage', async (kind) => {
+    await controls.addOutage({ kind });
+    await expect(payments.listEvents(query())).rejects.toThrow(PaymentsUnavailable);
+  });
+});
+
+describe('refunds', () => {
+  const refundsAt = async (paymentIntentId: string) =>
+    (await dashboard().refunds.list({ payment_intent: paymentIntentId })).data.map(({ amount }) => amount);
+  const dashboard = () =>
+    new Stripe(emulatorApiKey, { host: '127.0.0.1', port: emulator.port, protocol: 'http', telemetry: false });
+
+  test('are made once for a booking, however often they are asked for, and after the key is forgotten', async () => {
+    const paymentIntentId = String((await paidSession()).payment_intent);
+    const request = { bookingId, paymentIntentId, amountCents: 4000 };
+    const answers = await Promise.all([payments.refund(request), payments.refund(request)]);
+    expect(answers).toContain('refunded');
+    await controls.set({ clockOffsetSeconds: 25 * 60 * 60 });
+    expect(await payments.refund(request)).toBe('refunded-before');
+    expect(await refundsAt(paymentIntentId)).toEqual([4000]);
+  });
+
+  test('of more than was paid are refused', async () => {
+    const paymentIntentId = String((await paidSession()).payment_intent);
+    await expect(payments.refund({ bookingId, paymentIntentId, amountCents: 14_001 })).rejects.toThrow(
+      PaymentsRejected,
+    );
+    expect(await refundsAt(paymentIntentId)).toEqual([]);
+  });
+
+  test('that Stripe does not answer are an outage, and asked for again they are made once', async () => {
+    const paymentIntentId = String((await paidSession()).payment_intent);
+    const request = { bookingId, paymentIntentId, amountCents: 14_000 };
+    await controls.addOutage({ kind: 'reset', phase: 'after', method: 'POST' });
+    await expect(payments.refund(request)).rejects.toThrow(PaymentsUnavailable);
+    await controls.clearOutages();
+    expect(await payments.refund(request)).toBe('refunded-before');
+    expect(await refundsAt(paymentIntentId)).toEqual([14_000]);
+  });
+});
+
 describe('sessions', () => {
   test('a session is opened, found again, and followed to its payment and refund', async () => {
     const sent = params();
@@ -59,12 +148,14 @@ describe('sessions', () => {
       paymentIntentId: null,
       paymentFailed: false,
       refunded: false,
+      chargedAt: null,
       expiresAt: sent.expires_at * 1000,
       livemode: false,
     });
     await controls.happen(opened.id, 'pay');
     const paid = await payments.retrieveSession(opened.id);
     expect(paid).toMatchObject({ status: 'complete', paymentStatus: 'paid', refunded: false, url: null });
+    expect(Math.abs((paid.chargedAt ?? 0) - Date.now())).toBeLessThan(minute);
     expect(await payments.findSessionOfPayment(paid.paymentIntentId ?? '')).toEqual(paid);
     const dashboard = new Stripe(emulatorApiKey, { host: '127.0.0.1', port: emulator.port, protocol: 'http' });
     await dashboard.refunds.create({ payment_intent: paid.paymentIntentId ?? '' });

@@ -2,13 +2,21 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { BadSignature, type CheckoutSession, type Payments, PaymentsUnavailable } from './payments.ts';
-import { readEvent, readFirstSessionId, readSession } from './stripe-answers.ts';
+import {
+  BadSignature,
+  type CheckoutSession,
+  type PaymentEvent,
+  type Payments,
+  PaymentsUnavailable,
+} from './payments.ts';
+import { readEvent, readEvents, readFirstSessionId, readRefund, readRefunds, readSession } from './stripe-answers.ts';
 import { failureOf } from './stripe-failures.ts';
 
 /** One call, with its retry, answers or fails within the whole: a visitor is waiting (payments.md 1.3). */
 const patienceOfVisitors = { tryMs: 8000, totalMs: 9000 };
 const pauseMs = 300;
+/** Of a hundred events each: far more than a month can have, so that a list without an end is none of ours. */
+const mostPages = 1000;
 /** How far a webhook's time may be from ours, either way. */
 const toleranceSeconds = 300;
 
@@ -78,6 +86,53 @@ export function createStripePayments({
         readFirstSessionId,
       );
       return id === null ? undefined : retrieve(id);
+    },
+    async listEvents({ types, from, until, undelivered }) {
+      const created = { gte: Math.floor(from / 1000), lte: Math.floor(until / 1000) };
+      const found: PaymentEvent[] = [];
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const last = found.at(-1);
+        const { events, more } = await ask(
+          (options) =>
+            stripe.events.list(
+              {
+                types: [...types],
+                created,
+                limit: 100,
+                ...(undelivered ? { delivery_success: false } : {}),
+                ...(last ? { starting_after: last.id } : {}),
+              },
+              options,
+            ),
+          readEvents,
+        );
+        found.push(...events);
+        if (!more || events.length === 0) break;
+      }
+      return found.reverse();
+    },
+    async refund({ bookingId, paymentIntentId, amountCents }) {
+      // The idempotency key is forgotten after a day, and this may be asked again later than that.
+      const before = await ask(
+        (options) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, options),
+        (answer) => readRefunds(answer, bookingId),
+      );
+      if (before) return 'refunded-before';
+      await ask(
+        (options) =>
+          stripe.refunds.create(
+            {
+              payment_intent: paymentIntentId,
+              amount: amountCents,
+              reason: 'requested_by_customer',
+              metadata: { booking_id: bookingId },
+            },
+            options,
+          ),
+        (answer) => readRefund(answer, amountCents),
+        { idempotencyKey: `refund:${bookingId}` },
+      );
+      return 'refunded';
     },
     verifyEvent(rawBody, signatureHeader = '') {
       const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signatureHeader)?.[1] ?? Number.NaN);

@@ -38,6 +38,30 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A mail could not be delivered',
     todo: 'Call the guest or correct the address: this mail will not be tried again.',
   },
+  'refund-refused': {
+    heading: 'Stripe refuses a refund',
+    todo: 'Look at the payment at Stripe: it may have been refunded or disputed there. The guest was told of a refund.',
+  },
+  'paid-after-erasure': {
+    heading: 'A payment for a booking whose guest was erased',
+    todo: 'Find the payer at Stripe, and refund the payment or enter the ride by hand.',
+  },
+  'confirmation-late': {
+    heading: 'Guests wait for their confirmation',
+    todo: 'Check the mail server, and whether the site can reach it. Nothing is lost: every mail leaves once it can.',
+  },
+  'mail-late': {
+    heading: 'Mail is late',
+    todo: 'Check the mail server, and whether the site can reach it. Nothing is lost: every mail leaves once it can.',
+  },
+  'events-unprocessed': {
+    heading: 'Payments cannot be looked up at Stripe',
+    todo: 'Check status.stripe.com and the secret key of the site. It tries again every minute.',
+  },
+  'events-missed': {
+    heading: 'Webhooks of Stripe do not arrive',
+    todo: 'Check the webhook endpoint at Stripe: its address, its signing secret, and what its deliveries were answered. Payments are followed up meanwhile, some minutes late.',
+  },
 };
 
 /** Something that needs a person, to staff. */

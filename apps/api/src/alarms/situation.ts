@@ -1,0 +1,64 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { bookings, outbox, stripeEvents } from '../database/schema.ts';
+import { outboxHeld } from '../outbox/outbox-hold.ts';
+import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
+
+const day = 24 * 60 * 60_000;
+/** A debt is given up, and told, after a week. */
+const confirmedWithinMs = 8 * day;
+
+/** What the database tells of the moment, for the rule of what is alarming. `now` in milliseconds since 1970. */
+export async function situationOf(database: Pick<Database, 'db'>, now: number): Promise<Situation> {
+  const { db } = database;
+  const seen = <Column>(column: Column) => ({
+    count: sql<number>`count(*)::int`,
+    oldest: sql<string | null>`min(${column})`,
+  });
+  const waiting = ([row]: { count: number; oldest: string | null }[]): Waiting => ({
+    count: row?.count ?? 0,
+    oldestSeconds: row?.oldest ? Math.max(0, Math.round((now - new Date(row.oldest).getTime()) / 1000)) : 0,
+  });
+  // One after the other: PGlite has one connection, and nobody waits for this.
+  const unconfirmed = await db
+    .select(seen(bookings.paidAt))
+    .from(bookings)
+    .leftJoin(outbox, eq(outbox.dedupeKey, sql`'confirm:' || ${bookings.id}`))
+    .where(
+      and(
+        eq(bookings.status, 'paid'),
+        isNull(bookings.erasedAt),
+        // A booking is paid within a day or so of being made: this bounds what is read.
+        gt(bookings.createdAt, new Date(now - confirmedWithinMs - day)),
+        gt(bookings.paidAt, new Date(now - confirmedWithinMs)),
+        lte(bookings.paidAt, new Date(now - confirmationLateAfterSeconds * 1000)),
+        or(isNull(outbox.id), inArray(outbox.state, ['due', 'sending'])),
+      ),
+    );
+  const unsentMail = await db
+    .select(seen(outbox.owedAt))
+    .from(outbox)
+    .where(sql`${outbox.state} in ('due', 'sending')`);
+  const [lost] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(
+      and(sql`${outbox.state} = 'failed'`, eq(outbox.kind, 'attention'), gt(outbox.owedAt, new Date(now - 14 * day))),
+    );
+  const unprocessedEvents = await db
+    .select(seen(stripeEvents.receivedAt))
+    .from(stripeEvents)
+    .where(isNull(stripeEvents.processedAt));
+  const missedEvents = await db
+    .select(seen(stripeEvents.createdAt))
+    .from(stripeEvents)
+    .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
+  return {
+    unconfirmed: waiting(unconfirmed),
+    unsentMail: waiting(unsentMail),
+    lostWarnings: lost?.count ?? 0,
+    unprocessedEvents: waiting(unprocessedEvents),
+    missedEvents: waiting(missedEvents),
+    outboxHeld: (await outboxHeld(database)) !== undefined,
+  };
+}

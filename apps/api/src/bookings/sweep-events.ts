@@ -1,0 +1,70 @@
+import { and, desc, inArray } from 'drizzle-orm';
+import { outboxHold, stripeEvents } from '../database/schema.ts';
+import { type Periodical, periodically } from '../schedule/periodically.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { followedEvents } from './process-event.ts';
+import { keepEvents } from './receive-event.ts';
+import { processDueEvents } from './reconcile.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Stripe knows its events this long. */
+const longestMs = 30 * day;
+/** What is younger may be on its way to us at this moment. */
+const onItsWayMs = 2 * minute;
+
+/**
+ * Takes in the events that Stripe could not deliver since the given time, and follows them up. Those that are known
+ * already change nothing, so it can be done at any time, by any number of processes. Answers how many were news.
+ */
+export async function sweepEvents(deps: BookingDeps, { from }: { from: number }): Promise<number> {
+  return take(deps, { from, undelivered: true });
+}
+
+/**
+ * Takes in every event since the backup that the database was restored from: those were delivered, to the system that
+ * was lost. Answers how many were news; none where nothing was restored.
+ */
+export async function sweepAfterRestore(deps: BookingDeps): Promise<number> {
+  const [hold] = await deps.database.db.select().from(outboxHold).orderBy(desc(outboxHold.heldAt));
+  // An hour earlier, for clocks and for what was on its way.
+  return hold ? take(deps, { from: hold.backupTakenAt.getTime() - 60 * minute, undelivered: false }) : 0;
+}
+
+/**
+ * Sweeps at the start, over everything that Stripe still knows, and then every `everyMs` over the last day; the first
+ * round is made again until it has succeeded.
+ */
+export function startEventSweep(deps: BookingDeps, { everyMs = 5 * minute }: { everyMs?: number } = {}): Periodical {
+  let complete = false;
+  return periodically(
+    async () => {
+      if (!complete) await sweepAfterRestore(deps);
+      const news = await sweepEvents(deps, { from: deps.now() - (complete ? day : longestMs) });
+      complete = true;
+      if (news > 0) deps.log.warn({ events: news }, 'Stripe had events that no webhook has brought');
+    },
+    { everyMs, log: deps.log, brokeOff: 'Could not ask Stripe for events that it could not deliver: will try again' },
+  );
+}
+
+async function take(deps: BookingDeps, { from, undelivered }: { from: number; undelivered: boolean }): Promise<number> {
+  const { payments, now, database } = deps;
+  const earliest = Math.max(from, now() - longestMs);
+  const until = now() - onItsWayMs;
+  const listed = await payments.listEvents({ types: followedEvents, from: earliest, until, undelivered });
+  let news = 0;
+  for (let start = 0; start < listed.length; start += 100) {
+    const events = listed.slice(start, start + 100);
+    const ids = events.map(({ id }) => id);
+    const known = await database.db
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(and(inArray(stripeEvents.id, ids)));
+    const isKnown = new Set(known.map(({ id }) => id));
+    const fresh = events.filter(({ id }) => !isKnown.has(id));
+    if (fresh.length > 0) news += (await keepEvents(deps, fresh, undelivered ? 'sweep' : 'restore')).length;
+  }
+  if (news > 0) await processDueEvents(deps);
+  return news;
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database.ts';
+import { outbox, outboxHold } from '../database/schema.ts';
+
+/**
+ * A backup remembers mail as due that went out after it was taken, and forgets payments that were confirmed after it.
+ * So in a restored database nothing is sent until a person says when the lost system sent its last mail: what happened
+ * before that moment was mailed, whenever we hear of it (again); what happened after it is still to be sent.
+ */
+
+/** Holds the outbox of a database that was restored from a backup of that time. In milliseconds since 1970. */
+export async function holdOutbox(tx: Queries, backupTakenAt: number, now: number): Promise<void> {
+  const held = { backupTakenAt: new Date(backupTakenAt), heldAt: new Date(now), sendFrom: null };
+  await tx.insert(outboxHold).values(held).onConflictDoUpdate({ target: outboxHold.id, set: held });
+  // Whoever was sending when the backup was taken is not us.
+  await tx.update(outbox).set({ state: 'due' }).where(eq(outbox.state, 'sending'));
+}
+
+/** Since when the outbox is held, and from which backup; undefined where it is not held. */
+export async function outboxHeld({ db }: Pick<Database, 'db'>): Promise<typeof outboxHold.$inferSelect | undefined> {
+  const [held] = await db.select().from(outboxHold).where(isNull(outboxHold.sendFrom));
+  return held;
+}
+
+/** Lets a worker's claim find nothing while the outbox is held. */
+export function outboxIsFree(db: Queries) {
+  return notExists(db.select({ held: sql`1` }).from(outboxHold).where(isNull(outboxHold.sendFrom)));
+}
+
+/**
+ * Releases a held outbox: what happened from that moment on is sent, what happened before is kept as skipped, now and
+ * whenever it comes to be owed. Answers the keys of what was skipped, and how much is left to send; undefined where
+ * nothing is held. The moment in milliseconds since 1970; 0 sends everything.
+ */
+export function releaseOutbox(
+  { transaction }: Pick<Database, 'transaction'>,
+  sendFrom: number,
+): Promise<{ skipped: string[]; due: number } | undefined> {
+  const from = new Date(sendFrom);
+  return transaction(async (tx) => {
+    // Waits for whoever is writing down a debt, and keeps others from it: each sees the hold either before or after.
+    await tx.execute(sql`lock table ${outbox} in share row exclusive mode`);
+    const released = await tx
+      .update(outboxHold)
+      .set({ sendFrom: from })
+      .where(isNull(outboxHold.sendFrom))
+      .returning({ id: outboxHold.id });
+    if (released.length === 0) return undefined;
+    const skipped = await tx
+      .update(outbox)
+      .set({ state: 'skipped' })
+      .where(and(eq(outbox.state, 'due'), lt(sql`coalesce(${outbox.aboutAt}, ${outbox.owedAt})`, from.toISOString())))
+      .returning({ key: outbox.dedupeKey });
+    const due = await tx.select({ key: outbox.dedupeKey }).from(outbox).where(eq(outbox.state, 'due'));
+    return { skipped: skipped.map(({ key }) => key).sort(), due: due.length };
+  });
+}
