@@ -52,7 +52,7 @@ async function paidSession() {
   return controls.happen(id, 'pay');
 }
 
-describe('events', () => {
+describe('events looked up', () => {
   const query = () => ({
     types: ['checkout.session.completed'],
     from: Date.now() - minute,

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiveEvent } from '../bookings/receive-event.ts';
+import { reconcile } from '../bookings/reconcile.ts';
+import { sweepEvents } from '../bookings/sweep-events.ts';
+import { outbox } from '../database/schema.ts';
+import { holdOutbox } from '../outbox/outbox-hold.ts';
+import { type BookingBench, minute, openBookingBench } from '../testing/bookings.ts';
+import { engines } from '../testing/databases.ts';
+import { currentAlarms, watch } from './watch.ts';
+
+const day = 24 * 60 * minute;
+
+describe.each(engines)('on %s', (engine) => {
+  let bench: BookingBench;
+  beforeAll(async () => {
+    bench = await openBookingBench(engine);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.reset());
+
+  const look = async (deps = bench.deps) => (await watch(deps)).map(({ kind }) => kind);
+  const alarmMails = async () => (await bench.debts()).filter((key) => key.startsWith('alarm:'));
+  const current = () => currentAlarms(bench.database, bench.deps.now());
+  const set = (key: string, change: Partial<typeof outbox.$inferInsert>) =>
+    bench.database.db.update(outbox).set(change).where(eq(outbox.dedupeKey, key));
+  async function paidBooking(): Promise<string> {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    await bench.forward(3 * minute);
+    await reconcile(bench.deps);
+    return (await bench.booking()).id;
+  }
+
+  test('a quiet site has no alarms', async () => {
+    const id = await paidBooking();
+    await set(`confirm:${id}`, { state: 'sent' });
+    await set(`dispatch:${id}`, { state: 'sent' });
+    await bench.forward(day);
+    expect(await look()).toEqual([]);
+    expect(await alarmMails()).toEqual([]);
+    expect(await current()).toEqual([]);
+  });
+
+  test('a paid booking without a sent confirmation is told after 10 minutes, once', async () => {
+    const id = await paidBooking();
+    await bench.forward(9 * minute);
+    expect(await look()).toEqual([]);
+    await bench.forward(minute);
+    expect(await look()).toEqual(['confirmation-late']);
+    expect(await look()).toEqual(['confirmation-late']);
+    expect(await alarmMails()).toHaveLength(1);
+    expect(await current()).toEqual(['confirmation-late']);
+    expect(bench.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      await bench.forward(minute);
+      await look();
+    }
+    expect(await alarmMails()).toHaveLength(1);
+    // The alarm's own mail is a mail that waits, too.
+    await bench.database.db.update(outbox).set({ state: 'sent' });
+    expect(await look()).toEqual([]);
+    expect((await bench.booking()).id).toBe(id);
+  });
+
+  test('a paid booking whose confirmation was never owed is told as well', async () => {
+    await paidBooking();
+    await bench.database.db.delete(outbox);
+    await bench.forward(10 * minute);
+    expect(await look()).toEqual(['confirmation-late']);
+  });
+
+  test('what comes back after half an hour of quiet is told again', async () => {
+    const id = await paidBooking();
+    await bench.forward(11 * minute);
+    await look();
+    await bench.database.db.update(outbox).set({ state: 'sent' });
+    await bench.forward(31 * minute);
+    await set(`confirm:${id}`, { state: 'due' });
+    expect(await look()).toEqual(['confirmation-late']);
+    expect(await alarmMails()).toHaveLength(2);
+  });
+
+  test('what comes and goes within half an hour is told once', async () => {
+    const id = await paidBooking();
+    await bench.forward(11 * minute);
+    for (const state of ['sent', 'due', 'sent', 'due'] as const) {
+      await set(`confirm:${id}`, { state });
+      await set(`dispatch:${id}`, { state: 'sent' });
+      await look();
+      await bench.forward(5 * minute);
+    }
+    expect(await alarmMails()).toHaveLength(1);
+  });
+
+  test('two processes that look at the same time owe one mail', async () => {
+    await paidBooking();
+    await bench.forward(11 * minute);
+    const other = { ...bench.deps, database: await bench.database.another() };
+    await Promise.all([look(), look(other), look(), look(other)]);
+    expect(await alarmMails()).toHaveLength(1);
+  });
+
+  test('mail that waits is told where no confirmation does', async () => {
+    const id = await paidBooking();
+    await set(`confirm:${id}`, { state: 'sent' });
+    await bench.forward(10 * minute);
+    expect(await look()).toEqual(['mail-late']);
+  });
+
+  test('events that nobody could follow up are told after 5 minutes', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    const [event] = await bench.events('checkout.session.completed');
+    await bench.controls.addOutage({ kind: 'refuse' });
+    const reception = await receiveEvent(bench.impatientDeps, bench.signed(event ?? {}));
+    if (reception.outcome === 'received') await reception.processed;
+    await bench.forward(4 * minute);
+    expect(await look()).toEqual([]);
+    await bench.forward(minute);
+    expect(await look()).toEqual(['events-unprocessed']);
+    expect(await alarmMails()).toHaveLength(1);
+  });
+
+  test('events that only the sweep has brought are told after an hour, unless their webhook comes', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    await bench.forward(3 * minute);
+    await sweepEvents(bench.deps, { from: bench.deps.now() - day });
+    await bench.database.db.update(outbox).set({ state: 'sent' });
+    expect(await look()).toEqual([]);
+    await bench.forward(60 * minute);
+    expect(await look()).toEqual(['events-missed']);
+    const [event] = await bench.events('checkout.session.completed');
+    await receiveEvent(bench.deps, bench.signed(event ?? {}));
+    expect(await look()).toEqual([]);
+  });
+
+  test('a warning that no mail server took, and a held outbox, are logged and shown, not mailed', async () => {
+    const id = await paidBooking();
+    await set(`confirm:${id}`, { state: 'sent' });
+    await set(`dispatch:${id}`, { state: 'failed', kind: 'attention' });
+    await bench.database.transaction((tx) => holdOutbox(tx, bench.deps.now(), bench.deps.now()));
+    expect(await look()).toEqual(['warning-lost', 'outbox-held']);
+    expect(await current()).toEqual(['outbox-held', 'warning-lost']);
+    expect(await alarmMails()).toEqual([]);
+  });
+});

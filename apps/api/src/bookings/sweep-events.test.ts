@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stripeEvents } from '../database/schema.ts';
+import { type BookingBench, minute, openBookingBench } from '../testing/bookings.ts';
+import { engines } from '../testing/databases.ts';
+import { receiveEvent } from './receive-event.ts';
+import { reconcile } from './reconcile.ts';
+import { startEventSweep, sweepEvents } from './sweep-events.ts';
+
+const day = 24 * 60 * minute;
+
+// The bench's emulator drops every webhook: nothing comes here by itself.
+describe.each(engines)('on %s', (engine) => {
+  let bench: BookingBench;
+  beforeAll(async () => {
+    bench = await openBookingBench(engine);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.reset());
+
+  const sweep = (deps = bench.deps) => sweepEvents(deps, { from: deps.now() - day });
+  const kept = () => bench.database.db.select().from(stripeEvents);
+  const status = async () => (await bench.booking()).status;
+  async function deliver(type: string): Promise<void> {
+    for (const event of await bench.events(type)) {
+      const reception = await receiveEvent(bench.deps, bench.signed(event));
+      if (reception.outcome === 'received') await reception.processed;
+    }
+  }
+  async function paidBooking() {
+    const { sessionId } = await bench.open();
+    const session = await bench.controls.happen(sessionId, 'pay');
+    return { sessionId, paymentIntent: String(session.payment_intent) };
+  }
+
+  test('a delayed payment whose webhook was lost is settled', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay-delayed');
+    await deliver('checkout.session.completed');
+    expect(await status()).toBe('checkout_open');
+    await bench.controls.happen(sessionId, 'succeed-delayed');
+    await bench.forward(3 * minute);
+    // The one that came by webhook is undelivered for the emulator as well, and known to us.
+    expect(await sweep()).toBe(1);
+    expect(await status()).toBe('paid');
+    expect(await bench.debts()).toHaveLength(2);
+  });
+
+  test('a refund whose webhook was lost is followed', async () => {
+    const { paymentIntent } = await paidBooking();
+    await deliver('checkout.session.completed');
+    await bench.dashboard.refunds.create({ payment_intent: paymentIntent });
+    await bench.forward(3 * minute);
+    expect(await sweep()).toBe(2);
+    expect(await status()).toBe('refunded');
+  });
+
+  test('a dispute whose webhook was lost is told to staff', async () => {
+    const { sessionId } = await paidBooking();
+    await deliver('checkout.session.completed');
+    await bench.controls.happen(sessionId, 'dispute');
+    await bench.forward(3 * minute);
+    expect(await sweep()).toBe(1);
+    expect(await bench.debts()).toContain(`attention:${(await bench.booking()).id}:disputed`);
+  });
+
+  test('is done once by any number of processes, and again it brings no news', async () => {
+    await paidBooking();
+    await bench.forward(3 * minute);
+    const other = { ...bench.deps, database: await bench.database.another() };
+    const news = await Promise.all([sweep(), sweep(other)]);
+    expect(news.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect(await status()).toBe('paid');
+    expect(await bench.debts()).toHaveLength(2);
+    expect(await kept()).toMatchObject([{ broughtBy: 'sweep', processedAt: expect.any(Date) }]);
+  });
+
+  test('leaves what is younger than two minutes to its webhook', async () => {
+    await paidBooking();
+    await bench.forward(minute);
+    expect(await sweep()).toBe(0);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a webhook that comes after the sweep changes nothing but who brought the event', async () => {
+    await paidBooking();
+    await bench.forward(3 * minute);
+    await sweep();
+    await deliver('checkout.session.completed');
+    expect(await kept()).toMatchObject([{ broughtBy: 'webhook' }]);
+    expect(await bench.debts()).toHaveLength(2);
+  });
+
+  test('an event that was swept in while Stripe was down again is followed up by the reconciler', async () => {
+    await paidBooking();
+    await bench.forward(3 * minute);
+    await bench.controls.addOutage({ kind: 'refuse', pathPrefix: '/v1/checkout' });
+    await sweep(bench.impatientDeps);
+    expect(await kept()).toMatchObject([{ processedAt: null }]);
+    await bench.controls.clearOutages();
+    await bench.forward(2 * minute);
+    await reconcile(bench.deps);
+    expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
+    expect(await status()).toBe('paid');
+  });
+
+  test('the first sweep looks back over all that Stripe knows, is repeated until it succeeds, and later ones over a day', async () => {
+    await paidBooking();
+    await bench.forward(10 * day);
+    const asked: number[] = [];
+    const { payments } = bench.deps;
+    const flaky: typeof payments = {
+      ...payments,
+      async listEvents(query) {
+        asked.push(Math.round((bench.deps.now() - query.from) / day));
+        if (asked.length === 1) throw new Error('Stripe is away');
+        return payments.listEvents(query);
+      },
+    };
+    const periodical = startEventSweep({ ...bench.deps, payments: flaky }, { everyMs: 30 });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
+    await periodical.stop();
+    expect(asked.slice(0, 4)).toEqual([30, 30, 1, 1]);
+    expect(await status()).toBe('paid');
+    expect(bench.lines).toContainEqual({
+      level: 'error',
+      text: 'Could not ask Stripe for events that it could not deliver: will try again',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outbox } from '../database/schema.ts';
+import { quietLog } from '../testing/bookings.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import type { Debt } from './debt.ts';
+import { owe } from './outbox.ts';
+import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';
+import { type OutboxWorker, startOutboxWorker } from './worker.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const hour = 60 * 60 * 1000;
+
+describe.each(engines)('on %s', (engine) => {
+  let database: TestDatabase;
+  let worker: OutboxWorker;
+  let clock: number;
+  const sent: string[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.clear();
+    sent.length = 0;
+    clock = noon;
+  });
+  afterEach(() => worker.stop());
+
+  function work(): void {
+    const deliver = async ({ dedupeKey }: Debt) => {
+      sent.push(dedupeKey);
+    };
+    worker = startOutboxWorker({ database, deliver, now: () => clock, log: quietLog().log, pollMs: 20 });
+  }
+  /** A debt that is owed at a time, about something that happened then or at another time. */
+  const oweAt = (key: string, at: number, since?: number) => {
+    const debt = { dedupeKey: key, kind: 'attention', payload: { reason: 'disputed', detail: key } } as const;
+    return owe(database.db, debt, at, since === undefined ? undefined : new Date(since));
+  };
+  const states = async () => {
+    const rows = await database.db.select().from(outbox);
+    return Object.fromEntries(rows.map(({ dedupeKey, state }) => [dedupeKey, state]));
+  };
+  const hold = () => database.transaction((tx) => holdOutbox(tx, noon, noon + hour));
+  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+  test('while it is held nothing leaves, neither what was due before nor what comes to be owed', async () => {
+    await oweAt('before', noon - hour);
+    await database.db.update(outbox).set({ state: 'sending' });
+    await hold();
+    expect(await states()).toEqual({ before: 'due' });
+    clock = noon + 2 * hour;
+    work();
+    await oweAt('after', clock);
+    worker.wake();
+    await aWhile();
+    expect(sent).toEqual([]);
+    expect(await outboxHeld(database)).toMatchObject({ backupTakenAt: new Date(noon) });
+  });
+
+  test('released from a moment on, it sends what happened after it and skips what happened before, now and later', async () => {
+    await oweAt('owed-before', noon - hour);
+    await hold();
+    await oweAt('heard-late', noon + 2 * hour, noon - 1);
+    await oweAt('paid-after', noon + 2 * hour, noon);
+    await oweAt('owed-after', noon + 2 * hour);
+    clock = noon + 2 * hour;
+    work();
+    expect(await releaseOutbox(database, noon)).toEqual({ skipped: ['heard-late', 'owed-before'], due: 2 });
+    await soon(() => expect(sent.toSorted()).toEqual(['owed-after', 'paid-after']));
+    // What we hear of only now may have happened, and been mailed, long before.
+    await oweAt('heard-later', clock, noon - 1);
+    await oweAt('new', clock);
+    await soon(() => expect(sent).toContain('new'));
+    await soon(async () =>
+      expect(await states()).toEqual({
+        'owed-before': 'skipped',
+        'heard-late': 'skipped',
+        'heard-later': 'skipped',
+        'paid-after': 'sent',
+        'owed-after': 'sent',
+        new: 'sent',
+      }),
+    );
+    expect(await outboxHeld(database)).toBeUndefined();
+  });
+
+  test('released without a moment, it sends everything', async () => {
+    await oweAt('before', noon - hour);
+    await hold();
+    clock = noon + hour;
+    work();
+    expect(await releaseOutbox(database, 0)).toEqual({ skipped: [], due: 1 });
+    await soon(() => expect(sent).toEqual(['before']));
+  });
+
+  test('a release of what is not held, or was released, changes nothing', async () => {
+    work();
+    expect(await releaseOutbox(database, clock)).toBeUndefined();
+    await hold();
+    await releaseOutbox(database, noon);
+    expect(await releaseOutbox(database, noon + 5 * hour)).toBeUndefined();
+    clock = noon + hour;
+    await oweAt('after', clock);
+    worker.wake();
+    await soon(() => expect(sent).toEqual(['after']));
+  });
+
+  test('debts that are written down during the release are sent or skipped by the same moment', async () => {
+    await hold();
+    const other = await database.another();
+    work();
+    const keys = Array.from({ length: 20 }, (_, index) => String(index));
+    const [released] = await Promise.all([
+      releaseOutbox(other, noon),
+      ...keys.map((key) => oweAt(key, noon + hour, Number(key) % 2 ? noon - 1 : noon)),
+    ]);
+    expect(released).toBeDefined();
+    const found = await states();
+    for (const key of keys)
+      expect([key, found[key]]).toEqual([key, Number(key) % 2 ? 'skipped' : expect.not.stringMatching('skipped')]);
+  });
+});
