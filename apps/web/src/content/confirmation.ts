@@ -35,6 +35,7 @@ export const confirmation = {
     airport: 'Your driver watches your flight and waits 60 minutes free after it lands.',
     door: 'Your driver comes to your door at the time you chose.',
     change: 'Plans change? Cancel 24 hours before pickup for a full refund.',
+    print: 'Print',
     dismiss: 'Dismiss this notice',
   },
   cancel: {

@@ -48,7 +48,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             </ul>
           </div>
           {newsletter && (
-            <div>
+            <div className={styles['newsletter']}>
               <h2 className={styles['heading']}>{footer.newsletter}</h2>
               {newsletter}
             </div>

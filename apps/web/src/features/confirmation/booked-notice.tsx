@@ -49,6 +49,9 @@ export function BookedNotice() {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <button type="button" className={`btn btn-outline ${styles['print']}`} onClick={() => window.print()}>
+            {words.print}
+          </button>
         </div>
         <button
           type="button"
