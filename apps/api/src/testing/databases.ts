@@ -29,9 +29,12 @@ export async function openTestDatabase(engine: Database['engine']): Promise<Test
     async clear() {
       const tables = sql.raw(`select tablename from pg_tables where schemaname = 'public'`);
       const { rows } = await database.db.execute<{ tablename: string }>(tables);
-      await database.db.execute(
-        sql.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')} restart identity`),
-      );
+      const truncate = sql.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')} restart identity`);
+      // A worker may be looking at the same tables in another order; PostgreSQL gives one of the two up.
+      await database.db.execute(truncate).catch((error: Error) => {
+        if ((error.cause as { code?: string } | undefined)?.code !== '40P01') throw error;
+        return database.db.execute(truncate);
+      });
     },
   };
 }

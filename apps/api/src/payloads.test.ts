@@ -1,0 +1,103 @@
+import {
+  type Booking,
+  bookingSchema,
+  type CallName,
+  type ContactMessage,
+  contactSchema,
+  contract,
+  newsletterSchema,
+  openTrap,
+  problemSchema,
+} from '@fallsline/domain';
+import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookings, contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
+import { engines } from './testing/databases.ts';
+import { startTestSite, type TestSite } from './testing/site.ts';
+
+const requestsPerCall = 150;
+
+describe.each(engines)('generated requests on %s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ engine, logLevel: 'error' });
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.database.clear());
+
+  /** Sends requests one after another; answers those that were taken. Anything but a success or a problem fails. */
+  async function send(name: CallName): Promise<Sent[]> {
+    const taken: Sent[] = [];
+    for (const request of fc.sample(requestsTo(name), requestsPerCall)) {
+      const { method, path: url, headers, body: payload } = request;
+      const reply = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const about = `${reply.statusCode} ${reply.body.slice(0, 200)} to ${JSON.stringify(headers)} ${payload?.toString().slice(0, 300)}`;
+      expect(reply.statusCode, about).toBeLessThan(500);
+      if (reply.statusCode < 300) taken.push(request);
+      else expect(problemSchema.safeParse(reply.json()).success, about).toBe(true);
+    }
+    expect(taken.length).toBeLessThan(requestsPerCall);
+    return taken;
+  }
+  /** What the domain makes of what was sent. */
+  const read = <Name extends CallName & ('createCheckoutSession' | 'sendContactForm' | 'subscribeNewsletter')>(
+    name: Name,
+    { body }: Sent,
+  ) => contract[name].request.parse(JSON.parse(String(body).replace(/^\ufeff/, '')));
+
+  it('for bookings keep what the schema takes, as it takes it, and nothing else', async () => {
+    const taken = await send('createCheckoutSession');
+    const wanted = taken.map((request) => {
+      const { payload } = contract.createCheckoutSession.request.parse(read('createCheckoutSession', request));
+      const { amount: _claim, ...booking } = payload;
+      return JSON.stringify(sorted(booking));
+    });
+    const rows = await site.database.db.select().from(bookings);
+    for (const { details } of rows) expect(bookingSchema.parse(details)).toEqual(details);
+    expect(rows.map(({ details }) => JSON.stringify(sorted(details))).sort()).toEqual([...new Set(wanted)].sort());
+    expect(rows.length).toBeGreaterThan(20);
+    // Who only asked for a payment page is owed nothing.
+    expect(await site.database.db.select().from(outbox)).toEqual([]);
+  });
+
+  it('for the contact form keep what the schema takes, without the trap, and nothing that fills it', async () => {
+    const taken = await send('sendContactForm');
+    const forms = taken.map((request) =>
+      openTrap(contract.sendContactForm.request.parse(read('sendContactForm', request))),
+    );
+    const wanted = forms.flatMap(({ trapped, form }) => (trapped ? [] : [JSON.stringify(sorted(form))]));
+    const rows = await site.database.db.select().from(contactMessages);
+    for (const { content } of rows) expect(contactSchema.parse(content)).toEqual(content);
+    expect(rows.map(({ content }) => JSON.stringify(sorted(content))).sort()).toEqual(wanted.sort());
+    expect(rows.length).toBeGreaterThan(10);
+    expect(wanted.length).toBeLessThan(taken.length);
+  });
+
+  it('for the newsletter keep addresses, each once, and nothing that fills the trap', async () => {
+    const taken = await send('subscribeNewsletter');
+    const forms = taken.map((request) =>
+      openTrap(contract.subscribeNewsletter.request.parse(read('subscribeNewsletter', request))),
+    );
+    const wanted = new Set(forms.flatMap(({ trapped, form }) => (trapped ? [] : [form.email])));
+    const rows = await site.database.db.select().from(newsletterSubscriptions);
+    for (const { email } of rows) expect(newsletterSchema.parse({ email })).toEqual({ email });
+    expect(new Set(rows.map(({ email }) => email))).toEqual(wanted);
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  it.each(callsWithBody.filter((name) => !/^(?:createCheckout|sendContact|subscribe)/.test(name)))(
+    'for %s store nothing',
+    async (name) => {
+      await send(name);
+      const { db } = site.database;
+      for (const table of [bookings, contactMessages, newsletterSubscriptions, outbox]) {
+        expect(await db.select().from(table)).toEqual([]);
+      }
+    },
+  );
+});
+
+function sorted(record: Booking | ContactMessage): object {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
