@@ -11,6 +11,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { startTestSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
@@ -192,7 +193,9 @@ describe('health and readiness', () => {
         rateLimits: { checkout: 1, contact: 1 },
         trustProxy: false,
         logLevel: 'silent',
+        metricsReaders: 'nobody',
       },
+      metrics: createMetrics(),
       database: { ...site.database, ping },
       payments: undefined as never,
       now: Date.now,

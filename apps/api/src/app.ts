@@ -2,6 +2,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerD
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import type { Env } from './env.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { callLimits } from './plugins/call-limits.ts';
 import {
@@ -14,10 +15,12 @@ import {
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { type LogSink, logging, requestIds } from './plugins/logging.ts';
 import { answerError, problems } from './plugins/problems.ts';
+import { requestMetrics } from './plugins/request-metrics.ts';
 import { safeHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { createCheckoutSession } from './routes/create-checkout-session.ts';
 import { fares } from './routes/fares.ts';
 import { health } from './routes/health.ts';
+import { metrics as metricsRoute } from './routes/metrics.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
 import { quotes } from './routes/quotes.ts';
@@ -27,7 +30,10 @@ import { sendContactForm } from './routes/send-contact-form.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
 import { staticSite } from './static-site/static-site.ts';
 
-export type AppSettings = Pick<Env, 'publicUrl' | 'webRoot' | 'corsOrigins' | 'rateLimits' | 'trustProxy' | 'logLevel'>;
+export type AppSettings = Pick<
+  Env,
+  'publicUrl' | 'webRoot' | 'corsOrigins' | 'rateLimits' | 'trustProxy' | 'logLevel' | 'metricsReaders'
+>;
 
 /**
  * What the app is built from; `logSink` takes the log lines instead of standard output, `connections` are limits that a
@@ -35,6 +41,7 @@ export type AppSettings = Pick<Env, 'publicUrl' | 'webRoot' | 'corsOrigins' | 'r
  */
 export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & {
   settings: AppSettings;
+  metrics: Metrics;
   logSink?: LogSink;
   connections?: ConnectionLimits;
 };
@@ -42,6 +49,7 @@ export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & {
 /** The whole site in one Fastify app: API, documentation and built web. It does not listen: `server.ts` does. */
 export async function buildApp({
   settings,
+  metrics,
   logSink,
   connections = connectionLimits,
   ...outside
@@ -72,6 +80,7 @@ export async function buildApp({
 
   problems(app);
   requestIds(app);
+  requestMetrics(app, metrics);
   securityHeaders(app, headers);
   watchConnections(app, { limits: connections, behindProxy: trustProxy !== false });
 
@@ -82,6 +91,7 @@ export async function buildApp({
 
     health(api);
     ready(api, deps);
+    metricsRoute(api, { ...deps, metrics }, { readers: settings.metricsReaders });
     fares(api);
     quotes(api);
     createCheckoutSession(api, deps, { perClient: rateLimits.checkout });

@@ -81,6 +81,8 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'true'],
     ['CORS_ORIGINS', 'https://a.example,*'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', 'with a space in it'],
   ])('refuses %s=%s', (name, value) => {
     const sentences = sentencesOf({ ...development, [name]: value });
     expect(sentences).toHaveLength(1);
@@ -100,6 +102,16 @@ describe('the environment', () => {
     expect(env.trustProxy).toBe(1);
     expect(env.publicUrl).toBe('http://localhost:8080');
     expect(readEnv({ ...development, TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  });
+});
+
+describe('who may read the metrics', () => {
+  const METRICS_TOKEN = 'a-token-of-operators';
+  it('is this machine in development, nobody in production, and with a token whoever sends it', () => {
+    expect(readEnv(development).metricsReaders).toBe('loopback');
+    expect(readEnv(production).metricsReaders).toBe('nobody');
+    expect(readEnv({ ...development, METRICS_TOKEN }).metricsReaders).toEqual({ token: METRICS_TOKEN });
+    expect(readEnv({ ...production, METRICS_TOKEN }).metricsReaders).toEqual({ token: METRICS_TOKEN });
   });
 });
 

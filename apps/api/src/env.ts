@@ -72,6 +72,9 @@ const variables = z.object({
     z.string().check(z.refine((text) => list(text).every(isOrigin), 'must be origins separated by commas')),
     '',
   ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 visible characters without spaces')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -141,8 +144,16 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
           ? Number(env.TRUST_PROXY)
           : list(env.TRUST_PROXY),
     corsOrigins: list(env.CORS_ORIGINS).map((each) => new URL(each).origin),
+    /** Who may read /api/metrics: whoever sends the token; without one, in development, this machine. */
+    metricsReaders: readersOfMetrics(env.METRICS_TOKEN, production),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** A proxy on the same host may look like this machine itself, so production needs the token. */
+function readersOfMetrics(token: string | undefined, production: boolean): { token: string } | 'loopback' | 'nobody' {
+  if (token !== undefined) return { token };
+  return production ? 'nobody' : 'loopback';
 }
 
 function refuseTrials(given: Record<string, string>, env: z.output<typeof variables>, live: boolean): void {

@@ -1,17 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
+import { startWatch } from './alarms/watch.ts';
 import { buildApp } from './app.ts';
 import { startReconciler } from './bookings/reconcile.ts';
+import { startEventSweep } from './bookings/sweep-events.ts';
 import { openDatabase } from './database/database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { EnvError, processEnv } from './env.ts';
 import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { measuredMailer, measuredPayments } from './metrics/measured-ports.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { standardOutput } from './plugins/logging.ts';
 
 const reconcileEveryMs = 60_000;
+const sweepEventsEveryMs = 5 * 60_000;
+const watchEveryMs = 60_000;
 
 /** Says in one sentence why the site cannot start; anything unforeseen keeps its stack. */
 function giveUp(error: unknown): never {
@@ -30,12 +36,21 @@ async function start(): Promise<void> {
   const { publicUrl, mail, stripe } = env;
   const now = Date.now;
   const database = await openDatabase(env);
-  const payments = createStripePayments({ ...stripe, now });
-  const mailer = createSmtpMailer(mail);
+  const metrics = createMetrics();
+  const payments = measuredPayments(createStripePayments({ ...stripe, now }), metrics);
+  const mailer = measuredMailer(createSmtpMailer(mail), metrics);
   let worker: OutboxWorker | undefined;
   const wakeOutbox = () => worker?.wake();
 
-  const app = await buildApp({ settings: env, database, payments, now, wakeOutbox, logSink: standardOutput() });
+  const app = await buildApp({
+    settings: env,
+    metrics,
+    database,
+    payments,
+    now,
+    wakeOutbox,
+    logSink: standardOutput(),
+  });
   const { log } = app;
   await app.listen({ host: env.host, port: env.port }).catch(async (error: NodeJS.ErrnoException) => {
     await database.close();
@@ -43,16 +58,18 @@ async function start(): Promise<void> {
     throw error;
   });
   worker = startOutboxWorker({ database, deliver: deliverByMail({ mailer, ...mail, publicUrl }), now, log });
-  const reconciler = startReconciler(
-    { database, payments, publicUrl, now, log, wakeOutbox },
-    { everyMs: reconcileEveryMs },
-  );
+  const deps = { database, payments, publicUrl, now, log, wakeOutbox };
+  const periodicals = [
+    startReconciler(deps, { everyMs: reconcileEveryMs }),
+    startEventSweep(deps, { everyMs: sweepEventsEveryMs }),
+    startWatch(deps, { everyMs: watchEveryMs }),
+  ];
 
   // Signals are taken below: a second one of the same Ctrl-C must not cut the closing short.
   const grace = closeWithGrace({ delay: 10_000, logger: false, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Closing after an error that nobody expected');
     await app.close();
-    await reconciler.stop();
+    await Promise.all(periodicals.map((each) => each.stop()));
     await worker?.stop();
     mailer.close();
     await database.close();

@@ -20,6 +20,8 @@ import { type AppSettings, buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
 import { createSmtpMailer } from '../mail/smtp.ts';
+import { measuredMailer, measuredPayments } from '../metrics/measured-ports.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 import { type ConnectionLimits, connectionLimits } from '../plugins/connections.ts';
@@ -49,6 +51,7 @@ export async function startTestSite({
     rateLimits: { checkout: 100_000, contact: 100_000 },
     trustProxy: false,
     logLevel: 'debug',
+    metricsReaders: 'loopback',
     ...given,
   };
   const [database, mailbox, emulator] = await Promise.all([
@@ -57,17 +60,22 @@ export async function startTestSite({
     startStripeEmulator({ webhookUrl: `http://127.0.0.1:${port}${stripeWebhookPath}`, retryDelaysMs: [100] }),
   ]);
   const now = Date.now;
-  const payments = createStripePayments({
-    secretKey: emulatorApiKey,
-    webhookSecrets: [emulatorWebhookSecret],
-    apiUrl: emulator.url,
-    now,
-  });
-  const mailer = createSmtpMailer(mailbox);
+  const metrics = createMetrics();
+  const payments = measuredPayments(
+    createStripePayments({
+      secretKey: emulatorApiKey,
+      webhookSecrets: [emulatorWebhookSecret],
+      apiUrl: emulator.url,
+      now,
+    }),
+    metrics,
+  );
+  const mailer = measuredMailer(createSmtpMailer(mailbox), metrics);
   const logLines: string[] = [];
   let wake = () => {};
   const app = await buildApp({
     settings,
+    metrics,
     connections,
     database,
     payments,

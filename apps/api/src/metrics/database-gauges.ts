@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import { alarmKinds } from '../alarms/alarm-rule.ts';
+import { situationOf } from '../alarms/situation.ts';
+import { currentAlarms } from '../alarms/watch.ts';
+import type { Database } from '../database/database.ts';
+import { bookingStatuses, bookings, outbox } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+
+/** How long the database may think about it. */
+const patienceMs = 4000;
+/** Mail that was sent only grows in number; this is what there is to look at. */
+const shownStates = ['due', 'sending', 'failed'] as const;
+
+/** What the database knows, read when somebody asks. */
+export function createDatabaseGauges({ database, now, log }: { database: Database; now: () => number; log: Log }) {
+  const always = new Registry();
+  const whileUp = new Registry();
+  const up = new Gauge({
+    name: 'fallsline_database_up',
+    help: 'Whether the database answers: while it does not, what is read from it is missing here.',
+    registers: [always],
+  });
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `fallsline_${name}`, help, labelNames, registers: [whileUp] });
+  const bookingsByStatus = gauge('bookings', 'Bookings, by how they stand.', ['status']);
+  const debts = gauge('outbox_debts', 'Mail that is not sent, by state.', ['state']);
+  const oldestDebt = gauge('outbox_oldest_due_seconds', 'How long the oldest mail that is due has waited.');
+  const events = gauge('stripe_events_unprocessed', 'Events of Stripe that were not followed up.');
+  const oldestEvent = gauge('stripe_events_oldest_unprocessed_seconds', 'How long the oldest of them has waited.');
+  const missed = gauge('stripe_events_missed', 'Events of the last day that no webhook has brought.');
+  const alarm = gauge('alarm', 'Whether something needs a person, by what it is.', ['kind']);
+
+  function show({ byStatus, byState, situation, alarms }: Reading): void {
+    for (const status of bookingStatuses) bookingsByStatus.set({ status }, byStatus.get(status) ?? 0);
+    for (const state of shownStates) debts.set({ state }, byState.get(state) ?? 0);
+    oldestDebt.set(situation.unsentMail.oldestSeconds);
+    events.set(situation.unprocessedEvents.count);
+    oldestEvent.set(situation.unprocessedEvents.oldestSeconds);
+    missed.set(situation.missedEvents.count);
+    for (const kind of alarmKinds) alarm.set({ kind }, alarms.includes(kind) ? 1 : 0);
+  }
+
+  return {
+    async text(): Promise<string> {
+      const reading = await readInTime(database, now()).catch((error: unknown) => {
+        log.error({ err: error }, 'The database does not answer');
+      });
+      up.set(reading ? 1 : 0);
+      if (!reading) return always.metrics();
+      show(reading);
+      return `${await always.metrics()}${await whileUp.metrics()}`;
+    },
+  };
+}
+
+type Reading = Awaited<ReturnType<typeof read>>;
+
+async function read(database: Database, now: number) {
+  const { db } = database;
+  const count = sql<number>`count(*)::int`;
+  const statuses = await db.select({ status: bookings.status, count }).from(bookings).groupBy(bookings.status);
+  const states = await db
+    .select({ state: outbox.state, count })
+    .from(outbox)
+    .where(sql`${outbox.state} in ('due', 'sending') or ${outbox.state} = 'failed'`)
+    .groupBy(outbox.state);
+  return {
+    byStatus: new Map(statuses.map((row) => [row.status, row.count])),
+    byState: new Map(states.map((row) => [row.state, row.count])),
+    situation: await situationOf(database, now),
+    alarms: await currentAlarms(database, now),
+  };
+}
+
+async function readInTime(database: Database, now: number): Promise<Reading | undefined> {
+  const tooLong = new AbortController();
+  try {
+    return await Promise.race([
+      read(database, now),
+      sleep(patienceMs, undefined, { signal: tooLong.signal }).then(() => {
+        throw new Error('The database does not answer in time');
+      }),
+    ]);
+  } finally {
+    tooLong.abort();
+  }
+}

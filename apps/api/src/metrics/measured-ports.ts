@@ -1,0 +1,56 @@
+import type { Histogram } from 'prom-client';
+import type { Mailer } from '../mail/mailer.ts';
+import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import { type Payments, PaymentsRejected } from '../payments/payments.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The way to the card service, with the time of every call measured. */
+export function measuredPayments(payments: Payments, { stripeCalls }: Pick<Metrics, 'stripeCalls'>): Payments {
+  const measured = <Arguments extends unknown[], Answer>(
+    call: string,
+    ask: (...given: Arguments) => Promise<Answer>,
+  ): ((...given: Arguments) => Promise<Answer>) => {
+    return (...given) =>
+      measure(stripeCalls, () => ask(...given), {
+        worked: { call, outcome: 'ok' },
+        failed: (error) => ({ call, outcome: error instanceof PaymentsRejected ? 'rejected' : 'unavailable' }),
+      });
+  };
+  return {
+    livemode: payments.livemode,
+    verifyEvent: payments.verifyEvent,
+    createSession: measured('createSession', payments.createSession),
+    retrieveSession: measured('retrieveSession', payments.retrieveSession),
+    findSessionOfPayment: measured('findSessionOfPayment', payments.findSessionOfPayment),
+    listEvents: measured('listEvents', payments.listEvents),
+    refund: measured('refund', payments.refund),
+  };
+}
+
+/** The way out for mail, with the time of every mail measured. */
+export function measuredMailer(mailer: Mailer, { mails }: Pick<Metrics, 'mails'>): Mailer {
+  return {
+    send: (mail) =>
+      measure(mails, () => mailer.send(mail), {
+        worked: { outcome: 'sent' },
+        failed: (error) => ({ outcome: error instanceof PermanentDeliveryFailure ? 'refused' : 'failed' }),
+      }),
+    close: () => mailer.close(),
+  };
+}
+
+async function measure<Answer, Label extends string>(
+  histogram: Histogram<Label>,
+  work: () => Promise<Answer>,
+  { worked, failed }: { worked: Record<Label, string>; failed: (error: unknown) => Record<Label, string> },
+): Promise<Answer> {
+  const end = histogram.startTimer();
+  try {
+    const answer = await work();
+    end(worked);
+    return answer;
+  } catch (error) {
+    end(failed(error));
+    throw error;
+  }
+}
