@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { questions } from '../../content/services.ts';
+import { questions, serviceAreas } from '../../content/services.ts';
 import { Faq } from './faq.tsx';
 
 const [first, second] = questions;
@@ -43,9 +43,11 @@ test('works from the keyboard, and the button names the answer it controls', asy
   await expect.element(screen.getByText(first.answer)).toBeVisible();
 });
 
-test('lists the service areas under the question about them', async () => {
+test('lists the service areas, state by state, under the question about them', async () => {
   const screen = await render(<Faq />);
   await screen.getByRole('button', { name: first.question }).click();
-  await expect.element(screen.getByText('St. Catharines')).toBeVisible();
-  await expect.element(screen.getByText('Erie', { exact: true })).toBeVisible();
+  for (const { region, places } of serviceAreas) {
+    await expect.element(screen.getByRole('term').filter({ hasText: region })).toBeVisible();
+    await expect.element(screen.getByText(places.join(' · '))).toBeVisible();
+  }
 });

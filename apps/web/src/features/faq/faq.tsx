@@ -46,13 +46,14 @@ function FaqItem({ question, open, onToggle }: { question: Question; open: boole
       <div id={`faq-${id}-answer`} className={styles['answer']} data-open={open || undefined}>
         <p>{answer}</p>
         {areas && (
-          <ul className={styles['areas']}>
-            {serviceAreas
-              .flatMap(({ places }) => places)
-              .map((place) => (
-                <li key={place}>{place}</li>
-              ))}
-          </ul>
+          <dl className={styles['areas']}>
+            {serviceAreas.map(({ region, places }) => (
+              <div key={region}>
+                <dt>{region}</dt>
+                <dd>{places.join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
         )}
       </div>
     </li>
