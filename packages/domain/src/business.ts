@@ -1,3 +1,6 @@
+/** How long a driver waits at no charge where a trip begins at an airport, a train station or a cruise terminal. */
+export const freeWaitingMinutes = 60;
+
 /** A cancellation this long before pickup, or longer, gives everything back (decision 19). */
 export const freeCancellationHours = 24;
 
@@ -36,7 +39,7 @@ export const business = {
   },
   /** Spec section 9 with product decision 19. */
   policies: {
-    freeWaiting: 'Free waiting: 60 minutes for airport, train-station or cruise-terminal pickups.',
+    freeWaiting: `Free waiting: ${freeWaitingMinutes} minutes for airport, train-station or cruise-terminal pickups.`,
     cancellation: `Full refund when you cancel at least ${freeCancellationHours} hours before pickup. A deduction applies to later cancellations.`,
   },
 } as const;

@@ -1,5 +1,11 @@
 /** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
-import { business } from '@fallsline/domain';
+import {
+  business,
+  freeCancellationHours,
+  freeWaitingMinutes,
+  passengerLimit,
+  vehicleCapacity,
+} from '@fallsline/domain';
 
 export const booking = {
   pageHeading: 'Book your ride',
@@ -16,18 +22,17 @@ export const booking = {
     name: 'Full name',
     email: 'you@example.com',
   },
-  groupsHint:
-    'One vehicle takes up to 5 passengers. For 6 to 75, choose a fare card and book several vehicles at once.',
+  groupsHint: `One vehicle takes up to ${vehicleCapacity} passengers. For ${vehicleCapacity + 1} to ${passengerLimit.modal}, choose a fare card and book several vehicles at once.`,
   localTime: 'Local time in Buffalo and Niagara Falls',
   fareHeading: 'Your fare',
   rideHeading: 'Your ride',
   noFare: 'Choose a direction and a town, and the fare appears here.',
-  noPassengers: 'Up to 5 passengers in one vehicle',
+  noPassengers: `Up to ${vehicleCapacity} passengers in one vehicle`,
   submit: 'Book Now',
   busy: 'Processing...',
   promises: [
-    'Full refund up to 24 hours before pickup',
-    '60 minutes free waiting at the airport',
+    `Full refund up to ${freeCancellationHours} hours before pickup`,
+    `${freeWaitingMinutes} minutes free waiting at the airport`,
     'Pay by card on a secure page',
   ],
   withoutScript: `Booking online needs JavaScript. You can book by phone, day and night: ${business.bookingPhone.display}.`,

@@ -1,4 +1,6 @@
 /** The words after a payment: /success, /cancel and the notice on the home page (spec sections 2 and 8, decision 14). */
+import { freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain';
+
 export const confirmation = {
   plain: {
     heading: 'Thank you for riding with us',
@@ -32,9 +34,9 @@ export const confirmation = {
     heading: 'Your ride is booked',
     next: 'What happens next',
     email: 'A confirmation email is on its way to you.',
-    airport: 'Your driver watches your flight and waits 60 minutes free after it lands.',
+    airport: `Your driver watches your flight and waits ${freeWaitingMinutes} minutes free after it lands.`,
     door: 'Your driver comes to your door at the time you chose.',
-    change: 'Plans change? Cancel 24 hours before pickup for a full refund.',
+    change: `Plans change? Cancel ${freeCancellationHours} hours before pickup for a full refund.`,
     print: 'Print',
     dismiss: 'Dismiss this notice',
   },

@@ -1,5 +1,5 @@
 /** The words of the home page (spec sections 1 and 2). Facts about the company come from the domain's business profile. */
-import { business } from '@fallsline/domain';
+import { business, freeCancellationHours, freeWaitingMinutes, vehicleCapacity } from '@fallsline/domain';
 
 export const hero = {
   tagline: 'The most trusted cab in Niagara',
@@ -11,7 +11,7 @@ export const hero = {
 
 export const fareTeaser = {
   heading: 'Fixed fares, door to gate',
-  text: 'Prices are per vehicle for up to five passengers, the same at noon and at 4 am.',
+  text: `Prices are per vehicle for up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
   more: 'See More',
 } as const;
 
@@ -38,24 +38,24 @@ export const offer = {
     {
       icon: 'cancellation',
       title: 'Flexible cancellation',
-      text: 'Plans change. Cancel at least 24 hours before pickup and you get everything back.',
+      text: `Plans change. Cancel at least ${freeCancellationHours} hours before pickup and you get everything back.`,
     },
     {
       icon: 'waiting',
       title: 'Free waiting',
-      text: '60 minutes at airports, train stations and cruise terminals, at no charge.',
+      text: `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, at no charge.`,
     },
   ],
 } as const;
 
 export const about = {
-  heading: 'On the river road since 2010',
+  heading: `On the river road since ${business.founded}`,
   text: 'We started in Niagara Falls, New York, with airport runs, and we still do them every day: for families, tour groups, flight crews and companies, on both sides of the border.',
   testimonial: {
     text: 'Our flight came in two hours late, at half past one in the morning. The driver was standing at the arrivals door with our name, and the fare was the one we had booked.',
     by: 'Dana W., Lewiston',
   },
-  phoneLine: 'Book by phone, 24 hours a day',
+  phoneLine: `Book by phone, ${business.hours[0]}`,
 } as const;
 
 /** Spec section 9; whole per cent. */

@@ -1,5 +1,5 @@
 /** The sections behind #privacy and #terms (decision 20), written for what this business really does. */
-import { business, periodInWords, retention } from '@fallsline/domain';
+import { business, periodInWords, retention, vehicleCapacity } from '@fallsline/domain';
 
 const kept = {
   bookings: periodInWords(retention.bookings),
@@ -46,7 +46,7 @@ export const terms = {
   items: [
     {
       title: 'Fares',
-      text: 'A fare is in US dollars, for one vehicle with up to five passengers and their luggage, tolls included. Larger groups ride in several vehicles at the same fare each.',
+      text: `A fare is in US dollars, for one vehicle with up to ${vehicleCapacity} passengers and their luggage, tolls included. Larger groups ride in several vehicles at the same fare each.`,
     },
     { title: 'Waiting', text: business.policies.freeWaiting },
     { title: 'Cancelling and refunds', text: business.policies.cancellation },

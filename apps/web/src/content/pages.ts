@@ -1,18 +1,20 @@
+import { business, vehicleCapacity } from '@fallsline/domain';
+
+const always = business.hours.join(', ');
+
 /** Banner, title and description of every page. */
 export const pages = {
   home: {
     path: '/',
-    title: 'Fallsline Taxi & Shuttle: airport rides, Buffalo and Niagara',
-    description:
-      'Fixed-fare airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, 24 hours a day since 2010. See your price, book in a minute, pay by card.',
+    title: `${business.name}: airport rides, Buffalo and Niagara`,
+    description: `Fixed-fare airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, ${business.hours[0]} since ${business.founded}. See your price, book in a minute, pay by card.`,
   },
   about: {
     path: '/about',
-    title: 'About us | Fallsline Taxi & Shuttle',
-    description:
-      'A Niagara Falls taxi firm since 2010: airport transfers, one-way rides, VIP and annual passes, and home pickup on both sides of the border.',
+    title: `About us | ${business.name}`,
+    description: `A Niagara Falls taxi firm since ${business.founded}: airport transfers, one-way rides, VIP and annual passes, and home pickup on both sides of the border.`,
     heading: 'About us',
-    text: 'A Niagara firm at your door, day and night, since 2010.',
+    text: `A Niagara firm at your door, day and night, since ${business.founded}.`,
   },
   services: {
     path: '/services',
@@ -24,7 +26,7 @@ export const pages = {
   },
   tours: {
     path: '/tours',
-    title: 'Niagara Falls USA group tours | Fallsline Taxi & Shuttle',
+    title: `Niagara Falls USA group tours | ${business.name}`,
     description:
       'A guided day at Niagara Falls USA with the boat, the Cave of the Winds, Goat Island and the observation tower. Airport transfer included.',
     heading: 'Niagara Falls USA tours',
@@ -33,14 +35,13 @@ export const pages = {
   pricing: {
     path: '/pricing',
     title: 'Fixed fares from Buffalo and Niagara airports | Fallsline',
-    description:
-      'All our fixed fares between Buffalo Airport, Niagara Falls Airport (IAG) and 20 places in New York, Ontario and Pennsylvania. Per vehicle, up to five passengers.',
+    description: `All our fixed fares between Buffalo Airport, Niagara Falls Airport (IAG) and 20 places in New York, Ontario and Pennsylvania. Per vehicle, up to ${vehicleCapacity} passengers.`,
     heading: 'Fixed fares',
-    text: 'See your fare before you book. Per vehicle, up to five passengers.',
+    text: `See your fare before you book. Per vehicle, up to ${vehicleCapacity} passengers.`,
   },
   business: {
     path: '/business',
-    title: 'Business rides and company accounts | Fallsline Taxi & Shuttle',
+    title: `Business rides and company accounts | ${business.name}`,
     description:
       'Corporate transportation in Buffalo and Niagara: monthly billing, fixed fares, crews and guests met by name, on both sides of the border.',
     heading: 'Business rides',
@@ -48,30 +49,29 @@ export const pages = {
   },
   contact: {
     path: '/contact',
-    title: 'Contact us, 24 hours a day | Fallsline Taxi & Shuttle',
-    description:
-      'Call, write or send a message: our dispatch desk in Niagara Falls, NY, answers 24 hours a day, 7 days a week.',
+    title: `Contact us, ${business.hours[0]} | ${business.name}`,
+    description: `Call, write or send a message: our dispatch desk in Niagara Falls, NY, answers ${always}.`,
     heading: 'Talk to us',
-    text: 'Our dispatch desk answers 24 hours a day, 7 days a week.',
+    text: `Our dispatch desk answers ${always}.`,
   },
   success: {
     path: '/success',
-    title: 'Thank you | Fallsline Taxi & Shuttle',
+    title: `Thank you | ${business.name}`,
     description: 'Your payment and your booking.',
   },
   cancel: {
     path: '/cancel',
-    title: 'Payment or Ride Not Confirmed | Fallsline Taxi & Shuttle',
+    title: `Payment or Ride Not Confirmed | ${business.name}`,
     description: 'Your booking could not be completed.',
   },
   newsletter: {
     path: '/newsletter',
-    title: 'Newsletter | Fallsline Taxi & Shuttle',
+    title: `Newsletter | ${business.name}`,
     description: 'Confirm or end your newsletter.',
   },
   notFound: {
     path: '/404',
-    title: 'Wrong turn | Fallsline Taxi & Shuttle',
+    title: `Wrong turn | ${business.name}`,
     description: 'This page is not on our map.',
     heading: 'Wrong turn',
     text: 'This page is not on our map.',
