@@ -39,7 +39,10 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   });
 
-  function work(deliver: Deliver, options: { database?: TestDatabase; parallel?: number; pollMs?: number } = {}) {
+  function work(
+    deliver: Deliver,
+    options: { database?: TestDatabase; parallel?: number; slowMs?: number; pollMs?: number } = {},
+  ) {
     const worker = startOutboxWorker({ database, deliver, now: () => clock, log, pollMs: 20, ...options });
     workers.push(worker);
     return worker;
@@ -195,21 +198,45 @@ describe.each(engines)('on %s', (engine) => {
     await soon(() => expect(paid).toHaveLength(10));
   });
 
-  test('no more are being paid at a time than allowed', async () => {
+  test.each([
+    ['one at a time, so that the end of the process leaves at most one in doubt', { slowMs: 60_000, most: 1 }],
+    ['while they are slow, as many at a time as allowed and no more', { slowMs: 1, most: 2 }],
+  ])('%s', async (_what, { slowMs, most }) => {
     for (let count = 0; count < 10; count += 1) await oweWarning(String(count));
     let running = 0;
-    let most = 0;
+    let seen = 0;
     work(
       async () => {
         running += 1;
-        most = Math.max(most, running);
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        seen = Math.max(seen, running);
+        await new Promise((resolve) => setTimeout(resolve, 40));
         running -= 1;
       },
-      { parallel: 2 },
+      { parallel: 2, slowMs },
     );
     await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(10));
-    expect(most).toBe(2);
+    expect(seen).toBe(most);
+  });
+
+  test('what has left while the database was away does not leave again, however long that was', async () => {
+    let away = false;
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        if (away) throw new Error('the database is away');
+        return Reflect.get(target, name);
+      },
+    });
+    const deliver = vi.fn<Deliver>(async () => {
+      away = true;
+    });
+    await oweNote('one');
+    work(deliver, { database: { ...database, db } });
+    await soon(() => expect(deliver).toHaveBeenCalledTimes(1));
+    clock += 10 * 60 * second;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    away = false;
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]));
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 
   test('three workers pay fifty debts once each', async () => {

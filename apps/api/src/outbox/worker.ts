@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, lte, not, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -13,6 +14,8 @@ const leaseMs = 60_000;
 const deliveryMs = 45_000;
 /** How long an end waits for what is being paid. */
 const patienceMs = 5000;
+/** The pause before a result is written down again, after the database was away. */
+const writeAgainMs = 250;
 
 type Row = typeof outbox.$inferSelect;
 
@@ -24,9 +27,10 @@ export type OutboxWorker = {
 };
 
 /**
- * Pays what is owed, at least once: several at a time, so that one that stalls does not hold up the others, and beside
- * any number of other processes. What is about a ride goes before what any visitor can make us owe. A failure is tried
- * again after the back-off; one for good, or 7 days of them, is kept as failed and told to staff.
+ * Pays what is owed, at least once, beside any number of other processes. One at a time, so that the end of the process
+ * leaves at most one that was paid and not written down; but one that is slow does not hold up the others. What is about
+ * a ride goes before what any visitor can make us owe. A failure is tried again after the back-off; one for good, or 7
+ * days of them, is kept as failed and told to staff.
  */
 export function startOutboxWorker({
   database,
@@ -34,6 +38,7 @@ export function startOutboxWorker({
   now,
   log,
   parallel = 4,
+  slowMs = 500,
   pollMs = 2000,
 }: {
   database: Database;
@@ -41,16 +46,20 @@ export function startOutboxWorker({
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
+  /** How many may be paid at a time while all but one are slow: take longer than `slowMs`. */
   parallel?: number;
+  slowMs?: number;
   pollMs?: number;
 }): OutboxWorker {
   const { db } = database;
-  const beingPaid = new Set<Promise<void>>();
+  /** By the id of the debt. */
+  const beingPaid = new Map<number, Promise<void>>();
+  let brisk: Promise<void> | undefined;
   let stopped = false;
   // There is one process on this database, and it has just begun: whoever was sending is gone.
   let leftBehind = database.engine === 'pglite';
 
-  async function claim(free: number): Promise<Row[]> {
+  async function claim(free: number): Promise<Row | undefined> {
     if (leftBehind) {
       await db
         .update(outbox)
@@ -70,17 +79,35 @@ export function startOutboxWorker({
           sql`${outbox.state} in ('due', 'sending')`,
           lte(outbox.dueAt, new Date(now())),
           last ? not(canWait) : undefined,
+          // A lease may end while we are still writing down what became of it.
+          notInArray(outbox.id, [...beingPaid.keys()]),
           outboxIsFree(db),
         ),
       )
       .orderBy(canWait, outbox.dueAt)
-      .limit(last ? 1 : Math.max(1, free - 1))
+      .limit(1)
       .for('update', { skipLocked: true });
-    return db
+    const [claimed] = await db
       .update(outbox)
       .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: new Date(now() + leaseMs) })
       .where(sql`${outbox.id} = any(array(${chosen}))`)
       .returning();
+    return claimed;
+  }
+
+  /** Writes down what became of a delivery, however long the database is away: a mail that has left must not leave again. */
+  async function writeDown(about: object, write: () => Promise<unknown>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (stopped) throw error;
+        if (tries === 1)
+          log.error({ ...about, err: error }, 'Could not write down what became of a debt: will try again');
+        await sleep(writeAgainMs);
+      }
+    }
   }
 
   async function pay(row: Row): Promise<void> {
@@ -100,50 +127,58 @@ export function startOutboxWorker({
       if (!permanent && !isGivenUp(owedAt, now())) {
         log.warn({ ...about, err: error }, 'Could not pay a debt: will try again');
         const dueAt = new Date(now() + backOffMs(attempt));
-        await db.update(outbox).set({ state: 'due', dueAt, lastError }).where(ours);
+        await writeDown(about, () => db.update(outbox).set({ state: 'due', dueAt, lastError }).where(ours));
         return;
       }
       log.error({ ...about, err: error }, 'Gave a debt up');
-      await database.transaction(async (tx) => {
-        const given = await tx
-          .update(outbox)
-          .set({ state: 'failed', lastError })
-          .where(ours)
-          .returning({ id: outbox.id });
-        const warning = given.length > 0 ? attentionAbout(row, permanent) : undefined;
-        if (warning) await owe(tx, warning, now());
-      });
+      await writeDown(about, () =>
+        database.transaction(async (tx) => {
+          const given = await tx
+            .update(outbox)
+            .set({ state: 'failed', lastError })
+            .where(ours)
+            .returning({ id: outbox.id });
+          const warning = given.length > 0 ? attentionAbout(row, permanent) : undefined;
+          if (warning) await owe(tx, warning, now());
+        }),
+      );
       return;
     }
-    await db
-      .update(outbox)
-      .set({ state: 'sent', sentAt: new Date(now()), lastError: null })
-      .where(ours);
+    const sent = { state: 'sent', sentAt: new Date(now()), lastError: null } as const;
+    await writeDown(about, () => db.update(outbox).set(sent).where(ours));
     log.info(about, 'Paid a debt');
   }
 
-  /** Takes what is due, as far as there is room for it. */
+  /** Takes the next that is due, if there is room for it. */
   async function take(): Promise<void> {
     try {
       const free = parallel - beingPaid.size;
-      if (stopped || free <= 0) return;
-      const claimed = await claim(free);
-      if (claimed.length > 0) wake();
-      for (const row of claimed) {
-        const payment: Promise<void> = pay(row)
-          // The row keeps its lease: whoever comes after that tries again.
-          .catch((error: unknown) => {
-            log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt');
-          })
-          .finally(() => {
-            beingPaid.delete(payment);
-            wake();
-          });
-        beingPaid.add(payment);
-      }
+      if (stopped || brisk || free <= 0) return;
+      const row = await claim(free);
+      if (row) begin(row);
     } catch (error) {
       log.error({ err: error }, 'Could not look into the outbox: will try again');
     }
+  }
+
+  function begin(row: Row): void {
+    const payment: Promise<void> = pay(row)
+      // The row keeps its lease: whoever comes after that tries again.
+      .catch((error: unknown) => {
+        log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt');
+      })
+      .finally(() => {
+        clearTimeout(slow);
+        beingPaid.delete(row.id);
+        letNextBegin();
+      });
+    const letNextBegin = () => {
+      if (brisk === payment) brisk = undefined;
+      wake();
+    };
+    const slow = setTimeout(letNextBegin, slowMs);
+    beingPaid.set(row.id, payment);
+    brisk = payment;
   }
 
   // One look at a time; a wake that comes meanwhile, however often, is one more look after it.
@@ -172,7 +207,7 @@ export function startOutboxWorker({
       clearInterval(poll);
       await looking;
       const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());
-      await Promise.race([Promise.all(beingPaid), patience]);
+      await Promise.race([Promise.all(beingPaid.values()), patience]);
     },
   };
 }
