@@ -8,6 +8,8 @@ export type FaultCase = {
   title: string;
   /** How often the fault meets somebody, unless `--rounds` says otherwise. */
   rounds: number;
+  /** The most that `--rounds` may make of it, where a round takes long. */
+  mostRounds?: number;
   /** About how long its own rounds take; the longest are begun first. */
   seconds?: number;
   /** How many times as fast time runs for API and Stripe: for what takes minutes. The runner's own time is real. */
@@ -16,8 +18,10 @@ export type FaultCase = {
   settings?: Readonly<Record<string, string>>;
   /** A PostgreSQL server of its own, to be killed or starved; on PGlite it changes nothing. */
   ownServer?: true;
-  /** Data on a small disk that `stage.disk` can fill. */
+  /** Data on a small disk, which `stage.disk` fills. */
   smallDisk?: true;
+  /** A balancer in front, over every API process that is running. */
+  balanced?: true;
   /** Does the damage, with a site that has just started. What was acknowledged and what came of it is compared after it. */
   run(stage: Stage): Promise<void>;
 };

@@ -72,7 +72,8 @@ const outcomes: Outcome[] = [];
 async function work(): Promise<void> {
   for (let job = waiting.shift(); job && !stopped; job = waiting.shift()) {
     const { faultCase, engine } = job;
-    const asked = { engine, rounds: rounds ?? faultCase.rounds, seed: seed + faultCase.number };
+    const most = faultCase.mostRounds ?? Number.POSITIVE_INFINITY;
+    const asked = { engine, rounds: Math.min(rounds ?? faultCase.rounds, most), seed: seed + faultCase.number };
     const outcome = await runCase(faultCase, asked, surroundings);
     outcomes.push(outcome);
     const { number, title, seconds, complaints } = outcome;

@@ -55,6 +55,7 @@ export async function runCase(
     const place = await placeFor(engine, { surroundings, ownServer, folder });
     const { stage, settle, close } = await openStage({
       ...{ engine, rounds, seed, speed, settings, place, folder },
+      isBalanced: faultCase.balanced ?? false,
       server: surroundings.server,
       postgres: ownServer,
     });

@@ -65,6 +65,7 @@ export function spawnApi(server: string, env: Readonly<Record<string, string>>):
     running.delete(child);
     return { code, signal };
   });
+  const errors = text(stderr);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     port: Number(env['PORT']),
@@ -72,18 +73,20 @@ export function spawnApi(server: string, env: Readonly<Record<string, string>>):
     lines,
     isRunning,
     exit,
-    stderr: text(stderr),
+    stderr: errors,
     async kill() {
       child.kill('SIGKILL');
       await exit;
     },
     async stop() {
       if (!isRunning()) return;
-      child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      child.kill('SIGTERM');
       const { code, signal } = await exit;
       clearTimeout(timer);
-      if (code !== 0) throw new Error(`The API did not end well when it was asked to (${signal ?? `code ${code}`}).`);
+      if (code === 0) return;
+      const said = [...lines.slice(-2).map((line) => JSON.stringify(line)), (await errors).trim()].join(' ');
+      throw new Error(`The API did not end well when it was asked to (${signal ?? `code ${code}`}): ${said}`);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import { Stripe } from 'stripe';
 import type { HeldSession } from '../checker.ts';
 import { type Answer, call } from './call.ts';
+import { until } from './waiting.ts';
 
 /** Stripe as the case has it: the emulator, its controls, and its API as staff use it. */
 export type CardService = {
@@ -21,6 +22,10 @@ export type CardService = {
   eventOf(type: string, sessionId: string): Promise<Stripe.Event>;
   /** Delivers a webhook of our own making, signed as Stripe signs. */
   deliver(event: Stripe.Event): Promise<Answer>;
+  /** Waits until the site has acknowledged every event that is not held or dropped. */
+  untilDelivered(): Promise<void>;
+  /** Gives back what was paid, or so many cents of it, as staff do in Stripe's dashboard. */
+  refund(sessionId: string, amount?: number): Promise<Stripe.Refund>;
   close(): Promise<void>;
 };
 
@@ -84,6 +89,15 @@ export async function startCardService({
       const signature = dashboard.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       return call(webhookUrl, { method: 'POST', headers, body: payload });
+    },
+    untilDelivered: () =>
+      until('every event is acknowledged', async () =>
+        (await controls.events()).every(({ delivery }) => delivery.state !== 'pending'),
+      ),
+    async refund(sessionId, amount) {
+      const { payment_intent } = await dashboard.checkout.sessions.retrieve(sessionId);
+      if (typeof payment_intent !== 'string') throw new Error(`${sessionId} has no payment to refund.`);
+      return dashboard.refunds.create({ payment_intent, ...(amount === undefined ? {} : { amount }) });
     },
     close: () => emulator.close(),
   };

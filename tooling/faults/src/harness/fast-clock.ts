@@ -1,8 +1,10 @@
-// Loaded in front of the built server (`node --import`): time runs `speed` times as fast for that process, so that a
-// case may wait for what takes minutes. Server, emulator and runner agree on the time, for all count from one origin.
+// Loaded in front of the built server (`node --import`): the clock runs `speed` times as fast for that process, and
+// what waits for the better part of a minute or more waits as much less, so that a case may wait for what takes
+// minutes. Server, emulator and runner agree on the time, for all count from one origin.
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const [origin = 0, speed = 1] = (process.env['FAULTS_CLOCK'] ?? '').split(':').map(Number);
 const RealDate = Date;
@@ -20,15 +22,18 @@ globalThis.Date = FastDate as DateConstructor;
 
 const { setTimeout: realTimeout, setInterval: realInterval } = globalThis;
 const { setTimeout: realSleep } = timersPromises;
-const shorter = (ms: number | undefined) => (ms === undefined ? ms : ms / speed);
+// Shorter ones are not waited for, they bound how long a request, a statement or a delivery may take.
+const waitMs = 46_000;
+const shorter = (ms: number | undefined) => (ms === undefined || ms < waitMs ? ms : ms / speed);
 
+const sleep: typeof realSleep = (ms, value, options) => realSleep(shorter(ms), value, options);
 globalThis.setTimeout = Object.assign(
   ((work: () => void, ms?: number, ...args: []) => realTimeout(work, shorter(ms), ...args)) as typeof setTimeout,
-  { __promisify__: realTimeout.__promisify__ },
+  { __promisify__: sleep, [promisify.custom]: sleep },
 );
 globalThis.setInterval = ((work: () => void, ms?: number, ...args: []) =>
   realInterval(work, shorter(ms), ...args)) as typeof setInterval;
 timers.setTimeout = globalThis.setTimeout;
 timers.setInterval = globalThis.setInterval;
-timersPromises.setTimeout = (ms, value, options) => realSleep(shorter(ms), value, options);
+timersPromises.setTimeout = sleep;
 syncBuiltinESMExports();

@@ -53,11 +53,12 @@ export function createGuest(
   const record: BookingRecord = { email, clientKey: randomUUID(), acknowledged: [], toldPaid: false };
   ledger.bookings.push(record);
 
-  function sessionId(): string {
-    const session = record.acknowledged.at(-1);
-    if (!session) throw new Error(`${email} has no acknowledged booking.`);
-    return session.sessionId;
+  function acknowledged(): { sessionId: string; reference: string } {
+    const page = record.acknowledged.at(-1);
+    if (!page) throw new Error(`${email} has no acknowledged booking.`);
+    return page;
   }
+  const sessionId = () => acknowledged().sessionId;
 
   async function book(): Promise<Answer> {
     const { path } = contract.createCheckoutSession;
@@ -72,7 +73,8 @@ export function createGuest(
   return {
     record,
     payload,
-    /** The payment page that was acknowledged last. */
+    /** The payment page that was answered last. */
+    acknowledged,
     sessionId,
     /** What the ledger should find in the end, where it is not plainly paid or not paid. */
     expect(expected: Expected): void {

@@ -4,6 +4,7 @@ import type { PostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import { acceptedMail, check, type HeldSession, hasAllMails, type Verdict } from '../checker.ts';
 import { type ApiProcess, ready, spawnApi } from './api-process.ts';
+import { startBalancer } from './balancer.ts';
 import { type Answer, call, post } from './call.ts';
 import { type CardService, startCardService } from './card-service.ts';
 import type { DatabasePlace, Engine } from './databases.ts';
@@ -12,7 +13,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { takePort } from './ports.ts';
 import { createRandom, type Random } from './random.ts';
-import { readStored, type Stored } from './stored.ts';
+import { type Rows, readStored, type Stored } from './stored.ts';
 import { sleep } from './waiting.ts';
 import { createWriter, type Writer } from './writer.ts';
 
@@ -27,7 +28,7 @@ export type Stage = {
   api(): ApiProcess;
   /** Kills it (SIGKILL), and counts that. */
   killApi(): Promise<void>;
-  /** Starts it again, as a supervisor would; with other settings where they are given, from then on. */
+  /** Starts it where it is not running, as a supervisor would; with other settings, where given, from then on. */
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   /** Starts a further process on the same database, at a port of its own; resolves before it is ready. */
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
@@ -42,6 +43,10 @@ export type Stage = {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** The database as it is. On PGlite the API is stopped for it and stays so. */
   stored(): Promise<Stored>;
+  /** Changes or reads the database behind the API's back. On PGlite the API is stopped for it and stays so. */
+  sql(statements: readonly string[]): Promise<Rows[]>;
+  /** The distinct Message-IDs of mails in which all of these words stand. */
+  mailsAbout(...words: string[]): Set<string>;
   /** Milliseconds since 1970 as site and Stripe have them; only a case with `speed` has its own. */
   now(): number;
   /** Notes what is not as it should be, and lets the case go on. */
@@ -59,6 +64,7 @@ export type StageParts = {
   seed: number;
   speed: number;
   settings: Readonly<Record<string, string>>;
+  isBalanced: boolean;
   /** The built API's server.js. */
   server: string;
   place: DatabasePlace;
@@ -78,6 +84,7 @@ export async function openStage({
   seed,
   speed,
   settings,
+  isBalanced,
   server,
   place,
   postgres,
@@ -92,6 +99,9 @@ export async function openStage({
   const complaints: string[] = [];
   const notes: string[] = [];
   const processes: ApiProcess[] = [];
+  const running = () => processes.filter((each) => each.isRunning());
+  const balancer = isBalanced ? await startBalancer(port, () => running().map((each) => each.port)) : undefined;
+  const ownPort = isBalanced ? await takePort() : port;
   let asked = settings;
   let current: ApiProcess | undefined;
 
@@ -122,9 +132,9 @@ export async function openStage({
   }
 
   /** On PGlite nobody else may look while a process has the folder. */
-  async function stored(): Promise<Stored> {
+  async function query(statements: readonly string[]): Promise<Rows[]> {
     if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
-    return readStored(place.query);
+    return place.query(statements);
   }
 
   const stage: Stage = {
@@ -139,7 +149,7 @@ export async function openStage({
     },
     async startApi(changed = {}) {
       asked = { ...asked, ...changed };
-      current = spawn(port, {});
+      if (!current?.isRunning()) current = spawn(ownPort, {});
       return ready(current);
     },
     spawnAnother: async (extra = {}) => spawn(await takePort(), extra),
@@ -151,7 +161,14 @@ export async function openStage({
     writer: (change) => createWriter({ siteUrl, ledger }, change),
     get: (path) => call(`${siteUrl}${path}`),
     post: (path, body, headers) => post(`${siteUrl}${path}`, body, headers),
-    stored,
+    stored: () => readStored(query),
+    sql: query,
+    mailsAbout(...words) {
+      const about = mail
+        .mails()
+        .filter(({ Subject, Text }) => words.every((word) => `${Subject}\n${Text}`.includes(word)));
+      return new Set(about.map(({ MessageID }) => MessageID));
+    },
     now,
     expect(condition, sentence) {
       if (!condition) complaints.push(sentence);
@@ -175,7 +192,7 @@ export async function openStage({
     } else complaints.push('The API was not running at the end.');
     for (const each of processes) await each.stop().catch((error: Error) => complaints.push(error.message));
     sessions = await cards.held();
-    const verdict = check({ ledger, stored: await stored(), sessions, mails: accepted() });
+    const verdict = check({ ledger, stored: await readStored(query), sessions, mails: accepted() });
     return { ...verdict, wrong: [...complaints, ...verdict.wrong], notes };
   }
 
@@ -184,7 +201,7 @@ export async function openStage({
     settle,
     async close() {
       await Promise.all(processes.map((each) => each.kill()));
-      await Promise.all([cards.close(), mail.goAway()]);
+      await Promise.all([cards.close(), mail.goAway(), balancer?.close()]);
       await place.close();
       await rm(folder, { recursive: true, force: true });
     },

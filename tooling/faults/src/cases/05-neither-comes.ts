@@ -1,0 +1,27 @@
+import type { FaultCase } from '../fault-case.ts';
+import { until } from '../harness/waiting.ts';
+
+const withinMs = 3 * 60_000;
+
+export const neitherComes: FaultCase = {
+  number: 5,
+  title: 'neither webhook nor browser: settled within 3 minutes',
+  rounds: 10,
+  seconds: 15,
+  speed: 10,
+  async run({ rounds, guest, cards, api, now, expect }) {
+    await cards.controls.set({ dropWebhooks: true });
+    for (let round = 0; round < rounds; round += 1) {
+      const visitor = guest();
+      await visitor.book();
+      await visitor.pay();
+    }
+    const paidAt = now();
+    const settled = () => api().lines.filter(({ msg }) => msg === 'A booking was paid');
+    await until('every paid booking is settled', () => settled().length >= rounds, 60_000);
+    for (const { time } of settled()) {
+      const ms = Date.parse(String(time)) - paidAt;
+      expect(ms <= withinMs, `a booking was settled ${Math.round(ms / 1000)} s after it was paid`);
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import type { FaultCase } from '../fault-case.ts';
+import type { Stage } from '../harness/stage.ts';
+import { startTraffic } from '../harness/traffic.ts';
+import { sleep } from '../harness/waiting.ts';
+
+const recoveredMs = 5000;
+
+export const databaseCrashes: FaultCase = {
+  number: 15,
+  title: 'PostgreSQL killed and restarted under load; a second process on a PGlite folder',
+  rounds: 3,
+  seconds: 20,
+  ownServer: true,
+  async run(stage) {
+    const { engine, api } = stage;
+    const { pid } = api();
+    const traffic = startTraffic(stage);
+    for (let round = 0; round < stage.rounds; round += 1) {
+      await sleep(stage.random.between(300, 900));
+      await (engine === 'postgresql' ? crash(stage) : intrude(stage));
+    }
+    await traffic.end();
+    stage.expect(api().isRunning() && api().pid === pid, 'the API process did not survive');
+  },
+};
+
+async function crash({ postgres, random, guest, expect }: Stage): Promise<void> {
+  if (!postgres) throw new Error('There is no PostgreSQL of this case.');
+  await postgres.crash();
+  await sleep(random.between(0, 1500));
+  await postgres.restart();
+  const visitor = guest();
+  const began = performance.now();
+  await visitor.bookAtLast();
+  const ms = performance.now() - began;
+  expect(ms < recoveredMs, `${Math.round(ms)} ms after PostgreSQL was back no booking was taken`);
+}
+
+async function intrude({ spawnAnother, expect }: Stage): Promise<void> {
+  const second = await spawnAnother();
+  const [{ code }, complaint] = await Promise.all([second.exit, second.stderr]);
+  expect(
+    code === 1 && complaint.includes('in use by another process'),
+    `a second process ended with ${code}: ${complaint}`,
+  );
+}

@@ -1,0 +1,42 @@
+import type { FaultCase } from '../fault-case.ts';
+import { ready } from '../harness/api-process.ts';
+import type { Stage } from '../harness/stage.ts';
+import { startTraffic } from '../harness/traffic.ts';
+import { sleep } from '../harness/waiting.ts';
+
+export const twoProcesses: FaultCase = {
+  number: 25,
+  title: 'two API processes on one PostgreSQL under load, one killed',
+  rounds: 4,
+  seconds: 25,
+  // A dead process keeps its claim on a mail for a minute.
+  speed: 5,
+  balanced: true,
+  async run(stage) {
+    if (stage.engine === 'pglite') return refuseSecond(stage);
+    const { rounds, random, killApi, startApi, spawnAnother, expect } = stage;
+    await ready(await spawnAnother());
+    const traffic = startTraffic(stage, 8);
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(random.between(300, 1200));
+      await killApi();
+      const { status } = await stage.guest().bookAtLast();
+      expect(status === 200, `while one process was dead a booking was answered ${status}`);
+      await sleep(random.between(0, 400));
+      await startApi();
+    }
+    await traffic.end();
+  },
+};
+
+async function refuseSecond({ rounds, guest, spawnAnother, expect, note }: Stage): Promise<void> {
+  note('PGlite has one owner: a second process is refused');
+  for (let round = 0; round < rounds; round += 1) {
+    const second = await spawnAnother();
+    const [{ code }, complaint] = await Promise.all([second.exit, second.stderr]);
+    expect(code === 1 && complaint.includes('in use by another process'), `it ended with ${code}: ${complaint}`);
+    const visitor = guest();
+    await visitor.book();
+    await visitor.pay();
+  }
+}
