@@ -14,6 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { standardOutput } from './plugins/logging.ts';
+import { startRetention } from './retention/keep-periods.ts';
 
 const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     startReconciler(deps, { everyMs: reconcileEveryMs }),
     startEventSweep(deps, { everyMs: sweepEventsEveryMs }),
     startWatch(deps, { everyMs: watchEveryMs }),
+    startRetention(deps),
   ];
 
   // Signals are taken below: a second one of the same Ctrl-C must not cut the closing short.

@@ -23,6 +23,11 @@ export async function bookingByPayment(db: Queries, paymentIntentId: string): Pr
   return row;
 }
 
+/** The keys of all mail that a booking can owe, but for warnings to staff, which tell of no person. */
+export function mailKeysOf({ id }: Pick<BookingRow, 'id'>): string[] {
+  return ['confirm', 'dispatch', 'cancellation', 'dispatch-cancellation'].map((kind) => `${kind}:${id}`);
+}
+
 /** The booking that a checkout session belongs to, or belonged to before a later attempt. */
 export async function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.sessionId, sessionId));

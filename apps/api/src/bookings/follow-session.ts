@@ -1,5 +1,5 @@
 import { bookingReference, formatPrice } from '@fallsline/domain';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
 import type { AttentionReason } from '../outbox/debt.ts';
@@ -52,12 +52,22 @@ type Fault = {
   since?: Date | undefined;
 };
 
+const paidAfterErasure: Fault = {
+  reason: 'paid-after-erasure',
+  detail: 'A payment came for a booking whose guest was erased: we know neither name nor address.',
+};
+
+function isUnsettled({ status }: BookingRow): boolean {
+  return unsettled.some((each) => each === status);
+}
+
 function chargedAt({ chargedAt: at }: CheckoutSession): Date | undefined {
   return at === null ? undefined : new Date(at);
 }
 
 function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
   const { amountTotalCents, currency, bookingId, livemode } = session;
+  if (row.erasedAt !== null && isUnsettled(row)) return paidAfterErasure;
   if (bookingId !== row.id) {
     return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
   }
@@ -87,6 +97,8 @@ async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSes
       .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
       .returning();
     if (!paid) return (await warnOfSecondPayment(tx, deps, row, session)) ? 'warning' : 'nothing';
+    // Between our look and this one: rolled back, and looked at again.
+    if (paid.erasedAt !== null) throw new Error('A booking was erased while its payment arrived.');
     await keepFormerSession(tx, row, session);
     const payload = paidBooking(paid, session.id, paidAt);
     const since = chargedAt(session);
@@ -124,7 +136,13 @@ async function markRefunded(
   const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
   const [refunded] = await db
     .update(bookings)
-    .set({ status: 'refunded', sessionId: session.id, paymentIntentId: session.paymentIntentId })
+    .set({
+      status: 'refunded',
+      sessionId: session.id,
+      paymentIntentId: session.paymentIntentId,
+      // Stripe has made it, whether or not we heard its answer.
+      refundState: sql`case when ${bookings.refundState} is null then null else 'made' end`,
+    })
     .where(and(eq(bookings.id, row.id), inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), own))
     .returning({ id: bookings.id });
   if (refunded) log.info({ booking: row.id }, 'A booking was refunded');

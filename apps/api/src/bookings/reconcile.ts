@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, stripeEvents } from '../database/schema.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { payRefund } from './cancel-booking.ts';
 import { followSession } from './follow-session.ts';
 import { openSession } from './open-session.ts';
 import { processEvent } from './process-event.ts';
@@ -14,7 +15,7 @@ const batchesPerSweep = 50;
 
 /**
  * One sweep over what nobody came back for: bookings without a session, open sessions, events that were not followed
- * up. Each is claimed by putting off its next check, so that several processes share the work. A booking expires only
+ * up, refunds that Stripe did not answer. Each is claimed by putting off its next check, so that several processes share the work. A booking expires only
  * on Stripe's word.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
@@ -22,6 +23,10 @@ export async function reconcile(deps: BookingDeps): Promise<void> {
   await inBatches(
     () => claimBookings(deps),
     (row) => check(deps, row),
+  );
+  await inBatches(
+    () => claimRefunds(deps),
+    (row) => payRefund(deps, row),
   );
 }
 
@@ -38,7 +43,7 @@ export function startReconciler(deps: BookingDeps, { everyMs = 60_000 }: { every
   return periodically(() => reconcile(deps), { everyMs, log: deps.log, brokeOff: 'A sweep broke off' });
 }
 
-async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<void>): Promise<void> {
+async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<unknown>): Promise<void> {
   for (let batch = 0; batch < batchesPerSweep; batch += 1) {
     const rows = await claim();
     await Promise.all(rows.map(handle));
@@ -46,8 +51,15 @@ async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) =>
   }
 }
 
-function claimBookings({ database: { db }, now }: BookingDeps): Promise<BookingRow[]> {
-  const waiting = inArray(bookings.status, ['pending', 'checkout_open']);
+function claimBookings(deps: BookingDeps): Promise<BookingRow[]> {
+  return claimWhere(deps, inArray(bookings.status, ['pending', 'checkout_open']));
+}
+
+function claimRefunds(deps: BookingDeps): Promise<BookingRow[]> {
+  return claimWhere(deps, and(eq(bookings.status, 'cancelled'), eq(bookings.refundState, 'owed')));
+}
+
+function claimWhere({ database: { db }, now }: BookingDeps, waiting: SQL | undefined): Promise<BookingRow[]> {
   const due = db
     .select({ id: bookings.id })
     .from(bookings)

@@ -2,6 +2,7 @@ import { business, oneClickUnsubscribePath } from '@fallsline/domain';
 import type { Debt } from '../outbox/debt.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
+import { dispatchCancellation, guestCancellation } from './templates/cancellation-mails.ts';
 import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
@@ -38,6 +39,15 @@ export function addressedLetter(
     case 'dispatch': {
       const { name, email } = debt.payload.booking;
       return { letter: dispatchSheet(debt.payload), to: dispatch, replyTo: { name, address: email } };
+    }
+    case 'cancellation': {
+      const { name, email } = debt.payload.booking;
+      const to = { name, address: email };
+      return { letter: guestCancellation(debt.payload), to, replyTo: business.bookingEmail, headers: automatic };
+    }
+    case 'dispatch-cancellation': {
+      const { name, email } = debt.payload.booking;
+      return { letter: dispatchCancellation(debt.payload), to: dispatch, replyTo: { name, address: email } };
     }
     case 'contact-message': {
       const { name, email } = debt.payload.message;

@@ -190,6 +190,40 @@ describe('the job sheet', () => {
   });
 });
 
+describe('a cancellation', () => {
+  const cancelled = (booking: Booking, refundCents: number) => ({
+    ...paid(booking),
+    refundCents,
+    cancelledAt: '2026-11-22T12:00:00Z',
+  });
+  const toGuest = (refundCents: number) =>
+    mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', payload: cancelled(departure, refundCents) });
+
+  it('tells the guest that no car comes and what is given back', async () => {
+    const mail = await toGuest(70_500);
+    expect(mail).toMatchObject({
+      to: { name: 'Dana Whitfield', address: 'dana@example.com' },
+      replyTo: business.bookingEmail,
+      subject: 'Your ride is cancelled: Thursday, July 1 (cs_test_a1b2)',
+    });
+    expectInBoth(mail, ['No car will come', 'You get all of it back: $705.', 'cs_test_a1b2', 'five to ten days']);
+    expectInBoth(await toGuest(30_000), ['You get $300 of the $705 you paid back.', business.policies.cancellation]);
+    expectInBoth(await toGuest(0), ['Of the $705 you paid, nothing is given back.', business.policies.cancellation]);
+  });
+
+  it('tells the dispatcher that nobody drives, and how to reach the guest', async () => {
+    const payload = cancelled(arrival, 7000);
+    const mail = await mailFor({ dedupeKey: 'dispatch-cancellation:6f0d', kind: 'dispatch-cancellation', payload });
+    expect(mail).toMatchObject({
+      to: 'desk@fallsline.example',
+      replyTo: { name: 'Dana Whitfield', address: 'dana@example.com' },
+      subject:
+        'CANCELLED job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
+    });
+    expectInBoth(mail, ['Nobody drives', 'Dana Whitfield', '7165550123', '$70 of $70']);
+  });
+});
+
 describe('a message of the contact form', () => {
   const message = {
     name: 'Eve <b>',

@@ -40,7 +40,7 @@ export async function subscribe(
       })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.addressKey,
-        set: { status: 'pending', askedAt },
+        set: { status: 'pending', askedAt, endedAt: null },
         setWhere: sql`${newsletterSubscriptions.status} <> 'confirmed' and ${newsletterSubscriptions.askedAt} <= ${askedBefore}`,
       })
       .returning();
@@ -83,12 +83,15 @@ export async function confirm(
 
 /** Ends the subscription that the secret belongs to, confirmed or not; again is as good as once. */
 export async function unsubscribe(
-  { database }: Pick<NewsletterDeps, 'database'>,
+  { database, now }: Pick<NewsletterDeps, 'database' | 'now'>,
   token: string,
 ): Promise<'unsubscribed' | 'unknown'> {
   const ended = await database.db
     .update(newsletterSubscriptions)
-    .set({ status: 'unsubscribed' })
+    .set({
+      status: 'unsubscribed',
+      endedAt: sql`coalesce(${newsletterSubscriptions.endedAt}, ${new Date(now()).toISOString()})`,
+    })
     .where(eq(newsletterSubscriptions.token, token))
     .returning({ id: newsletterSubscriptions.id });
   return ended.length > 0 ? 'unsubscribed' : 'unknown';

@@ -12,6 +12,9 @@ export type PaidBooking = {
   paidAt: string;
 };
 
+/** A cancelled booking, and what is given back of its price. */
+export type CancelledBooking = PaidBooking & { refundCents: number /** ISO 8601. */; cancelledAt: string };
+
 export type StoredContactMessage = { messageId: string; message: ContactMessage /** ISO 8601. */; receivedAt: string };
 
 /** A reader of the newsletter, with the secret of their subscription. */
@@ -52,6 +55,10 @@ type Payloads = {
   confirm: PaidBooking;
   /** To the dispatcher: the job sheet. */
   dispatch: PaidBooking;
+  /** To the guest: the booking is cancelled. */
+  cancellation: CancelledBooking;
+  /** To the dispatcher: nobody drives. */
+  'dispatch-cancellation': CancelledBooking;
   /** To the company: a message of the contact form. */
   'contact-message': StoredContactMessage;
   /** To its sender: we have it. */

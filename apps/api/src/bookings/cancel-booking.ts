@@ -1,0 +1,111 @@
+import { isFreeToCancel } from '@fallsline/domain';
+import { and, eq } from 'drizzle-orm';
+import { type BookingRow, bookings } from '../database/schema.ts';
+import { owe } from '../outbox/outbox.ts';
+import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingById, paidBooking } from './booking-rows.ts';
+import { oweAttention } from './follow-session.ts';
+
+/** How long whoever cancels has for asking Stripe, before the reconciler does. */
+const ownTryMs = 60_000;
+
+export type Refunding = NonNullable<BookingRow['refundState']> | 'none';
+
+export type Cancellation =
+  /** Now, or, with `before`, by an earlier call, whatever that one had decided. */
+  | { outcome: 'cancelled'; before: boolean; refundCents: number; refund: Refunding }
+  /** Pickup is near: the policy leaves the deduction to a person (decision 19). */
+  | { outcome: 'refund-undecided' }
+  /** More than was paid, or less than everything where everything is due. */
+  | { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all-is-due' }
+  | { outcome: 'not-cancellable'; status: BookingRow['status'] };
+
+/**
+ * Cancels a paid booking: writes down the cancellation, what is given back and the mails to guest and dispatcher, and
+ * asks Stripe for the refund, now and, where Stripe does not answer, by the reconciler. A day or more before pickup
+ * everything is given back; later the caller has to say how many cents. Once, however often it is called.
+ */
+export async function cancelBooking(
+  deps: BookingDeps,
+  row: BookingRow,
+  { refundCents: decided }: { refundCents?: number | undefined } = {},
+): Promise<Cancellation> {
+  if (row.status !== 'paid') return standing(deps, row);
+  const free = isFreeToCancel(row.details, deps.now());
+  if (decided === undefined && !free) return { outcome: 'refund-undecided' };
+  const refundCents = decided ?? row.amountCents;
+  if (refundCents > row.amountCents) return { outcome: 'refund-refused', reason: 'more-than-paid' };
+  if (free && refundCents < row.amountCents) return { outcome: 'refund-refused', reason: 'all-is-due' };
+  const cancelled = await writeDown(deps, row, refundCents);
+  if (!cancelled) return standing(deps, (await bookingById(deps.database.db, row.id)) ?? row);
+  deps.log.info({ booking: row.id }, 'A booking was cancelled');
+  deps.wakeOutbox();
+  return { outcome: 'cancelled', before: false, refundCents, refund: await payRefund(deps, cancelled) };
+}
+
+async function standing(deps: BookingDeps, row: BookingRow): Promise<Cancellation> {
+  if (row.status !== 'cancelled') return { outcome: 'not-cancellable', status: row.status };
+  const refund = await payRefund(deps, row);
+  return { outcome: 'cancelled', before: true, refundCents: row.refundCents ?? 0, refund };
+}
+
+function writeDown(
+  { database, now }: BookingDeps,
+  row: BookingRow,
+  refundCents: number,
+): Promise<BookingRow | undefined> {
+  const at = new Date(now());
+  return database.transaction(async (tx) => {
+    const [cancelled] = await tx
+      .update(bookings)
+      .set({
+        status: 'cancelled',
+        cancelledAt: at,
+        refundCents,
+        refundState: refundCents > 0 ? 'owed' : null,
+        nextCheckAt: new Date(at.getTime() + ownTryMs),
+      })
+      .where(and(eq(bookings.id, row.id), eq(bookings.status, 'paid')))
+      .returning();
+    if (!cancelled) return undefined;
+    const ride = paidBooking(cancelled, cancelled.sessionId ?? '', cancelled.paidAt ?? at);
+    const payload = { ...ride, cancelledAt: at.toISOString(), refundCents };
+    await owe(tx, { dedupeKey: `cancellation:${row.id}`, kind: 'cancellation', payload }, now());
+    await owe(tx, { dedupeKey: `dispatch-cancellation:${row.id}`, kind: 'dispatch-cancellation', payload }, now());
+    return cancelled;
+  });
+}
+
+/**
+ * Gives back what a cancelled booking owes its guest, if it does. 'owed' where Stripe did not answer: the reconciler
+ * tries again; 'refused' where it never will, which is told to staff.
+ */
+export async function payRefund(deps: BookingDeps, row: BookingRow): Promise<Refunding> {
+  const { database, payments, now, log, wakeOutbox } = deps;
+  if (row.refundState !== 'owed') return row.refundState ?? 'none';
+  const owed = and(eq(bookings.id, row.id), eq(bookings.refundState, 'owed'));
+  try {
+    if (row.paymentIntentId === null) throw new PaymentsRejected('The booking knows no payment');
+    const { id: bookingId, paymentIntentId, refundCents } = row;
+    await payments.refund({ bookingId, paymentIntentId, amountCents: refundCents ?? 0 });
+    await database.db.update(bookings).set({ refundState: 'made' }).where(owed);
+    log.info({ booking: row.id }, 'A refund was made');
+    return 'made';
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) {
+      log.warn({ booking: row.id, err: error }, 'Could not make a refund: will try again');
+      return 'owed';
+    }
+    if (!(error instanceof PaymentsRejected)) throw error;
+    log.error({ booking: row.id, err: error }, 'Stripe refuses a refund');
+    await database.transaction(async (tx) => {
+      const refused = await tx.update(bookings).set({ refundState: 'refused' }).where(owed).returning();
+      const detail = `Stripe refuses to give back what a cancelled booking owes its guest${error.code ? ` (${error.code})` : ''}.`;
+      const about = { id: row.sessionId ?? '' };
+      if (refused.length > 0) await oweAttention(tx, now(), row, about, { reason: 'refund-refused', detail });
+    });
+    wakeOutbox();
+    return 'refused';
+  }
+}

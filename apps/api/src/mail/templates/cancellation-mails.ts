@@ -1,0 +1,62 @@
+import { business, formatPrice } from '@fallsline/domain';
+import type { CancelledBooking } from '../../outbox/debt.ts';
+import { describeRide } from './booked-ride.ts';
+import type { Letter } from './letter.ts';
+
+type Ride = Pick<CancelledBooking, 'reference' | 'booking' | 'vehicles' | 'amountCents' | 'refundCents'>;
+
+/** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
+export function guestCancellation(ride: Ride): Letter {
+  const { reference, trip, day, clock, price, facts } = describeRide(ride);
+  const back = formatPrice(ride.refundCents);
+  return {
+    subject: `Your ride is cancelled: ${day} (${reference})`,
+    preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
+    picture: true,
+    heading: 'Your ride is cancelled',
+    opening: [`${ride.booking.name}, your ride on ${day} at ${clock} is cancelled. No car will come.`],
+    ticket: [
+      { label: 'Booking reference', value: reference },
+      { label: 'Refund', value: back },
+    ],
+    facts: [facts.from, facts.to, facts.pickup],
+    sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
+    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    closing: 'You did not want this? Call us or answer this email: we read it day and night.',
+  };
+}
+
+/** Tells the dispatcher that nobody has to drive. */
+export function dispatchCancellation(ride: Ride): Letter {
+  const { reference, trip, day, clock, fleet, facts, price } = describeRide(ride);
+  const { name, phone } = ride.booking;
+  return {
+    subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
+    preview: `Nobody drives. ${name}, ${phone}.`,
+    picture: false,
+    heading: `Cancelled: ${day}, ${clock}`,
+    opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
+    ticket: [
+      { label: 'Booking reference', value: reference },
+      { label: 'Vehicles', value: String(ride.vehicles) },
+    ],
+    facts: [
+      facts.pickup,
+      facts.from,
+      facts.to,
+      { label: 'Guest', lines: [name] },
+      { label: 'Phone', lines: [phone], href: `tel:${phone}` },
+      { label: 'Refund', lines: [`${formatPrice(ride.refundCents)} of ${price}`] },
+    ],
+    sections: [],
+    closing: 'An answer to this email goes to the guest.',
+  };
+}
+
+function refundOf({ refundCents, amountCents }: Ride, price: string, back: string): string[] {
+  if (refundCents === 0) return [`Of the ${price} you paid, nothing is given back.`, business.policies.cancellation];
+  const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
+  return refundCents === amountCents
+    ? [`You get all of it back: ${back}. ${banks}`]
+    : [`You get ${back} of the ${price} you paid back. ${banks}`, business.policies.cancellation];
+}
