@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
 import { isUnavailable } from './outage.ts';
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
@@ -8,6 +12,33 @@ describe('an outage', () => {
     expect(isUnavailable(coded(code))).toBe(true);
     expect(isUnavailable(new Error('Failed query', { cause: coded(code) }))).toBe(true);
     expect(isUnavailable(new AggregateError([coded('E1'), coded(code)]))).toBe(true);
+  });
+
+  it('is a database server that is silent', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 50, max: 1 });
+    const errors = await Promise.all([1, 2].map(() => pool.query('select 1').catch((error: unknown) => error)));
+    expect(errors.map((error) => isUnavailable(error))).toEqual([true, true]);
+    silent.close();
+  });
+
+  it('is a connection that breaks under a statement, and a statement that is not answered', async () => {
+    const client = () => new pg.Client({ connectionString: inject('postgresUrl'), query_timeout: 200 });
+    const [broken, waiting] = [client(), client()];
+    for (const each of [broken, waiting]) each.on('error', () => {});
+    await Promise.all([broken.connect(), waiting.connect()]);
+    const errors = [
+      await waiting.query('select pg_sleep(1)').catch((error: unknown) => error),
+      await Promise.all([
+        broken.query('select pg_sleep(1)').catch((error: unknown) => error),
+        sleep(50).then(() => (broken as unknown as { connection: { stream: Socket } }).connection.stream.destroy()),
+      ]).then(([error]) => error),
+      await broken.query('select 1').catch((error: unknown) => error),
+    ];
+    expect(errors.map((error) => isUnavailable(error))).toEqual([true, true, true]);
+    await waiting.end();
   });
 
   it.each(['23505', '22P02', '42601', 'ERR_ASSERTION', '57014'])('is not %s', (code) => {
