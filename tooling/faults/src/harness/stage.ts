@@ -183,7 +183,16 @@ export async function openStage({
     let sessions: HeldSession[] = await cards.held();
     if (current?.isRunning()) {
       const giveUpAt = performance.now() + settleMs;
-      while (!hasAllMails({ ledger, sessions, mails: accepted() }) && performance.now() < giveUpAt) await sleep(50);
+      const owesNothing = async () => {
+        const { body } = await stage.get('/api/ready');
+        return (body['outbox'] as { due?: number } | undefined)?.due === 0;
+      };
+      while (
+        !(hasAllMails({ ledger, sessions, mails: accepted() }) && (await owesNothing())) &&
+        performance.now() < giveUpAt
+      ) {
+        await sleep(50);
+      }
       let count = -1;
       while (count !== mail.mails().length) {
         count = mail.mails().length;
