@@ -1,0 +1,77 @@
+import { contract, quote } from '@fallsline/domain';
+import type { FaultCase } from '../fault-case.ts';
+
+/** Changes of an honest payload, as JSON text where no object could carry them; the answers that may be given to each. */
+const tamperings: readonly { what: string; change: Record<string, unknown>; statuses: readonly number[] }[] = [
+  { what: 'an amount of 1', change: { amount: 1 }, statuses: [409] },
+  { what: 'an amount of 0', change: { amount: 0 }, statuses: [409] },
+  { what: 'a negative amount', change: { amount: -70 }, statuses: [409] },
+  { what: 'a fraction of a cent', change: { amount: 69.999 }, statuses: [409] },
+  { what: 'an amount beyond numbers', change: { amount: 1e308 }, statuses: [409] },
+  { what: 'an amount as a text', change: { amount: '70' }, statuses: [400] },
+  { what: 'the amount in cents', change: { amount: 7000 }, statuses: [409] },
+  { what: 'an unknown place', change: { dynamicLocation: 'Paris' }, statuses: [400] },
+  { what: 'a place of another direction', change: { dynamicLocation: 'Lewiston NY' }, statuses: [400] },
+  { what: 'a cheaper direction for the same place', change: { direction: 'to-niagara' }, statuses: [400] },
+  { what: 'a direction that is none', change: { direction: '__proto__' }, statuses: [400] },
+  { what: 'the name of a prototype as a place', change: { dynamicLocation: 'constructor' }, statuses: [400] },
+  { what: 'no passengers', change: { passengerCount: 0 }, statuses: [400] },
+  { what: 'a passenger less than none', change: { passengerCount: -1 }, statuses: [400] },
+  { what: 'two passengers and a half', change: { passengerCount: 2.5 }, statuses: [400] },
+  { what: 'a thousand million passengers', change: { passengerCount: 1e9 }, statuses: [400] },
+  { what: 'passengers as a text', change: { passengerCount: '5' }, statuses: [400] },
+  { what: 'passengers as a list', change: { passengerCount: [5] }, statuses: [400] },
+  { what: 'six passengers for the price of two', change: { passengerCount: 6 }, statuses: [409] },
+  {
+    what: 'prices of its own',
+    change: { amountCents: 1, vehicles: 0, fareId: 'free', currency: 'XXX' },
+    statuses: [200],
+  },
+];
+
+export const priceTampering: FaultCase = {
+  number: 19,
+  title: "a tampered price, place or number of passengers: the table's price or a refusal",
+  rounds: 1,
+  async run({ rounds, guest, post, cards, stored, startApi, expect }) {
+    const { path } = contract.createCheckoutSession;
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { what, change, statuses } of tamperings) {
+        const visitor = guest();
+        const headers = { 'idempotency-key': visitor.record.clientKey };
+        const answer = await post(path, { payload: { ...visitor.payload, ...change } }, headers);
+        expect(statuses.includes(answer.status), `${what} was answered ${answer.status}`);
+        if (answer.status === 200) {
+          const { sessionId, reference } = answer.body as { sessionId: string; reference: string };
+          visitor.record.acknowledged.push({ sessionId, reference });
+        }
+        if (answer.status === 409) {
+          const trip = { ...visitor.payload, ...change } as typeof visitor.payload;
+          const said = (answer.body['quote'] as { amountCents?: number } | undefined)?.amountCents;
+          expect(said === quote(trip)?.amountCents, `after ${what} the price of the table was not said`);
+        }
+      }
+      const visitor = guest();
+      const polluted = JSON.stringify({ payload: visitor.payload }).replace(
+        '{"direction"',
+        '{"__proto__":{"amount":1},"direction"',
+      );
+      const refused = await post(path, polluted);
+      expect(refused.status === 400, `a prototype in the payload was answered ${refused.status}`);
+      const twice = JSON.stringify({ payload: visitor.payload }).replace('"amount":70', '"amount":70,"amount":1');
+      const changed = await post(path, twice);
+      expect(changed.status === 409, `two amounts were answered ${changed.status}`);
+      await visitor.book();
+    }
+    const { bookings } = await stored();
+    await startApi();
+    for (const { email, amount_cents: cents } of bookings) {
+      expect(cents === 7000, `${email} would ride for ${cents} cents`);
+    }
+    expect(bookings.length === 2 * rounds, `${bookings.length} bookings are stored instead of ${2 * rounds}`);
+    const sessions = await cards.dashboard.checkout.sessions.list({ limit: 100 });
+    for (const { amount_total: total, currency } of sessions.data) {
+      expect(total === 7000 && currency === 'usd', `Stripe was asked for ${total} ${currency}`);
+    }
+  },
+};

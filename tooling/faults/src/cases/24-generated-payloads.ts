@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  bookingOf,
+  bookingSchema,
+  type CallName,
+  contactSchema,
+  contract,
+  idempotencyKeyHeader,
+  newsletterSchema,
+  openTrap,
+  problemSchema,
+} from '@fallsline/domain';
+import { requestsTo, type Sent } from '@fallsline/payloads';
+import * as fc from 'fast-check';
+import type { FaultCase } from '../fault-case.ts';
+import { call } from '../harness/call.ts';
+import type { Stage } from '../harness/stage.ts';
+
+/** Payloads a round, most of them to the calls that store something. */
+const perCall = { createCheckoutSession: 110, sendContactForm: 110, subscribeNewsletter: 110 };
+const perOtherCall = 25;
+const atATime = 8;
+
+type Storing = keyof typeof perCall;
+type Job = { name: CallName; request: Sent };
+/** What was taken of each call: what the domain makes of what was sent, as JSON. */
+type Taken = Record<Storing, string[]>;
+
+export const generatedPayloads: FaultCase = {
+  number: 24,
+  title: 'generated payloads on every call: no 5xx, nothing stored that was or would be refused',
+  rounds: 10,
+  mostRounds: 100,
+  seconds: 25,
+  async run(stage) {
+    const taken: Taken = { createCheckoutSession: [], sendContactForm: [], subscribeNewsletter: [] };
+    let sent = 0;
+    for (let round = 0; round < stage.rounds; round += 1) {
+      const jobs = generate(stage);
+      sent += jobs.length;
+      const work = async () => {
+        for (let job = jobs.pop(); job; job = jobs.pop()) await send(stage, job, taken);
+      };
+      await Promise.all(Array.from({ length: atATime }, work));
+    }
+    await compare(stage, taken);
+    const counts = Object.values(taken).map((each) => each.length);
+    const total = counts.reduce((sum, each) => sum + each, 0);
+    stage.expect(counts.every((count) => count > 0) && total < sent, `${total} of ${sent} payloads were taken`);
+    stage.note(`${sent} payloads, ${total} taken`);
+  },
+};
+
+function generate({ random }: Stage): Job[] {
+  const seed = random.between(1, 2 ** 30);
+  return (Object.keys(contract) as CallName[]).flatMap((name, index) => {
+    const numRuns = isStoring(name) ? perCall[name] : perOtherCall;
+    return fc.sample(requestsTo(name), { numRuns, seed: seed + index }).map((request) => ({ name, request }));
+  });
+}
+
+function isStoring(name: CallName): name is Storing {
+  return name in perCall;
+}
+
+/** Sends a request and judges its answer; what was taken is written into the ledger, for the comparison at the end. */
+async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, taken: Taken): Promise<void> {
+  const { method, path, body } = request;
+  // By its key a row is told apart; requests without one are the API's own tests.
+  const clientKey = request.headers[idempotencyKeyHeader] ?? randomUUID();
+  const headers = { ...request.headers, [idempotencyKeyHeader]: clientKey };
+  const answer = await call(siteUrl + path, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) });
+  const { status } = answer;
+  const about = `${name} answered ${status} to ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
+  expect(status >= 200 && status < 500, about);
+  if (status >= 400) {
+    const problem = problemSchema.safeParse(answer.body);
+    expect(problem.success && problem.data.status === status, `${about}, which is no problem`);
+  }
+  if (status !== 200 || !isStoring(name)) return;
+  const json: unknown = JSON.parse(String(body).replace(/^\ufeff/, ''));
+  if (name === 'createCheckoutSession') {
+    const { payload } = contract[name].request.parse(json);
+    const { sessionId, reference } = answer.body as { sessionId: string; reference: string };
+    const { email } = payload;
+    ledger.bookings.push({ email, clientKey, acknowledged: [{ sessionId, reference }], toldPaid: false });
+    taken[name].push(canonical(bookingOf(payload)));
+    return;
+  }
+  const { trapped, form } = openTrap(contract[name].request.parse(json));
+  if (trapped) return;
+  if (name === 'sendContactForm') ledger.messages.push({ email: form.email, clientKey, acknowledged: true });
+  taken[name].push(name === 'subscribeNewsletter' ? form.email.toLowerCase() : canonical(form));
+}
+
+/** What is stored is what was taken, each once, and the domain would take it again. */
+async function compare({ sql, startApi, expect }: Stage, taken: Taken): Promise<void> {
+  const [bookings = [], messages = [], subscriptions = []] = await sql([
+    'select details as content from booking',
+    'select content from contact_message',
+    'select email from newsletter_subscription',
+  ]);
+  await startApi();
+  const stored: Taken = {
+    createCheckoutSession: bookings.map(({ content }) => again(bookingSchema, content)),
+    sendContactForm: messages.map(({ content }) => again(contactSchema, content)),
+    subscribeNewsletter: subscriptions.map((row) => {
+      again(newsletterSchema, row);
+      return String(row['email']).toLowerCase();
+    }),
+  };
+  for (const name of Object.keys(perCall) as Storing[]) {
+    const wanted = new Set(taken[name]);
+    const found = new Set(stored[name]);
+    for (const each of found) expect(wanted.has(each), `${name} stored what was never taken: ${each}`);
+    for (const each of wanted) expect(found.has(each), `${name} took and did not store: ${each}`);
+    expect(stored[name].length === found.size, `${name} stored something twice`);
+  }
+
+  function again(schema: Schema, content: unknown): string {
+    const read = schema.safeParse(content);
+    expect(read.success, `what is stored would be refused: ${JSON.stringify(content)}`);
+    const text = canonical(content);
+    expect(read.success && canonical(read.data) === text, `what is stored would be changed: ${text}`);
+    return text;
+  }
+}
+
+type Schema = { safeParse(content: unknown): { success: boolean; data?: unknown } };
+
+/** The same text for the same content: a database keeps fields in an order of its own. */
+function canonical(content: unknown): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(Object(content)).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
