@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { describeError, logging } from './logging.ts';
+import { describeError, logging, requestIds } from './logging.ts';
 
 describe('an error in the log', () => {
   it('is its type, code and place, whatever a database or a mail server quotes in its message', () => {
@@ -33,6 +33,29 @@ describe('an error in the log', () => {
 });
 
 describe('a request in the log', () => {
+  it('is there even when its client did not wait for the answer', async () => {
+    const lines: string[] = [];
+    const app = Fastify(logging('info', { write: (line) => lines.push(line) }));
+    requestIds(app);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<string>();
+    app.post('/api/slow', () => answered);
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leave = new AbortController();
+    const left = fetch(`${url}/api/slow?session_id=cs_test_secret`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: leave.signal,
+    }).catch(() => 'left');
+    setTimeout(() => leave.abort(), 100);
+    expect(await left).toBe('left');
+    const line = await vi.waitFor(() => lines.find((each) => each.includes('went away')) ?? Promise.reject());
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 30, method: 'POST', route: '/api/slow' });
+    expect(line).not.toContain('secret');
+    answer('nobody hears it');
+    await app.close();
+  });
+
   it('that its client left is no error', async () => {
     const lines: string[] = [];
     const app = Fastify(logging('debug', { write: (line) => lines.push(line) }));
