@@ -12,11 +12,17 @@ export type Sent =
 
 let last: { text: string; key: string } | undefined;
 
-/** Sends a message to the company (spec section 7). The same words tried again are the same message, not a second one. */
-export async function sendMessage(message: ContactMessage): Promise<Sent> {
+/**
+ * Sends a message to the company (spec section 7), with what stood in the trap. The same words tried again are the same
+ * message, not a second one.
+ */
+export async function sendMessage(message: ContactMessage, website = ''): Promise<Sent> {
   const text = JSON.stringify(message);
   if (last?.text !== text) last = { text, key: crypto.randomUUID() };
-  const result = await callApi('sendContactForm', { body: message, idempotencyKey: last.key });
+  const result = await callApi('sendContactForm', {
+    body: website ? { ...message, website } : message,
+    idempotencyKey: last.key,
+  });
   if (result.ok) {
     last = undefined;
     return { outcome: 'sent' };

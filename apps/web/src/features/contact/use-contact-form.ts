@@ -16,6 +16,7 @@ export function useContactForm() {
   /** Counts the refused attempts: each one sends the focus to the summary. */
   const [refusals, setRefusals] = useState(0);
   const underWay = useRef(false);
+  const trap = useRef<HTMLInputElement>(null);
   const form = useForm<ContactMessage>({ defaultValues: emptyMessage, resolver, shouldFocusError: false });
   const { getValues, reset, setError, setValue, subscribe } = form;
 
@@ -27,7 +28,7 @@ export function useContactForm() {
   }, [getValues, setValue, subscribe]);
 
   async function send(message: ContactMessage) {
-    const sent = await sendMessage(message);
+    const sent = await sendMessage(message, trap.current?.value);
     switch (sent.outcome) {
       case 'sent':
         reset(emptyMessage);
@@ -72,7 +73,7 @@ export function useContactForm() {
     const message = errors[path]?.message;
     return message === undefined ? [] : [{ path, message }];
   });
-  return { form, sending, notice, problems, refusals, dismiss: () => setNotice(undefined), submit };
+  return { form, trap, sending, notice, problems, refusals, dismiss: () => setNotice(undefined), submit };
 }
 
 const fields = Object.keys(emptyMessage) as (keyof ContactMessage)[];

@@ -1,5 +1,6 @@
 import type { Problem } from '@fallsline/domain';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { TrapField } from '../../components/ui/trap-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
@@ -12,6 +13,7 @@ export function NewsletterForm() {
   const [answer, setAnswer] = useState<Answer>();
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
   const refused = answer?.tone === 'refused';
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -19,7 +21,7 @@ export function NewsletterForm() {
     const input = field.current;
     if (!input || sending) return;
     setSending(true);
-    const next = await ask(input.value);
+    const next = await ask(input.value, trap.current?.value);
     setSending(false);
     setAnswer(next);
     if (next.tone === 'received') input.value = '';
@@ -47,6 +49,7 @@ export function NewsletterForm() {
           aria-describedby="newsletter-answer"
           readOnly={sending}
         />
+        <TrapField ref={trap} />
         <button type="submit" className={`btn ${styles['send']}`} disabled={sending}>
           {sending ? newsletter.sending : newsletter.send}
         </button>
@@ -58,12 +61,12 @@ export function NewsletterForm() {
   );
 }
 
-async function ask(email: string): Promise<Answer> {
+async function ask(email: string, website = ''): Promise<Answer> {
   try {
     const { newsletterSchema } = await loadSchemas();
     const read = newsletterSchema.safeParse({ email });
     if (!read.success) return { tone: 'refused', text: read.error.issues[0]?.message ?? newsletter.unreachable };
-    const result = await callApi('subscribeNewsletter', { body: read.data });
+    const result = await callApi('subscribeNewsletter', { body: website ? { ...read.data, website } : read.data });
     if (result.ok) return { tone: 'received', text: newsletter.received };
     return { tone: 'refused', text: result.kind === 'problem' ? sentence(result.problem) : newsletter.unreachable };
   } catch {

@@ -26,6 +26,19 @@ test('an address is sent as it was typed, and its owner is told to look into the
   await expect.element(email).toHaveValue('');
 });
 
+test('what a program puts into the field that nobody sees goes with it', async () => {
+  const api = answering(reply({ status: 'received' }));
+  const { email, send, text } = await atTheFoot();
+  const trap = document.querySelector<HTMLInputElement>('footer [aria-hidden="true"] input[name="website"]');
+  if (!trap) throw new Error('There is no trap');
+  expect(trap.tabIndex).toBe(-1);
+  await userEvent.fill(email, 'bot@spam.example');
+  trap.value = 'x';
+  await userEvent.click(send);
+  await expect.element(text(newsletter.received)).toBeVisible();
+  expect(await api.bodies()).toEqual([{ email: 'bot@spam.example', website: 'x' }]);
+});
+
 test('what is no address is refused in the page, with its sentence tied to the field', async () => {
   const api = answering(reply({ status: 'received' }));
   const { email, send } = await atTheFoot();
