@@ -30,14 +30,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/, testIgnore: 'logs.spec.ts' },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
       grepInvert: /@desktop/,
       // What these promise does not depend on the size of a screen.
-      testIgnore: ['harness.spec.ts', 'mailbox.spec.ts', 'links.spec.ts', 'keyboard.spec.ts'],
+      testIgnore: ['logs.spec.ts', 'harness.spec.ts', 'mailbox.spec.ts', 'links.spec.ts', 'keyboard.spec.ts'],
     },
+    // Reads what the API has logged of all journeys.
+    { name: 'logs', testMatch: 'logs.spec.ts', dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     // Without a shell in between, the stack sees when Playwright itself is killed.

@@ -25,15 +25,23 @@ export async function chooseTrip(form: Locator, { direction, location }: Trip): 
   await field(form, isAirportPickup(direction) ? 'Drop Off Address' : 'Pick Up Address').selectOption(location);
 }
 
+/** What a guest writes about a ride, beside who they are. */
+export const rideDetails = {
+  dropoff: 'Hyatt Place, 310 Rainbow Blvd',
+  pickup: '24 Rainbow Boulevard',
+  flightNumber: 'B6 1217',
+  flightName: 'JetBlue',
+} as const;
+
 /** Fills in everything beside the trip itself. */
 export async function fillDetails(form: Locator, trip: Trip, guest: Guest): Promise<void> {
   if (isAirportPickup(trip.direction)) {
-    await field(form, 'Custom Dropoff Address').fill('Hyatt Place, 310 Rainbow Blvd');
-    await field(form, 'Flight Number').fill('B6 1217');
-    await field(form, 'Flight Name').fill('JetBlue');
+    await field(form, 'Custom Dropoff Address').fill(rideDetails.dropoff);
+    await field(form, 'Flight Number').fill(rideDetails.flightNumber);
+    await field(form, 'Flight Name').fill(rideDetails.flightName);
     await field(form, 'Flight Arrival Time').fill('17:25');
   } else {
-    await field(form, 'Custom Pickup Address').fill('24 Rainbow Boulevard');
+    await field(form, 'Custom Pickup Address').fill(rideDetails.pickup);
   }
   if (trip.passengers) await field(form, 'Passengers').fill(String(trip.passengers));
   await field(form, 'Pick Up Date').fill(pickupDay());

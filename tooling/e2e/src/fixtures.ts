@@ -9,6 +9,10 @@ export { expect } from '@playwright/test';
 
 export type Guest = { name: string; email: string; phone: string };
 
+/** What all guests share; their addresses are their own. */
+export const guestName = 'Zoë Fallows';
+export const guestPhone = '+1 (716) 555-0187';
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 function address(name: 'E2E_SITE' | 'E2E_EMULATOR' | 'E2E_INBOX'): string {
@@ -30,7 +34,7 @@ export const test = base.extend<{
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from its pattern
   guest: async ({}, use) => {
-    await use({ name: 'Zoë Fallows', email: `guest-${randomUUID()}@guest.example`, phone: '+1 (716) 555-0187' });
+    await use({ name: guestName, email: `guest-${randomUUID()}@guest.example`, phone: guestPhone });
   },
   inbox: async ({ request }, use) => {
     await use(openInbox(request, address('E2E_INBOX')));

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   builtParts,
   createSupervisor,
@@ -11,6 +11,7 @@ import {
   publicUrl,
   readSettings,
 } from '@fallsline/scripts';
+import { apiLog } from './api-log.ts';
 
 /**
  * The stack the journeys run through: the built site with emulator and mailbox, on free ports and an empty folder, so
@@ -33,7 +34,8 @@ const settings = readSettings({
   // All journeys come from one address.
   RATE_LIMIT_CHECKOUT: '100000',
   RATE_LIMIT_CONTACT: '100000',
-  LOG_LEVEL: 'warn',
+  // Everything it can say: logs.spec.ts looks for visitors in it.
+  LOG_LEVEL: 'debug',
 });
 
 const supervisor = createSupervisor();
@@ -49,8 +51,11 @@ onStopRequest(() => end(0));
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && end(0), 500).unref();
 
+await mkdir(dirname(apiLog), { recursive: true });
 try {
-  for (const part of builtParts(settings)) await supervisor.start(part);
+  for (const part of builtParts(settings)) {
+    await supervisor.start(part.output === 'shown' ? { ...part, output: { file: apiLog } } : part);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await end(1);

@@ -15,8 +15,8 @@ export type Part = {
   env: Record<string, string>;
   /** Answers with a success once the part can be used. */
   readyUrl: string;
-  /** Where its output goes: the tools say nothing a person needs once they run. */
-  output: 'shown' | 'hidden';
+  /** Where its output goes: the tools say nothing a person needs once they run. What is wrong is shown in any case. */
+  output: 'shown' | 'hidden' | { file: string };
 };
 
 /** Where vite serves the site while it is developed (apps/web/vite.config.ts). */

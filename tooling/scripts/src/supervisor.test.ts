@@ -60,6 +60,16 @@ test('a started part answers, and parts are stopped one after another, the last 
   expect(await log()).toBe('two SIGTERM\none SIGTERM\n');
 });
 
+test('what a part says goes into the file that is named for it', async () => {
+  const supervisor = supervised();
+  const said = join(folder, 'said');
+  await writeFile(said, 'of the last time');
+  const talking = await part('talking');
+  const [flag = '', script = ''] = talking.args;
+  await supervisor.start({ ...talking, args: [flag, `console.log('hello');${script}`], output: { file: said } });
+  expect(await readFile(said, 'utf8')).toBe('hello\n');
+});
+
 test('a part that dies is told in one sentence', async () => {
   const supervisor = supervised();
   const one = await part('One');

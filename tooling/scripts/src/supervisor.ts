@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from './parts.ts';
 
@@ -19,12 +20,14 @@ export function createSupervisor() {
   let stopped: Promise<void> | undefined;
 
   function launch(part: Part): Running {
+    const output = openOutput(part);
     const child = spawn(process.execPath, part.args, {
       cwd: part.cwd,
       env: part.env,
-      stdio: ['ignore', part.output === 'shown' ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', output, 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     });
+    if (typeof output === 'number') closeSync(output);
     const exited = new Promise<string>((resolve) => {
       child.once('exit', (code, signal) => resolve(signal ? `by ${signal}` : `with exit code ${code}`));
       child.once('error', (error) => resolve(`because it could not be run (${error.message})`));
@@ -74,6 +77,11 @@ export function createSupervisor() {
       return stopped;
     },
   };
+}
+
+function openOutput({ output }: Part): number | 'inherit' | 'ignore' {
+  if (typeof output === 'object') return openSync(output.file, 'w');
+  return output === 'shown' ? 'inherit' : 'ignore';
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { business, contract, newsletterPage, stripeWebhookPath } from '@fallsline/domain';
+import type { Mail } from '@fallsline/mailbox';
+import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
+import type { APIRequestContext } from '@playwright/test';
+import { apiLog } from './api-log.ts';
+import { rideDetails } from './booking-form.ts';
+import { expect, guestName, guestPhone, test } from './fixtures.ts';
+import { leaksIn, type Secrets } from './leaks.ts';
+
+/** What visitors have told us and what they were given, taken from where it arrived: the inbox and Stripe. */
+async function secretsOf(request: APIRequestContext, inboxUrl: string): Promise<Secrets> {
+  const list = await request.get(`${inboxUrl}/api/v1/messages?limit=10000`);
+  const { messages: mails }: { messages: Pick<Mail, 'ID' | 'To' | 'ReplyTo' | 'Subject'>[] } = await list.json();
+  const people = mails.flatMap(({ To, ReplyTo }) => [...To, ...ReplyTo].map(({ Address }) => Address));
+  const own = new Set<string>([business.bookingEmail, business.supportEmail]);
+  const tokens: string[] = [];
+  for (const { ID, Subject } of mails) {
+    if (!/newsletter|subscri/i.test(Subject)) continue;
+    const { Text }: Mail = await (await request.get(`${inboxUrl}/api/v1/message/${ID}`)).json();
+    tokens.push(
+      ...[...Text.matchAll(new RegExp(`${newsletterPage}\\?\\w+=([\\w-]+)`, 'g'))].map(([, token = '']) => token),
+    );
+  }
+  const sessions: string[] = [];
+  for (let after = '', more = true; more; after = `&starting_after=${sessions.at(-1)}`) {
+    const answer = await request.get(`${process.env['E2E_EMULATOR']}/v1/checkout/sessions?limit=100${after}`, {
+      headers: { authorization: `Bearer ${emulatorApiKey}` },
+    });
+    const page: { data: { id: string }[]; has_more: boolean } = await answer.json();
+    sessions.push(...page.data.map(({ id }) => id));
+    more = page.has_more;
+  }
+  return {
+    'the name of a guest': [guestName, ...guestName.split(' ')],
+    'the phone of a guest': [guestPhone, guestPhone.replace(/[^+\d]/g, ''), guestPhone.replace(/\D/g, '').slice(1)],
+    'the address of a guest': [/guest-[\da-f]{8}-/i, ...new Set(people.filter((address) => !own.has(address)))],
+    'what a guest wrote': [...Object.values(rideDetails), 'car seats'],
+    // A reference, its first 12 characters, may stand there.
+    'the id of a payment': [/cs_(?:test|live)_\w{5}/, ...sessions],
+    'the secret of a subscription': tokens,
+    'a secret of ours': [emulatorApiKey, emulatorWebhookSecret, /\b(?:sk|rk)_(?:test|live)_|whsec_/],
+  };
+}
+
+test('the log of all journeys knows no visitor and no secret', async ({ request, inbox }) => {
+  const log = await readFile(apiLog, 'utf8');
+  const secrets = await secretsOf(request, inbox.url);
+  for (const [what, each] of Object.entries(secrets)) expect(each.length, what).toBeGreaterThan(0);
+  expect(leaksIn(log, secrets)).toEqual([]);
+  // It is the log of these journeys, and would have said it.
+  for (const { path } of [contract.createCheckoutSession, contract.sendConfirmation, contract.sendContactForm]) {
+    expect(log).toContain(`"route":"${path}"`);
+  }
+  expect(log).toContain(`"route":"${stripeWebhookPath}"`);
+  expect(log).toContain('Paid a debt');
+});
+
+test('a line that knew one would be found', async ({ request, inbox }) => {
+  const secrets = await secretsOf(request, inbox.url);
+  const innocent = '{"level":30,"route":"/api/fares","status":200,"reference":"cs_test_a1B2"}';
+  expect(leaksIn(innocent, secrets)).toEqual([]);
+  for (const [what, each] of Object.entries(secrets)) {
+    const word = each.find((secret) => typeof secret === 'string') ?? 'sk_test_planted';
+    const planted = [innocent, JSON.stringify({ level: 30, msg: `Could not reach ${word}` }), innocent].join('\n');
+    expect(leaksIn(planted, secrets).join(), what).toContain(`line 2 holds ${what}`);
+  }
+});
