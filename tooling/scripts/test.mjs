@@ -10,6 +10,7 @@ import { root } from './src/root.ts';
 const results = 'test-results';
 const unitReport = `${results}/unit.json`;
 const browserReport = `${results}/e2e.json`;
+const faultReport = `${results}/faults.json`;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
@@ -55,6 +56,10 @@ count('unit and component tests', unit, unitReport, (report) => ({
     ).length,
   skipped: report.numPendingTests + report.numTodoTests,
 }));
+
+step('faults');
+const faults = await run(process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
+count('faults', faults, faultReport, ({ passed, failed }) => ({ passed, failed, skipped: 0 }));
 
 if (browser) {
   step('browser tests');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultCase } from './fault-case.ts';
 import {
@@ -9,6 +9,7 @@ import {
   postgresPlace,
   startPostgresServer,
 } from './harness/databases.ts';
+import { makeSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 import { openStage } from './harness/stage.ts';
 
 export type Outcome = {
@@ -50,14 +51,20 @@ export async function runCase(
   const seconds = () => (performance.now() - began) / 1000;
   const folder = await mkdtemp(join(surroundings.folder, `case-${number}-${engine}-`));
   let ownServer: PostgresServer | undefined;
+  let disk: SmallDisk | undefined;
   try {
-    ownServer = engine === 'postgresql' && faultCase.ownServer ? await startPostgresServer() : undefined;
-    const place = await placeFor(engine, { surroundings, ownServer, folder });
+    disk = faultCase.smallDisk ? await makeSmallDisk(join(folder, 'disk')) : undefined;
+    const parent = disk?.folder ?? folder;
+    // A user without rights must find the way to its data.
+    await chmod(folder, 0o755);
+    ownServer = engine === 'postgresql' && faultCase.ownServer ? await startPostgresServer({ parent }) : undefined;
+    const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
     const { stage, settle, close } = await openStage({
       ...{ engine, rounds, seed, speed, settings, place, folder },
       isBalanced: faultCase.balanced ?? false,
       server: surroundings.server,
       postgres: ownServer,
+      disk,
     });
     try {
       await stage.startApi();
@@ -72,6 +79,8 @@ export async function runCase(
     return { ...outcome, seconds: seconds(), complaints: [...complaints, sentence(error)] };
   } finally {
     await ownServer?.stop();
+    await disk?.remove();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

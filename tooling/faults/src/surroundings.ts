@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ const template = 'fallsline_template';
 /** A copy of the built API, and on each engine a database whose tables it has made. */
 export async function prepareSurroundings(apiFolder: string): Promise<Surroundings & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fallsline-faults-'));
+  // PostgreSQL runs as a user without rights where we are root.
+  chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const server = copyBuiltApi(apiFolder, join(folder, 'api'));
   const pgliteTemplate = join(folder, 'pglite-template');

@@ -16,8 +16,9 @@ export type PostgresServer = {
   crash(): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
-  /** Whether its process is there. */
+  /** Whether its process is there, and its id. */
   isRunning(): boolean;
+  pid(): number;
   stop(): Promise<void>;
 };
 
@@ -89,6 +90,7 @@ export async function startPostgresServer({
     crash: () => end('SIGKILL'),
     restart: start,
     isRunning,
+    pid: () => server.pid ?? 0,
     async stop() {
       // Fast shutdown: connections are ended, not waited for.
       await end('SIGINT');

@@ -14,6 +14,7 @@ import { stripeFailsAtCheckout } from './12-stripe-fails-at-checkout.ts';
 import { answersThatAreNone } from './13-answers-that-are-none.ts';
 import { stripeDownAtReturn } from './14-stripe-down-at-return.ts';
 import { databaseCrashes } from './15-database-crashes.ts';
+import { diskFull } from './16-disk-full.ts';
 import { signatures } from './17-signatures.ts';
 import { forgedSuccess } from './18-forged-success.ts';
 import { priceTampering } from './19-price-tampering.ts';
@@ -41,6 +42,7 @@ export const cases: readonly FaultCase[] = [
   answersThatAreNone,
   stripeDownAtReturn,
   databaseCrashes,
+  diskFull,
   signatures,
   forgedSuccess,
   priceTampering,

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Booking, ContactMessage } from '@fallsline/domain';
 import type { PostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
@@ -13,6 +12,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { takePort } from './ports.ts';
 import { createRandom, type Random } from './random.ts';
+import type { SmallDisk } from './small-disk.ts';
 import { type Rows, readStored, type Stored } from './stored.ts';
 import { sleep } from './waiting.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -36,6 +36,8 @@ export type Stage = {
   mail: MailServer;
   /** The server of a case that has one of its own. */
   postgres: PostgresServer | undefined;
+  /** The disk of a case that has a small one. */
+  disk: SmallDisk | undefined;
   ledger: Ledger;
   guest(change?: Partial<Booking>): Guest;
   writer(change?: Partial<ContactMessage>): Writer;
@@ -69,6 +71,7 @@ export type StageParts = {
   server: string;
   place: DatabasePlace;
   postgres?: PostgresServer | undefined;
+  disk?: SmallDisk | undefined;
   /** An empty folder of the case's own. */
   folder: string;
 };
@@ -88,6 +91,7 @@ export async function openStage({
   server,
   place,
   postgres,
+  disk,
   folder,
 }: StageParts): Promise<{ stage: Stage; settle(): Promise<Settled>; close(): Promise<void> }> {
   const origin = Date.now();
@@ -156,6 +160,7 @@ export async function openStage({
     cards,
     mail,
     postgres,
+    disk,
     ledger,
     guest: (change) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change),
     writer: (change) => createWriter({ siteUrl, ledger }, change),
@@ -212,7 +217,6 @@ export async function openStage({
       await Promise.all(processes.map((each) => each.kill()));
       await Promise.all([cards.close(), mail.goAway(), balancer?.close()]);
       await place.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,57 @@
+import type { FaultCase } from '../fault-case.ts';
+import type { Guest } from '../harness/guest.ts';
+import { sleep, until } from '../harness/waiting.ts';
+import type { Writer } from '../harness/writer.ts';
+
+/** Enough to be past whatever room a database keeps for itself. */
+const refusalsWanted = 12;
+const mostVisitors = 600;
+
+export const diskFull: FaultCase = {
+  number: 16,
+  title: 'disk full: 503, nothing acknowledged that is not kept, works again after',
+  rounds: 2,
+  mostRounds: 50,
+  seconds: 20,
+  speed: 5,
+  ownServer: true,
+  smallDisk: true,
+  async run({ rounds, guest, writer, disk, api, postgres, get, startApi, engine, expect, note }) {
+    if (!disk) throw new Error('There is no small disk of this case.');
+    note(disk.how);
+    const owner = () => (engine === 'pglite' ? api().pid : (postgres?.pid() ?? 0));
+    for (let round = 0; round < rounds; round += 1) {
+      const early = guest();
+      await early.book();
+      await disk.fill(owner());
+      await early.pay();
+      const refused: (Guest | Writer)[] = [];
+      for (let visitors = 0; visitors < mostVisitors && refused.length < refusalsWanted; visitors += 1) {
+        const visitor = visitors % 3 === 0 ? writer() : guest();
+        const { status } = await ask(visitor);
+        expect(status === 200 || status === 503, `with a full disk a visitor was answered ${status}`);
+        if (status !== 200) refused.push(visitor);
+      }
+      expect(refused.length >= refusalsWanted, 'the disk was full and nobody was refused');
+      expect(api().isRunning(), 'the API ended because the disk was full');
+      expect((await get('/api/health')).status === 200, 'the API did not say that it is alive');
+      await disk.free(owner());
+      // As whoever supervises a database or a site does.
+      if (postgres && !postgres.isRunning()) {
+        note('PostgreSQL ended and was started again');
+        await postgres.restart();
+      }
+      if (!api().isRunning()) await startApi();
+      await until('a booking is taken again', async () => (await guest().book()).status === 200, 10_000);
+      for (const visitor of refused) {
+        const { status } = await ask(visitor);
+        expect(status === 200, `with room again a visitor was answered ${status}`);
+      }
+      await sleep(100);
+    }
+  },
+};
+
+function ask(visitor: Guest | Writer) {
+  return 'book' in visitor ? visitor.book() : visitor.write();
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { type AcceptedMail, check, type Evidence, hasAllMails } from './checker.ts';
+
+const guest = 'guest-1@visitor.example';
+const writer = 'writer-1@visitor.example';
+const desk = 'booking@fallsline.example';
+const help = 'help@fallsline.example';
+const mail = (messageId: string, to: string, replyTo = help): AcceptedMail => ({
+  messageId,
+  to: [to],
+  replyTo: [replyTo],
+});
+
+/** One paid booking and one message, and everything that belongs to them once. */
+function evidence(): Evidence {
+  return {
+    ledger: {
+      bookings: [
+        { email: guest, clientKey: 'k1', acknowledged: [{ sessionId: 'cs_1', reference: 'cs_1' }], toldPaid: true },
+      ],
+      messages: [{ email: writer, clientKey: 'k2', acknowledged: true }],
+      kills: 0,
+      lostAnswers: 0,
+    },
+    stored: {
+      bookings: [
+        {
+          id: 'b1',
+          client_key: 'k1',
+          status: 'paid',
+          attempt: 1,
+          session_id: 'cs_1',
+          payment_intent_id: 'pi_1',
+          amount_cents: 7000,
+          is_dated: true,
+          email: guest,
+        },
+      ],
+      superseded: [],
+      messages: [{ id: 'm1', client_key: 'k2', email: writer, subject: 'A child seat' }],
+      outbox: ['confirm:b1', 'dispatch:b1', 'contact-message:m1', 'contact-acknowledgement:m1'].map((dedupe_key) => ({
+        dedupe_key,
+        kind: dedupe_key.split(':')[0] ?? '',
+        state: 'sent',
+        attempts: 1,
+        last_error: null,
+      })),
+      events: [{ id: 'evt_1', type: 'checkout.session.completed', session_id: 'cs_1', is_processed: true }],
+    },
+    sessions: [{ id: 'cs_1', email: guest, status: 'complete', isPaid: true, isRefunded: false }],
+    mails: [
+      mail('confirm.b1', guest),
+      mail('dispatch.b1', desk, guest),
+      mail('contact-message.m1', help, writer),
+      mail('contact-acknowledgement.m1', writer),
+    ],
+  };
+}
+
+/** What the checker finds after a change of the evidence. */
+function verdictWith(change: (found: Evidence) => void) {
+  const found = evidence();
+  change(found);
+  const { lost, doubled, wrong, ...counts } = check(found);
+  return { lost: lost.length, doubled: doubled.length, wrong: wrong.length, ...counts };
+}
+const fine = { lost: 0, doubled: 0, wrong: 0, acknowledged: 2, repeats: 0 };
+
+describe('the checker', () => {
+  it('finds nothing where everything is there once', () => {
+    expect(verdictWith(() => {})).toEqual(fine);
+    expect(hasAllMails(evidence())).toBe(true);
+  });
+
+  it.each<[string, (found: Evidence) => void]>([
+    ['a booking that was acknowledged is not stored', ({ stored }) => stored.bookings.pop()],
+    [
+      'a booking that nobody was told of is not stored, but paid',
+      ({ ledger, stored }) => {
+        stored.bookings.pop();
+        ledger.bookings[0]?.acknowledged.pop();
+      },
+    ],
+    [
+      'a paid booking is not settled',
+      ({ stored }) => Object.assign(stored.bookings[0] ?? {}, { status: 'checkout_open' }),
+    ],
+    [
+      'the session that was answered is not the one that is stored',
+      ({ stored }) => Object.assign(stored.bookings[0] ?? {}, { session_id: 'cs_2' }),
+    ],
+    ['a message is not stored', ({ stored }) => stored.messages.pop()],
+    ['the confirmation has not left', ({ mails }) => mails.shift()],
+    ['the job sheet has not left', ({ mails }) => mails.splice(1, 1)],
+    ['the acknowledgement has not left', ({ mails }) => mails.pop()],
+    ['a mail is still owed', ({ stored }) => Object.assign(stored.outbox[0] ?? {}, { state: 'due' })],
+    [
+      'a mail is sent by the books only',
+      ({ stored }) => stored.outbox.push({ dedupe_key: 'x', kind: 'x', state: 'sent', attempts: 1, last_error: null }),
+    ],
+    ['an event was never followed up', ({ stored }) => Object.assign(stored.events[0] ?? {}, { is_processed: false })],
+  ])('calls it lost when %s', (_what, change) => {
+    expect(verdictWith(change).lost).toBeGreaterThan(0);
+  });
+
+  it.each<[string, (found: Evidence) => void]>([
+    ['a guest has two rows', ({ stored }) => stored.bookings.push(...stored.bookings)],
+    [
+      'a guest has a second session that can be paid',
+      ({ sessions }) => sessions.push({ id: 'cs_2', email: guest, status: 'open', isPaid: false, isRefunded: false }),
+    ],
+    ['a message is stored twice', ({ stored }) => stored.messages.push(...stored.messages)],
+    ['a guest is confirmed under a second Message-ID', ({ mails }) => mails.push(mail('another', guest))],
+    ['a dispatcher gets a second job sheet', ({ mails }) => mails.push(mail('another', desk, guest))],
+    [
+      'a guest who has not paid is confirmed',
+      ({ sessions, stored }) => {
+        Object.assign(sessions[0] ?? {}, { isPaid: false, status: 'open' });
+        Object.assign(stored.bookings[0] ?? {}, { status: 'checkout_open' });
+      },
+    ],
+    ['a mail is repeated without a kill', ({ mails }) => mails.push(mail('confirm.b1', guest))],
+    [
+      'mails are repeated more often than there were kills',
+      ({ ledger, mails }) => {
+        ledger.kills = 1;
+        mails.push(mail('confirm.b1', guest), mail('dispatch.b1', desk, guest));
+      },
+    ],
+    ['a mail has left that is in no book', ({ mails }) => mails.push(mail('attention.x', desk))],
+  ])('calls it doubled when %s', (_what, change) => {
+    expect(verdictWith(change).doubled).toBeGreaterThan(0);
+  });
+
+  it.each<[string, (found: Evidence) => void]>([
+    ['a row is half a payment', ({ stored }) => Object.assign(stored.bookings[0] ?? {}, { payment_intent_id: null })],
+    ['a row is of nobody', ({ ledger }) => ledger.messages.pop()],
+    [
+      'a mail is given up that nobody refused',
+      ({ stored }) =>
+        stored.outbox.push({ dedupe_key: 'x', kind: 'x', state: 'failed', attempts: 1, last_error: null }),
+    ],
+    [
+      'a guest was told of a payment that was none',
+      ({ sessions }) => Object.assign(sessions[0] ?? {}, { isPaid: false }),
+    ],
+    [
+      'a session was answered that Stripe never had',
+      ({ sessions }) => Object.assign(sessions[0] ?? {}, { id: 'cs_3' }),
+    ],
+  ])('calls it wrong when %s', (_what, change) => {
+    expect(verdictWith(change).wrong).toBeGreaterThan(0);
+  });
+
+  it('counts a mail that came again with its Message-ID after a kill as a repeat', () => {
+    const repeated = verdictWith(({ ledger, mails }) => {
+      ledger.kills = 1;
+      mails.push(mail('confirm.b1', guest));
+    });
+    expect(repeated).toEqual({ ...fine, repeats: 1 });
+  });
+
+  it('takes a refund for what the case says of it', () => {
+    const refunded = verdictWith(({ ledger, stored, sessions }) => {
+      Object.assign(sessions[0] ?? {}, { isRefunded: true });
+      Object.assign(stored.bookings[0] ?? {}, { status: 'refunded' });
+      Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'refunded', mails: 'both' } });
+    });
+    expect(refunded).toEqual(fine);
+  });
+
+  it('waits for a mail that is owed, and for none to a guest who has not paid', () => {
+    const found = evidence();
+    found.mails.shift();
+    expect(hasAllMails(found)).toBe(false);
+    Object.assign(found.sessions[0] ?? {}, { isPaid: false });
+    expect(hasAllMails(found)).toBe(true);
+    found.mails.pop();
+    expect(hasAllMails(found)).toBe(false);
+  });
+});
