@@ -25,8 +25,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
                 // Not the query library beside it: only the page that asks how a payment stands loads that.
                 { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)/, priority: 1 },
-                // What several pages show, in one piece: thirty files of half a kilobyte each cost a round trip each.
-                { name: 'shared', test: /apps[\\/]web[\\/]src[\\/](components|content|scenes)[\\/]/, minShareCount: 2 },
+                // One piece each, for every file costs a round trip of its own: what several pages show...
+                {
+                  name: 'shared',
+                  test: /web[\\/]src[\\/](?!rout|features[\\/]booking[\\/](?!clear))|domain[\\/]src[\\/](?!fares|quote|direction|pickup-time|booking-form)|preload-helper/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // ...and what books a ride.
+                { name: 'booking', test: /features[\\/]booking|domain[\\/]src/, minShareCount: 2 },
               ],
             },
           },

@@ -1,14 +1,29 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { createAppRouter } from './router.tsx';
+
+/**
+ * The page stands before any of this runs. What brings it to life is evaluated piece by piece, each in a task of its own,
+ * so that a finger in between is not kept waiting: React, the router with the pages' frame, the page itself.
+ */
+const { createRoot, hydrateRoot } = await import('react-dom/client');
+await nextTask();
+const { startTransition } = await import('react');
+const { createAppRouter } = await import('./router.tsx');
+await nextTask();
+const { App } = await import('./app.tsx');
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('#root is missing in index.html');
 const router = createAppRouter();
 // The lazy chunk of this page first, so that hydration meets no pending boundary.
 await router.load();
-if (root.firstElementChild) hydrateRoot(root, <App router={router} />);
-else createRoot(root).render(<App router={router} />);
+await nextTask();
+const app = <App router={router} />;
+// A transition is worked off in slices; without one the whole page would be one long task.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

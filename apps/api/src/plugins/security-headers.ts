@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 export type SafeHeaders = Readonly<Record<string, string>>;
 
 /** Where each kind of thing may come from: our own origin; what no page of ours uses, from nowhere. */
-const contentSecurityPolicy = [
+const contentSecurityPolicy = (styles: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data:",
   "font-src 'self'",
   "media-src 'self'",
@@ -39,14 +39,23 @@ const refusedPowers = [
 const twoYears = 2 * 365 * 24 * 3600;
 
 /**
- * What browsers may do with our answers: everything from our own origin, nothing inline, never framed. The same for
- * every answer, so that those written without Fastify carry them too. HSTS and the upgrade of plain addresses only where
+ * What browsers may do with our answers: everything from our own origin, nothing inline but the pages' own style sheets
+ * (`styles`, by their hashes), never framed. The same for every answer, so that those written without Fastify carry them
+ * too. HSTS and the upgrade of plain addresses only where
  * the public address is https, or localhost could not be visited any more.
  */
-export function safeHeaders({ publicUrl }: { publicUrl: string }): SafeHeaders {
+export function safeHeaders({
+  publicUrl,
+  styles = [],
+}: {
+  publicUrl: string;
+  styles?: readonly string[];
+}): SafeHeaders {
   const https = publicUrl.startsWith('https:');
   return {
-    'content-security-policy': [...contentSecurityPolicy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
+    'content-security-policy': [...contentSecurityPolicy(styles), ...(https ? ['upgrade-insecure-requests'] : [])].join(
+      '; ',
+    ),
     ...(https ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {}),
     'x-content-type-options': 'nosniff',
     // Session ids stand in addresses: no other origin learns them.

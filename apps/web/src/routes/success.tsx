@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { clearDrafts } from '../features/booking/draft.ts';
+import { clearDrafts } from '../features/booking/clear-drafts.ts';
 import { PaymentOutcome } from '../features/confirmation/payment-outcome.tsx';
 import { pageHead } from '../lib/page-head.ts';
 

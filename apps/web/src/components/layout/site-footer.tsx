@@ -12,7 +12,7 @@ import styles from './site-footer.module.css';
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   const { address } = business;
   return (
-    <footer className={`${styles['foot']} on-dark`} data-behind-menu>
+    <footer className={`${styles['foot']} on-dark later`} data-behind-menu>
       <div className="wrap">
         <Link to="/" className={styles['home']} activeProps={{}} aria-label={`${business.name}, home`}>
           <Logo surface="dark" className={styles['logo']} />

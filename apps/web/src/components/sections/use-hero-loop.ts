@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /**
  * Whether the hero loop is wanted, and whether it plays. It starts by itself once everything the page needs is there and
@@ -43,14 +44,4 @@ export function useHeroLoop() {
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback: a second after load it is as good as idle.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run, { timeout: 4000 });
-  return () => window.cancelIdleCallback(handle);
 }

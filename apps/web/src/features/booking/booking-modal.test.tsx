@@ -5,7 +5,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, answerLater, problem, reply } from '../../testing/api.ts';
 import { BookingModal } from './booking-modal.tsx';
-import { clearDrafts, readDraft } from './draft.ts';
+import { clearDrafts } from './clear-drafts.ts';
+import { readDraft } from './draft.ts';
 import { useBookingModal } from './use-booking-modal.tsx';
 
 const { pickupDate } = wallClock(Date.now() + 8 * 24 * 60 * 60_000);

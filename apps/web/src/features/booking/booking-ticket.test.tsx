@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
 import { BookingTicket } from './booking-ticket.tsx';
-import { clearDrafts } from './draft.ts';
+import { clearDrafts } from './clear-drafts.ts';
 
 const { pickupDate } = wallClock(Date.now() + 8 * 24 * 60 * 60_000);
 const url = 'https://pay.example/c/1';

@@ -1,6 +1,7 @@
 import { type Booking, checkoutPayload, emptyBooking } from '@fallsline/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearDraft, clearDrafts, clientKeyFor, forgetClientKey, readDraft, saveDraft } from './draft.ts';
+import { clearDraft, clearDrafts } from './clear-drafts.ts';
+import { clientKeyFor, forgetClientKey, readDraft, saveDraft } from './draft.ts';
 
 const values = { ...emptyBooking, name: 'Dana' };
 const booking: Booking = {

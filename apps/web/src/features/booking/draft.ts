@@ -1,7 +1,6 @@
 import { type BookingValues, type CheckoutPayload, emptyBooking, isDirection } from '@fallsline/domain';
-
-/** Where a booking is typed: the ticket on the page or the modal of a fare card. */
-export type Face = 'page' | 'modal';
+import { keep, readKept } from '../../lib/tab-storage.ts';
+import { draftKey, type Face } from './clear-drafts.ts';
 
 export type Draft = {
   values: BookingValues;
@@ -17,7 +16,7 @@ export type Draft = {
  */
 export function readDraft(face: Face): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(read(keyOf(face)) ?? 'null');
+    const stored: unknown = JSON.parse(readKept(draftKey(face)) ?? 'null');
     return isDraft(stored) ? stored : undefined;
   } catch {
     return undefined; // not written by this version of the site
@@ -26,17 +25,7 @@ export function readDraft(face: Face): Draft | undefined {
 
 export function saveDraft(face: Face, draft: Omit<Draft, 'sent'>): void {
   const { sent } = readDraft(face) ?? {};
-  write(keyOf(face), JSON.stringify({ ...draft, ...(sent ? { sent } : {}) }));
-}
-
-export function clearDraft(face: Face): void {
-  write(keyOf(face), undefined);
-}
-
-/** Both faces forget what was typed: a booking has been settled. */
-export function clearDrafts(): void {
-  clearDraft('page');
-  clearDraft('modal');
+  keep(draftKey(face), JSON.stringify({ ...draft, ...(sent ? { sent } : {}) }));
 }
 
 /**
@@ -48,7 +37,7 @@ export function clientKeyFor(face: Face, payload: CheckoutPayload): string {
   const sending = JSON.stringify(payload);
   if (draft?.sent?.payload === sending) return draft.sent.key;
   const sent = { payload: sending, key: crypto.randomUUID() };
-  write(keyOf(face), JSON.stringify({ ...(draft ?? { values: emptyBooking }), sent }));
+  keep(draftKey(face), JSON.stringify({ ...(draft ?? { values: emptyBooking }), sent }));
   return sent.key;
 }
 
@@ -57,30 +46,7 @@ export function forgetClientKey(face: Face): void {
   const draft = readDraft(face);
   if (!draft) return;
   const { sent: _sent, ...rest } = draft;
-  write(keyOf(face), JSON.stringify(rest));
-}
-
-const keyOf = (face: Face) => `fallsline.booking.${face}`;
-
-/** Stands in where the browser refuses storage: drafts then live as long as the page. */
-const memory = new Map<string, string>();
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? memory.get(key);
-  } catch {
-    return memory.get(key);
-  }
-}
-
-function write(key: string, value: string | undefined): void {
-  memory.delete(key);
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    if (value !== undefined) memory.set(key, value);
-  }
+  keep(draftKey(face), JSON.stringify(rest));
 }
 
 function isDraft(stored: unknown): stored is Draft {

@@ -2,7 +2,8 @@ import type { Booking, FieldProblem, Problem, Quote } from '@fallsline/domain';
 import { booking as words } from '../../content/booking.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
-import { clientKeyFor, type Face, forgetClientKey } from './draft.ts';
+import type { Face } from './clear-drafts.ts';
+import { clientKeyFor, forgetClientKey } from './draft.ts';
 
 /** How an attempt to book ended. */
 export type Placed =

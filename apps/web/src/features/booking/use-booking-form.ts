@@ -11,7 +11,8 @@ import {
 } from '@fallsline/domain';
 import { type ChangeEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadSchemas } from '../../lib/load-schemas.ts';
-import { type Face, readDraft, saveDraft } from './draft.ts';
+import type { Face } from './clear-drafts.ts';
+import { readDraft, saveDraft } from './draft.ts';
 import { failed, type Placed, placeBooking } from './place-booking.ts';
 import { typedBefore } from './typed-before.ts';
 

@@ -2,7 +2,8 @@ import { business, fareById } from '@fallsline/domain';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { clearDraft, readDraft } from './draft.ts';
+import { clearDraft } from './clear-drafts.ts';
+import { readDraft } from './draft.ts';
 import styles from './use-booking-modal.module.css';
 
 /** Spec section 9: how long after closing the form is emptied and the card forgotten. */

@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@fallsline/domain';
+import { keep, readKept } from '../../lib/tab-storage.ts';
 
 /** What the API tells of a paid booking: its reference and its trip. */
 export type Booked = Pick<Extract<ReplyOf<'sendConfirmation'>, { status: 'paid' }>, 'reference' | 'trip'>;
 
 const key = 'fallsline.booked';
 const listeners = new Set<() => void>();
-/** Stands in where the browser refuses storage. */
-let memory: string | null = null;
 
 /** The last booking of this tab, kept for its notice until that is dismissed: it survives a reload (decision 14). */
 export const bookedStore = {
@@ -14,15 +13,11 @@ export const bookedStore = {
     change(JSON.stringify({ reference: booked.reference, trip: booked.trip }));
   },
   dismiss(): void {
-    change(null);
+    change(undefined);
   },
   /** As text, so that an unchanged booking is the same value. */
   snapshot(): string | null {
-    try {
-      return sessionStorage.getItem(key) ?? memory;
-    } catch {
-      return memory;
-    }
+    return readKept(key) ?? null;
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -30,13 +25,7 @@ export const bookedStore = {
   },
 };
 
-function change(value: string | null): void {
-  memory = value;
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // kept in memory above
-  }
+function change(value: string | undefined): void {
+  keep(key, value);
   for (const listener of listeners) listener();
 }
