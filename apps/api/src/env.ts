@@ -84,6 +84,18 @@ const variables = z.object({
   ),
 });
 
+const deskVariables = z.extend(
+  z.pick(variables, {
+    NODE_ENV: true,
+    PORT: true,
+    PUBLIC_URL: true,
+    DATA_DIR: true,
+    DATABASE_URL: true,
+    STRIPE_API_URL: true,
+  }),
+  { STRIPE_SECRET_KEY: z.optional(variables.shape.STRIPE_SECRET_KEY) },
+);
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** What is wrong with the environment: one sentence a variable, each beginning with its name. */
@@ -96,9 +108,29 @@ export class EnvError extends Error {
   }
 }
 
-/** The settings of this process. The only place that reads `process.env`. Throws an EnvError. */
+/** The settings of this process. Only here is `process.env` read. Throws an EnvError. */
 export function processEnv(): Env {
   return readEnv(process.env);
+}
+
+/** The settings of a desk command. Throws an EnvError. */
+export function processDeskEnv(): DeskEnv {
+  return readDeskEnv(process.env);
+}
+
+export type DeskEnv = ReturnType<typeof readDeskEnv>;
+
+/** What the desk needs: the database, and Stripe only for what moves money. Throws an EnvError. */
+export function readDeskEnv(record: Readonly<Record<string, string | undefined>>) {
+  const env = parse(deskVariables, record);
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL === undefined) throw new EnvError([missingDatabase]);
+  return {
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    publicUrl: publicUrlOf(env),
+    /** Without its webhooks: nobody calls the desk. */
+    stripe: env.STRIPE_SECRET_KEY && { secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL },
+  };
 }
 
 /**
@@ -107,17 +139,10 @@ export function processEnv(): Env {
  * sample secret and no default for database, mail and public address.
  */
 export function readEnv(record: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`));
-  }
-  const env = parsed.data;
+  const env = parse(variables, record);
   const live = liveKey.test(env.STRIPE_SECRET_KEY);
   const production = env.NODE_ENV === 'production' || live;
-  if (production) refuseTrials(given, env, live);
+  if (production) refuseTrials(givenIn(record), env, live);
   return {
     production,
     port: Number(env.PORT),
@@ -133,7 +158,7 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dispatch: env.DISPATCH_EMAIL },
     /** The origin that visitors use, without a slash at the end. */
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    publicUrl: publicUrlOf(env),
     webRoot: env.WEB_ROOT,
     /** Calls per client and minute. */
     rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },
@@ -150,6 +175,28 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
   };
 }
 
+/** What is set; an empty text counts as left out. */
+function givenIn(record: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  record: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(givenIn(record));
+  if (parsed.success) return parsed.data;
+  throw new EnvError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`));
+}
+
+function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: string }): string {
+  return new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
+}
+
+const missingDatabase = 'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.';
+
 /** A proxy on the same host may look like this machine itself, so production needs the token. */
 function readersOfMetrics(token: string | undefined, production: boolean): { token: string } | 'loopback' | 'nobody' {
   if (token !== undefined) return { token };
@@ -164,7 +211,7 @@ function refuseTrials(given: Record<string, string>, env: z.output<typeof variab
   if (sampleSecret.test(env.STRIPE_WEBHOOK_SECRET)) {
     sentences.push('STRIPE_WEBHOOK_SECRET is a sample: production needs your own.');
   }
-  if (!given['DATABASE_URL']) sentences.push('DATABASE_URL is missing: production keeps its bookings in PostgreSQL.');
+  if (!given['DATABASE_URL']) sentences.push(missingDatabase);
   if (!given['SMTP_URL']) sentences.push('SMTP_URL is missing: production needs a mail server.');
   if (!given['PUBLIC_URL']) sentences.push('PUBLIC_URL is missing: set it to the https address that visitors use.');
   else if (!isHttps(given['PUBLIC_URL']) && (live || !isLoopback(given['PUBLIC_URL']))) {

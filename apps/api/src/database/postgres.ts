@@ -16,7 +16,12 @@ const limits = {
 };
 const connectionsPerProcess = 10;
 
-export async function openPostgres(databaseUrl: string, transactionDeadlineMs?: number): Promise<Database> {
+/** `statementMs` in the place of the bound on one statement, and on the pause between two of a transaction. */
+export async function openPostgres(
+  databaseUrl: string,
+  transactionDeadlineMs?: number,
+  statementMs?: number,
+): Promise<Database> {
   const durability = await prepare(databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -24,6 +29,7 @@ export async function openPostgres(databaseUrl: string, transactionDeadlineMs?: 
     keepAlive: true,
     application_name: 'fallsline-api',
     ...limits,
+    ...(statementMs === undefined ? {} : boundsOf(statementMs)),
   });
   // A connection that breaks while nobody uses it, or between two statements, is an 'error' event, and without a
   // listener the end of the process. The pool replaces it; whoever used it is told by their own statement.
@@ -64,6 +70,14 @@ export async function openPostgres(databaseUrl: string, transactionDeadlineMs?: 
       await pool.query('select 1');
     },
     close: () => pool.end(),
+  };
+}
+
+function boundsOf(statementMs: number): Partial<typeof limits> {
+  return {
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 1000,
+    idle_in_transaction_session_timeout: statementMs,
   };
 }
 

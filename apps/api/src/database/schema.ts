@@ -185,3 +185,16 @@ export const contactMessages = pgTable('contact_message', {
   content: jsonb('content').$type<ContactMessage>().notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+/**
+ * What a backup holds, each table after those that its rows refer to. Alarms are of the moment; a hold is for the
+ * database that was restored.
+ */
+export const backedUpTables = [
+  bookings,
+  supersededSessions,
+  stripeEvents,
+  outbox,
+  newsletterSubscriptions,
+  contactMessages,
+] as const;

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { rename, stat, unlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Queries } from '../database/database.ts';
+import { backedUpTables } from '../database/schema.ts';
+import { DeskError } from './desk-error.ts';
+
+/** The first line of a backup; a later version of the format has a higher number. */
+export type BackupHead = {
+  fallsline: 'backup';
+  format: 1;
+  /** ISO 8601. */
+  takenAt: string;
+  engine: Database['engine'];
+  /** The columns of each table, in the order of the tables. */
+  columns: Record<string, string[]>;
+};
+/** Between the first and the last: a row, by the name of its table. */
+export type BackupRow = { table: string; row: Record<string, unknown> };
+/** The last line: how many rows of each table, so that a file that was cut short is noticed. */
+export type BackupEnd = { rows: Record<string, number> };
+
+export const nameOf = (table: PgTable) => getTableConfig(table).name;
+const columnsOf = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name);
+const rowsPerFetch = 500;
+
+/**
+ * Writes everything that the database holds at one moment into a new file: lines of JSON, compressed, the same from
+ * either engine. The file appears under its name only when it is complete and on disk. Answers the moment and how many
+ * rows of each table. Throws a DeskError where the file exists or cannot be written.
+ */
+export async function backUp(
+  { transaction, engine }: Database,
+  path: string,
+  now: number,
+): Promise<{ takenAt: string; rows: Record<string, number>; bytes: number }> {
+  if (await exists(path))
+    throw new DeskError(`${path} exists already: a backup replaces nothing. Choose another name.`);
+  const takenAt = new Date(now).toISOString();
+  const part = `${path}.part`;
+  const rows: Record<string, number> = {};
+  try {
+    await transaction(async (tx) => {
+      // All tables as they are at this moment, whoever writes meanwhile.
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      const lines = Readable.from(linesOf(tx, { takenAt, engine, rows }));
+      // It holds names and addresses: for its owner only. On disk before it counts as written.
+      await pipeline(lines, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    });
+    await rename(part, path);
+  } catch (error) {
+    const { code, path: of } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') {
+      throw new DeskError(`${part} exists: another backup may be writing it. Wait, or remove it.`, { cause: error });
+    }
+    await unlink(part).catch(() => {});
+    if (of !== undefined || code === 'ENOSPC') {
+      throw new DeskError(`${path} cannot be written (${code}).`, { cause: error });
+    }
+    throw error;
+  }
+  return { takenAt, rows, bytes: (await stat(path)).size };
+}
+
+async function* linesOf(
+  tx: Queries,
+  { takenAt, engine, rows }: Pick<BackupHead, 'takenAt' | 'engine'> & { rows: Record<string, number> },
+): AsyncGenerator<string> {
+  const columns = Object.fromEntries(backedUpTables.map((table) => [nameOf(table), columnsOf(table)]));
+  yield `${JSON.stringify({ fallsline: 'backup', format: 1, takenAt, engine, columns } satisfies BackupHead)}\n`;
+  for (const table of backedUpTables) {
+    const name = nameOf(table);
+    rows[name] = 0;
+    await tx.execute(sql`declare rows_of_table no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
+    for (;;) {
+      const fetched = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsPerFetch} from rows_of_table`));
+      rows[name] += fetched.rows.length;
+      yield fetched.rows.map(({ row }) => `{"table":${JSON.stringify(name)},"row":${row}}\n`).join('');
+      if (fetched.rows.length < rowsPerFetch) break;
+    }
+    await tx.execute(sql`close rows_of_table`);
+  }
+  yield `${JSON.stringify({ rows } satisfies BackupEnd)}\n`;
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

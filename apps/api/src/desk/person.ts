@@ -1,0 +1,136 @@
+import { pickupInstant } from '@fallsline/domain';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { mailKeysOf } from '../bookings/booking-rows.ts';
+import type { Database, Queries } from '../database/database.ts';
+import {
+  type BookingRow,
+  bookings,
+  contactMessages,
+  newsletterSubscriptions,
+  outbox,
+  stripeEvents,
+} from '../database/schema.ts';
+import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/erasure.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Everything that is held about whoever has an e-mail address, however it is spelt. */
+async function recordsOf(db: Queries, email: string) {
+  const address = email.trim().toLowerCase();
+  const rides = await db.select().from(bookings).where(sql`lower(${bookings.details}->>'email') = ${address}`);
+  const messages = await db
+    .select()
+    .from(contactMessages)
+    .where(sql`lower(${contactMessages.content}->>'email') = ${address}`);
+  const subscriptions = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.addressKey, address));
+  return { rides, messages, subscriptions };
+}
+
+/** Everything that we hold about a person, for that person: in the words of the database, without secrets of ours. */
+export async function exportPerson({ transaction }: Pick<Database, 'transaction'>, email: string, now: number) {
+  return transaction(async (tx) => {
+    const { rides, messages, subscriptions } = await recordsOf(tx, email);
+    const keys = rides.flatMap(mailKeysOf);
+    for (const { id } of messages) keys.push(`contact-message:${id}`, `contact-acknowledgement:${id}`);
+    const mails = await tx
+      .select()
+      .from(outbox)
+      .where(
+        or(
+          inArray(outbox.dedupeKey, keys),
+          ...subscriptions.map(({ id }) => sql`${outbox.dedupeKey} like ${`newsletter-%:${id}:%`}`),
+        ),
+      )
+      .orderBy(outbox.id);
+    const events =
+      rides.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(stripeEvents)
+            .where(
+              or(
+                inArray(
+                  stripeEvents.bookingId,
+                  rides.map(({ id }) => id),
+                ),
+                inArray(stripeEvents.sessionId, known(rides.map(({ sessionId }) => sessionId))),
+                inArray(stripeEvents.paymentIntentId, known(rides.map(({ paymentIntentId }) => paymentIntentId))),
+              ),
+            );
+    return {
+      email,
+      exportedAt: new Date(now).toISOString(),
+      bookings: rides,
+      messages,
+      newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
+      mails: mails.map(({ dedupeKey, kind, state, owedAt, sentAt, payload }) => {
+        const { token: _secret, ...said } = payload as typeof payload & { token?: string };
+        return { mail: dedupeKey, kind, state, owedAt, sentAt, about: said };
+      }),
+      paymentEvents: events.map(({ id, type, createdAt }) => ({ id, type, createdAt })),
+    };
+  });
+}
+
+export type KeptBooking = { id: string; reason: 'ride-to-come' | 'may-be-paid' | 'needs-attention' };
+export type Erasure = { bookings: number; messages: number; subscriptions: number; kept: KeptBooking[] };
+
+/**
+ * Erases a person: name, contact details, addresses and flight of their bookings, in mail too, their messages, their
+ * subscription. What the books need of a booking stays, for the law asks for it; a booking that is not over keeps its
+ * guest, and is answered. Again changes nothing. `now` in milliseconds since 1970.
+ */
+export async function erasePerson(
+  { transaction }: Pick<Database, 'transaction'>,
+  email: string,
+  now: number,
+): Promise<Erasure> {
+  return transaction(async (tx) => {
+    const { rides, messages, subscriptions } = await recordsOf(tx, email);
+    const ids = rides.map(({ id }) => id);
+    // As they are now, and as nobody changes them before we are done.
+    const locked =
+      ids.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(bookings)
+            .where(and(inArray(bookings.id, ids)))
+            .for('update');
+    const kept = locked.flatMap((row) => {
+      const reason = reasonToKeep(row, now);
+      return reason ? [{ id: row.id, reason }] : [];
+    });
+    const over = locked.filter(({ id }) => !kept.some((each) => each.id === id));
+    const at = new Date(now);
+    if (over.length > 0) await eraseGuests(tx, over, at);
+    await eraseMessages(
+      tx,
+      messages.map(({ id }) => id),
+      at,
+    );
+    await eraseSubscriptions(
+      tx,
+      subscriptions.map(({ id }) => id),
+      at,
+    );
+    return { bookings: over.length, messages: messages.length, subscriptions: subscriptions.length, kept };
+  });
+}
+
+function reasonToKeep({ status, details }: BookingRow, now: number): KeptBooking['reason'] | undefined {
+  if (status === 'pending' || status === 'checkout_open') return 'may-be-paid';
+  if (status === 'needs_attention') return 'needs-attention';
+  const pickup = pickupInstant(details);
+  // A ride that has begun is not over.
+  const isOver = typeof pickup === 'number' && pickup + day < now;
+  return status === 'paid' && !isOver ? 'ride-to-come' : undefined;
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return ids.filter((id) => id !== null);
+}
