@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Fetched when it is asked for: with everything it brings it is as large as the rest of the project together.
+const version = '13.5.0';
+
+export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number };
+
+/** Lighthouse's four scores of a page, 0 to 100. Throws its words when it could not be run. */
+export async function lighthouse(url: string, browser: string, form: 'phone' | 'desktop'): Promise<Scores> {
+  const folder = await mkdtemp(join(tmpdir(), 'fallsline-lighthouse-'));
+  const report = join(folder, 'report.json');
+  try {
+    const pnpm = createRequire(import.meta.url).resolve('pnpm');
+    const args = [
+      ...['dlx', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${report}`],
+      `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+      ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ];
+    const { code, words } = await run(process.execPath, [pnpm, ...args], { ...process.env, CHROME_PATH: browser });
+    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${words.slice(-400)}`);
+    const { categories } = JSON.parse(await readFile(report, 'utf8'));
+    const score = (name: string) => Math.round(categories[name].score * 100);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; words: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let words = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? 1, words }));
+  });
+}

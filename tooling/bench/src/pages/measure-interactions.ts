@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright';
+import { phone, throttle } from './throttling.ts';
+
+/** The three interactions of quality.md, each by real input, on a page that has come to rest. */
+const interactions: readonly { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'typing',
+    path: '/',
+    act: async (page) => {
+      await page.getByLabel('Name', { exact: true }).focus();
+      await page.keyboard.type('Dana Whitfield', { delay: 60 });
+    },
+  },
+  {
+    name: 'changing direction',
+    path: '/',
+    act: async (page) => {
+      await page.getByLabel('Direction', { exact: true }).focus();
+      for (let i = 0; i < 3; i += 1) {
+        await page.keyboard.press('ArrowDown');
+        await page.waitForTimeout(300);
+      }
+    },
+  },
+  {
+    name: 'opening the modal',
+    path: '/pricing',
+    act: async (page) => {
+      const card = page.getByRole('button', { name: /^Book Now: / }).nth(1);
+      await card.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(1000);
+      await card.tap();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** The slowest interaction of each kind, from the input to the next paint, in milliseconds. */
+export async function measureInteractions(browser: Browser, site: string): Promise<Record<string, number>> {
+  const slowest: Record<string, number> = {};
+  for (const { name, path, act } of interactions) {
+    const context = await browser.newContext(phone);
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(observeInput);
+      await throttle(page);
+      await page.goto(site + path, { waitUntil: 'load', timeout: 120_000 });
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.waitForTimeout(2000);
+      await act(page);
+      await page.waitForTimeout(1000);
+      slowest[name] = await page.evaluate(() => (window as unknown as { benchSlowest: number }).benchSlowest);
+    } finally {
+      await context.close();
+    }
+  }
+  return slowest;
+}
+
+function observeInput(): void {
+  const page = window as unknown as { benchSlowest: number };
+  page.benchSlowest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId) page.benchSlowest = Math.max(page.benchSlowest, duration);
+    }
+    // Shorter ones than the first frame are not told apart.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withoutScripts } from './page-without-scripts.ts';
+
+test('takes the scripts and their preloads away and leaves the rest', () => {
+  const page = `<head><link rel="stylesheet" href="/a.css">
+    <link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js">
+    <script type="module" src="/c.js"></script><script type="application/ld+json">{"a":1}</script></head><p>Words</p>`;
+  const floor = withoutScripts(page);
+  expect(floor).not.toContain('.js');
+  expect(floor).toContain('/a.css');
+  expect(floor).toContain('{"a":1}');
+  expect(floor).toContain('<p>Words</p>');
+});

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { findBrowser } from '@fallsline/e2e/find-browser';
+import { type Browser, chromium } from 'playwright';
+import { median, spread } from '../figures.ts';
+import type { Options } from '../options.ts';
+import { startSite } from '../site.ts';
+import { judged, table } from '../table.ts';
+import { lighthouse } from './lighthouse.ts';
+import { measureInteractions } from './measure-interactions.ts';
+import { type Kind, type Load, measureLoad } from './measure-load.ts';
+import { copyWithoutScripts } from './page-without-scripts.ts';
+
+const dist = join(import.meta.dirname, '../../../../apps/web/dist');
+const publicPages = ['/', '/about', '/services', '/tours', '/pricing', '/business', '/contact', '/success', '/cancel'];
+
+/** Every page against the same page without scripts, the three interactions, and Lighthouse; printed as it comes. */
+export async function benchPages({ rounds, only, peers, lighthouse: withLighthouse }: Options): Promise<void> {
+  const paths = only.length > 0 ? only : publicPages;
+  const executablePath = findBrowser();
+  const floor = await copyWithoutScripts(dist);
+  const site = await startSite();
+  const bare = await startSite({ WEB_ROOT: floor.folder });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    await printLoads(browser, { rounds, paths, site: site.url, bare: bare.url, peers });
+    await printInteractions(browser, site.url, rounds);
+    if (withLighthouse) await printScores(paths, site.url, executablePath);
+  } finally {
+    await browser.close();
+    await site.stop();
+    await bare.stop();
+    await floor.remove();
+  }
+}
+
+async function printLoads(
+  browser: Browser,
+  {
+    rounds,
+    paths,
+    site,
+    bare,
+    peers,
+  }: Pick<Options, 'rounds' | 'peers'> & Record<'site' | 'bare', string> & { paths: readonly string[] },
+): Promise<void> {
+  const rows: string[][] = [];
+  const noise: number[] = [];
+  for (const path of paths) {
+    const loads: Load[] = [];
+    const floors: Load[] = [];
+    // In turn, so that a slow moment of the machine falls on both.
+    for (let round = 0; round < rounds; round += 1) {
+      floors.push(await measureLoad(browser, bare + path));
+      loads.push(await measureLoad(browser, site + path));
+    }
+    noise.push(spread(floors.map(({ fcp }) => fcp)));
+    rows.push(row(path, loads, floors));
+    console.log(rows.at(-1)?.join('  '));
+  }
+  for (const { name, url } of peers) {
+    const loads: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) loads.push(await measureLoad(browser, url));
+    rows.push(row(name, loads));
+  }
+  console.log(
+    `\nPages: slow 4G, processor 4x slower, cold cache, median of ${rounds}; floor: the same page without scripts.`,
+  );
+  console.log(
+    `The floor's own FCP varied by ${percent(Math.max(...noise))} at most, ${percent(median(noise))} in the middle.\n`,
+  );
+  const head = [
+    'page',
+    'FCP',
+    'by floor',
+    'LCP',
+    'by floor',
+    'TBT',
+    'CLS',
+    'html',
+    'js',
+    'css',
+    'fonts',
+    'images',
+    'total KB',
+    'requests',
+    'foreign',
+  ];
+  console.log(table(head, rows));
+}
+
+function row(name: string, loads: readonly Load[], floors?: readonly Load[]): string[] {
+  const of = (figure: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'requests' | 'foreign', among = loads) =>
+    median(among.map((load) => load[figure]));
+  const kb = (...kinds: Kind[]) =>
+    median(loads.map(({ bytes }) => kinds.reduce((sum, kind) => sum + bytes[kind], 0))) / 1000;
+  const ratio = (figure: 'fcp' | 'lcp') => {
+    if (!floors) return '';
+    const by = of(figure) / of(figure, floors);
+    return judged(`${by.toFixed(2)}x`, by <= 1.15);
+  };
+  const total = kb('document', 'script', 'stylesheet', 'font', 'image', 'other');
+  return [
+    name,
+    `${Math.round(of('fcp'))} ms`,
+    ratio('fcp'),
+    `${Math.round(of('lcp'))} ms`,
+    ratio('lcp'),
+    judged(`${Math.round(of('tbt'))} ms`, of('tbt') < 50),
+    judged(of('cls').toFixed(3), of('cls') < 0.01),
+    kb('document').toFixed(1),
+    judged(kb('script').toFixed(1), kb('script') <= 132),
+    kb('stylesheet').toFixed(1),
+    kb('font').toFixed(1),
+    kb('image').toFixed(1),
+    judged(total.toFixed(0), total <= 350),
+    String(of('requests')),
+    judged(String(of('foreign')), of('foreign') === 0),
+  ];
+}
+
+async function printInteractions(browser: Browser, site: string, rounds: number): Promise<void> {
+  const runs: Record<string, number>[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await measureInteractions(browser, site));
+  const names = Object.keys(runs[0] ?? {});
+  console.log(`\nThe slowest input of each kind, to the next paint, processor 4x slower, median of ${rounds}.\n`);
+  const figure = (name: string) => median(runs.map((run) => run[name] ?? Number.NaN));
+  console.log(
+    table(
+      ['interaction', 'INP'],
+      names.map((name) => [name, judged(`${Math.round(figure(name))} ms`, figure(name) < 100)]),
+    ),
+  );
+}
+
+async function printScores(paths: readonly string[], site: string, browser: string): Promise<void> {
+  const rows: string[][] = [];
+  for (const path of paths) {
+    for (const form of ['phone', 'desktop'] as const) {
+      const scores = await lighthouse(site + path, browser, form);
+      rows.push([path, form, ...Object.values(scores).map((score) => judged(String(score), score === 100))]);
+    }
+  }
+  console.log('\nLighthouse.\n');
+  console.log(table(['page', 'form', 'performance', 'accessibility', 'best practices', 'SEO'], rows));
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -1,0 +1,27 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** The phone of quality.md on its slow line; the figures are those of Lighthouse's applied throttling. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+const cpuSlowdown = 4;
+const latencyMs = 562;
+const bytesPerSecond = (1.44 * 1024 * 1024) / 8;
+
+/** Slows a page's processor and network down, and forgets what it had stored. */
+export async function throttle(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return session;
+}
