@@ -9,7 +9,7 @@ import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
 import { withTrap } from './trap.ts';
-import { bookedTripSchema, fareSchema, quoteSchema } from './wire.ts';
+import { bookedTripSchema, fareSchema, pageUrlSchema, quoteSchema } from './wire.ts';
 
 type Call = {
   readonly method: 'GET' | 'POST';
@@ -51,7 +51,7 @@ export const contract = {
     idempotent: true,
     request: z.object({ payload: checkoutPayloadSchema }),
     replies: {
-      200: z.object({ url: z.url(), sessionId: z.string(), reference: z.string(), quote: quoteSchema }),
+      200: z.object({ url: pageUrlSchema, sessionId: z.string(), reference: z.string(), quote: quoteSchema }),
     },
     problems: ['priceChanged', 'bookingCancelled', 'keyReused', 'paymentsUnavailable'],
   },

@@ -12,6 +12,9 @@ export const quoteSchema = z.object({
   currency: z.literal(business.currency),
 });
 
+/** Where a browser is sent to pay: a page, for an address of another kind could be a program. */
+export const pageUrlSchema = z.url({ protocol: /^https?$/ });
+
 export const fareSchema = z.object({
   id: z.string(),
   direction: z.enum(directions),

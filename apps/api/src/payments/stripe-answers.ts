@@ -1,3 +1,4 @@
+import { pageUrlSchema } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { CheckoutSession, PaymentEvent } from './payments.ts';
 
@@ -21,7 +22,7 @@ const paymentIntentSchema = z.object({
 const sessionSchema = z.object({
   id: id('cs_'),
   object: z.literal('checkout.session'),
-  url: z.nullable(z.url()),
+  url: z.nullable(pageUrlSchema),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.nullable(z.int()),

@@ -23,6 +23,7 @@ describe('the security headers', () => {
       'style-src': "'self'",
       'connect-src': "'self'",
       'form-action': "'self'",
+      'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
     });

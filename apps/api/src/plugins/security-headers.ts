@@ -13,6 +13,7 @@ const contentSecurityPolicy = (styles: readonly string[]) => [
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];
