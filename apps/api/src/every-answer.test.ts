@@ -78,6 +78,11 @@ const answers: [string, number, () => Promise<RawAnswer>][] = [
     () => ask('POST', '/api/quotes', { body: 'a=1', headers: { 'content-type': 'text/plain' } }),
   ],
   ['an unknown call', 404, () => ask('GET', '/api/nowhere')],
+  [
+    'a call that is not for the public',
+    404,
+    () => ask('GET', '/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } }),
+  ],
   ['another method', 405, () => ask('DELETE', '/api/quotes')],
   ['a method that no page knows', 404, () => ask('TRACE', '/pricing')],
   ['an address that cannot be read', 400, () => ask('GET', '/%zz')],

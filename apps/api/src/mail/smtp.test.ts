@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { createSmtpMailer } from './smtp.ts';
+import { createSmtpMailer, leavesOurNetwork } from './smtp.ts';
 
 const mail: Mail = {
   from: 'Fallsline Taxi & Shuttle <booking@fallsline.example>',
@@ -136,5 +136,28 @@ describe('a mail over SMTP', () => {
     server.close();
     expect(failure).toMatchObject({ code: 'EAUTH' });
     expect(failure).not.toBeInstanceOf(PermanentDeliveryFailure);
+  });
+});
+
+describe('mail that leaves our network', () => {
+  it.each([
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://[::1]:1025', false],
+    ['smtp://localhost:1025', false],
+    ['smtp://mailpit:1025', false],
+    ['smtp://user:secret@10.1.2.3', false],
+    ['smtp://user:secret@smtp.example.com:587', true],
+    ['smtp://203.0.113.7', true],
+    ['smtp://[2001:db8::1]', true],
+  ])('is told by the address: %s', (smtpUrl, leaves) => {
+    expect(leavesOurNetwork(smtpUrl)).toBe(leaves);
+  });
+
+  it('stays unsent where the server has no encryption', async () => {
+    const strict = createSmtpMailer({ smtpUrl: `${mailbox.smtpUrl}?requireTLS=true` });
+    const failure = await strict.send(mail).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ETLS' });
+    expect(mailbox.messages()).toEqual([]);
+    strict.close();
   });
 });

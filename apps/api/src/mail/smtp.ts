@@ -1,10 +1,12 @@
+import { BlockList, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import type { Address, Mailer } from './mailer.ts';
 
 /**
- * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). One try a mail: when
- * to try again is the outbox's business, so the pool never does by itself.
+ * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). Mail that leaves our
+ * network is encrypted or stays unsent, unless the address ends in `?requireTLS=false`. One try a mail: when to try
+ * again is the outbox's business, so the pool never does by itself.
  */
 export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
   const transport = createTransport({
@@ -16,6 +18,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 20_000,
+    ...(leavesOurNetwork(smtpUrl) ? { requireTLS: !smtpUrl.includes('requireTLS=false') } : {}),
     // Nothing that a visitor wrote may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -37,6 +40,25 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** Addresses of a machine or network of one's own; a name without a dot is a container's or a machine's beside us. */
+const ownNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  ownNetworks.addSubnet(network, prefix);
+}
+ownNetworks.addAddress('::1', 'ipv6');
+ownNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+export function leavesOurNetwork(smtpUrl: string): boolean {
+  const host = new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  return family === 0 ? host.includes('.') : !ownNetworks.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** A header is one line, whatever was written into it. */
