@@ -58,7 +58,8 @@ async function start(): Promise<void> {
     if (error.code === 'EADDRINUSE') portInUse(env.port);
     throw error;
   });
-  worker = startOutboxWorker({ database, deliver: deliverByMail({ mailer, ...mail, publicUrl }), now, log });
+  const deliver = deliverByMail({ mailer, ...mail, publicUrl });
+  worker = startOutboxWorker({ database, deliver, prepare: loadTemplates, now, log });
   const deps = { database, payments, publicUrl, now, log, wakeOutbox };
   const periodicals = [
     startReconciler(deps, { everyMs: reconcileEveryMs }),

@@ -1,5 +1,5 @@
 import { bookingReference, formatPrice } from '@fallsline/domain';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
 import type { AttentionReason } from '../outbox/debt.ts';
@@ -127,13 +127,22 @@ async function warnOfSecondPayment(
   });
 }
 
+/**
+ * The booking, as long as the session is that of its attempt: or what is said late of an expired session would end the
+ * attempt after it, whose own session has no id with us yet.
+ */
+function isOfAttempt(db: Queries, { id, attempt }: BookingRow, session: CheckoutSession) {
+  const superseded = db.select().from(supersededSessions).where(eq(supersededSessions.sessionId, session.id));
+  const isWithoutIdYet = and(isNull(bookings.sessionId), eq(bookings.attempt, attempt), notExists(superseded));
+  return and(eq(bookings.id, id), or(eq(bookings.sessionId, session.id), isWithoutIdYet));
+}
+
 /** A payment that was given back, by us or at Stripe, before or after we heard of it. */
 async function markRefunded(
   { database: { db }, log }: BookingDeps,
   row: BookingRow,
   session: CheckoutSession,
 ): Promise<void> {
-  const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
   const [refunded] = await db
     .update(bookings)
     .set({
@@ -143,7 +152,7 @@ async function markRefunded(
       // Stripe has made it, whether or not we heard its answer.
       refundState: sql`case when ${bookings.refundState} is null then null else 'made' end`,
     })
-    .where(and(eq(bookings.id, row.id), inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), own))
+    .where(and(inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), isOfAttempt(db, row, session)))
     .returning({ id: bookings.id });
   if (refunded) log.info({ booking: row.id }, 'A booking was refunded');
 }
@@ -156,11 +165,10 @@ async function markUnpaid(
 ): Promise<void> {
   const status = session.status === 'open' ? 'checkout_open' : 'expired';
   if (session.bookingId !== row.id || (row.sessionId === session.id && row.status === status)) return;
-  const own = or(isNull(bookings.sessionId), eq(bookings.sessionId, session.id));
   const [changed] = await db
     .update(bookings)
     .set({ status, sessionId: session.id })
-    .where(and(eq(bookings.id, row.id), inArray(bookings.status, ['pending', 'checkout_open']), own))
+    .where(and(inArray(bookings.status, ['pending', 'checkout_open']), isOfAttempt(db, row, session)))
     .returning({ id: bookings.id });
   if (changed && status === 'expired') log.info({ booking: row.id }, 'A booking has expired');
 }

@@ -4,8 +4,11 @@ import type { CheckoutSession } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById } from './booking-rows.ts';
 
-/** How long the visitor, the webhook and the success page have before the reconciler asks. */
-export const firstCheckMs = 2 * 60_000;
+/**
+ * How long the visitor, the webhook and the success page have before the reconciler asks. With the minute until its next
+ * sweep, a payment that nobody told us of is settled well within three minutes.
+ */
+export const firstCheckMs = 90_000;
 
 /**
  * Opens the checkout session of a pending booking and keeps its id. Asked again, by anybody, after any failure, it is

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
+import { followSession } from './follow-session.ts';
 import { placeBooking } from './place-booking.ts';
 import { settle } from './settle.ts';
 
@@ -200,6 +201,27 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.happen(second.sessionId, 'pay');
     expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
     expect(await settle(bench.deps, first.sessionId)).toMatchObject({ status: 'paid', reference: second.reference });
+  });
+
+  test.each([
+    ['is read before the next attempt begins', 'before'],
+    ['is read while the next attempt has no page yet', 'meanwhile'],
+  ] as const)('late news of an expired page that %s do not end that attempt', async (_when, read) => {
+    const { sessionId, clientKey } = await bench.open();
+    const before = await bench.booking();
+    const expired = await bench.dashboard.checkout.sessions.expire(sessionId);
+    const news = { ...(await bench.deps.payments.retrieveSession(expired.id)) };
+    const payments: typeof bench.deps.payments = {
+      ...bench.deps.payments,
+      async createSession(params, key) {
+        await followSession(bench.deps, read === 'before' ? before : await bench.booking(), news);
+        return bench.deps.payments.createSession(params, key);
+      },
+    };
+    const again = await placeBooking({ ...bench.deps, payments }, { payload: somePayload(), clientKey });
+    expect(again).toMatchObject({ outcome: 'opened' });
+    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2 });
+    expect(await bench.sessions()).toBe(2);
   });
 
   test('an expired page of a pickup that can no longer be met is not followed by another', async () => {

@@ -125,7 +125,8 @@ describe.each(engines)('on %s', (engine) => {
     const before = sweeps;
     await sleep(100);
     expect(sweeps).toBe(before);
-    expect(most).toBeLessThanOrEqual(2);
+    // A sweep claims three times: events, bookings, refunds.
+    expect(most).toBeLessThanOrEqual(3);
   });
 
   test('goes on after a sweep that broke off', async () => {

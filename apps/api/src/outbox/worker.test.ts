@@ -218,6 +218,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(seen).toBe(most);
   });
 
+  test('what takes long to load makes no delivery slow: one at a time still', async () => {
+    for (let count = 0; count < 3; count += 1) await oweWarning(String(count));
+    let running = 0;
+    let seen = 0;
+    const deliver: Deliver = async () => {
+      running += 1;
+      seen = Math.max(seen, running);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      running -= 1;
+    };
+    let loading: Promise<void> | undefined;
+    const prepare = () => (loading ??= new Promise((resolve) => setTimeout(resolve, 400)));
+    workers.push(startOutboxWorker({ database, deliver, prepare, now: () => clock, log, pollMs: 20, slowMs: 200 }));
+    await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(3));
+    expect(seen).toBe(1);
+  });
+
   test('what has left while the database was away does not leave again, however long that was', async () => {
     let away = false;
     const db = new Proxy(database.db, {

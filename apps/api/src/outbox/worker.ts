@@ -35,6 +35,7 @@ export type OutboxWorker = {
 export function startOutboxWorker({
   database,
   deliver,
+  prepare = async () => {},
   now,
   log,
   parallel = 4,
@@ -43,6 +44,8 @@ export function startOutboxWorker({
 }: {
   database: Database;
   deliver: Deliver;
+  /** Loads what deliveries need, if it is not there yet: that is no part of a delivery, nor is one slow for its sake. */
+  prepare?: () => Promise<unknown>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
@@ -155,7 +158,10 @@ export function startOutboxWorker({
       const free = parallel - beingPaid.size;
       if (stopped || brisk || free <= 0) return;
       const row = await claim(free);
-      if (row) begin(row);
+      if (!row) return;
+      // Where that fails, so does the delivery, which is tried again.
+      await prepare().catch(() => {});
+      begin(row);
     } catch (error) {
       log.error({ err: error }, 'Could not look into the outbox: will try again');
     }

@@ -13,6 +13,11 @@ const bodyLimit = 512 * 1024;
  */
 export async function stripeWebhook(app: FastifyInstance, deps: BookingDeps): Promise<void> {
   await app.register(async (scope) => {
+    // What was answered is kept, and would be taken up later; a close waits for it all the same.
+    const followUps = new Set<Promise<void>>();
+    scope.addHook('onClose', async () => {
+      await Promise.all(followUps);
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
     scope.post(stripeWebhookPath, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
@@ -24,6 +29,8 @@ export async function stripeWebhook(app: FastifyInstance, deps: BookingDeps): Pr
           { rawBody, signature: Array.isArray(signature) ? signature.join() : signature },
         );
         if (reception.outcome === 'bad-signature') return sendRefusal(reply, new Refusal('badSignature'));
+        const followUp = reception.processed.finally(() => followUps.delete(followUp));
+        followUps.add(followUp);
         return reply.send({ received: true });
       } catch (error) {
         request.log.error({ err: error }, 'An event could not be kept: Stripe will deliver it again');
