@@ -51,7 +51,7 @@ export function startEventSweep(deps: BookingDeps, { everyMs = 5 * minute }: { e
 async function take(deps: BookingDeps, { from, undelivered }: { from: number; undelivered: boolean }): Promise<number> {
   const { payments, now, database } = deps;
   const earliest = Math.max(from, now() - longestMs);
-  const until = now() - onItsWayMs;
+  const until = undelivered ? now() - onItsWayMs : now();
   const listed = await payments.listEvents({ types: followedEvents, from: earliest, until, undelivered });
   let news = 0;
   for (let start = 0; start < listed.length; start += 100) {

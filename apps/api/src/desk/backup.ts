@@ -4,28 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../database/database.ts';
 import { backedUpTables } from '../database/schema.ts';
+import { type BackupEnd, type BackupHead, columnsOf, nameOf } from './backup-format.ts';
 import { DeskError } from './desk-error.ts';
 
-/** The first line of a backup; a later version of the format has a higher number. */
-export type BackupHead = {
-  fallsline: 'backup';
-  format: 1;
-  /** ISO 8601. */
-  takenAt: string;
-  engine: Database['engine'];
-  /** The columns of each table, in the order of the tables. */
-  columns: Record<string, string[]>;
-};
-/** Between the first and the last: a row, by the name of its table. */
-export type BackupRow = { table: string; row: Record<string, unknown> };
-/** The last line: how many rows of each table, so that a file that was cut short is noticed. */
-export type BackupEnd = { rows: Record<string, number> };
-
-export const nameOf = (table: PgTable) => getTableConfig(table).name;
-const columnsOf = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name);
 const rowsPerFetch = 500;
 
 /**

@@ -2,23 +2,20 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { getTableConfig } from 'drizzle-orm/pg-core';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Database, Queries } from '../database/database.ts';
 import { backedUpTables } from '../database/schema.ts';
 import { holdOutbox } from '../outbox/outbox-hold.ts';
-import { nameOf } from './backup.ts';
+import {
+  type BackupEnd,
+  type BackupHead,
+  columnsOf,
+  endSchema,
+  headSchema,
+  nameOf,
+  rowSchema,
+} from './backup-format.ts';
 import { DeskError } from './desk-error.ts';
-
-const headSchema = z.object({
-  fallsline: z.literal('backup'),
-  format: z.literal(1),
-  takenAt: z.iso.datetime(),
-  columns: z.record(z.string(), z.array(z.string())),
-});
-const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
-const endSchema = z.object({ rows: z.record(z.string(), z.int()) });
-type Head = z.output<typeof headSchema>;
 
 const rowsPerInsert = 500;
 
@@ -50,8 +47,8 @@ export async function restore(
 
 async function fill(tx: Queries, path: string): Promise<{ takenAt: string; rows: Record<string, number> }> {
   const rows: Record<string, number> = {};
-  let head: Head | undefined;
-  let end: z.output<typeof endSchema> | undefined;
+  let head: BackupHead | undefined;
+  let end: BackupEnd | undefined;
   let batch: unknown[] = [];
   let current: string | undefined;
   const flush = async () => {
@@ -127,10 +124,10 @@ function broken(path: string, cause?: unknown): DeskError {
 const knownTables = new Map<string, PgTable>(backedUpTables.map((table) => [nameOf(table), table]));
 
 /** A column that we do not know was added by a later version; one that the backup does not know gets its default. */
-function checkColumns({ columns }: Head): void {
+function checkColumns({ columns }: BackupHead): void {
   for (const [name, inBackup] of Object.entries(columns)) {
     const table = knownTables.get(name);
-    const known = new Set(table && getTableConfig(table).columns.map((column) => column.name));
+    const known = new Set(table && columnsOf(table));
     const strange = inBackup.find((column) => !known.has(column));
     if (strange !== undefined || !table) {
       throw new DeskError(
@@ -140,7 +137,7 @@ function checkColumns({ columns }: Head): void {
   }
 }
 
-async function insert(tx: Queries, { columns }: Head, name: string, rows: readonly unknown[]): Promise<void> {
+async function insert(tx: Queries, { columns }: BackupHead, name: string, rows: readonly unknown[]): Promise<void> {
   const table = knownTables.get(name);
   const given = columns[name];
   if (!table || !given) throw new DeskError(`The backup has rows of ${name} that it does not announce.`);

@@ -75,8 +75,9 @@ export function readSession(answer: unknown): CheckoutSession | undefined {
     paymentIntentId: idOf(data.payment_intent),
     paymentFailed: intent?.status === 'requires_payment_method' || intent?.status === 'canceled',
     refunded: charge?.refunded ?? false,
-    // A bank debit is charged days before it is paid.
-    chargedAt: charge?.payment_method_details?.type === 'card' ? charge.created * 1000 : null,
+    // A bank debit is charged days before it is paid. Stripe tells the second: its end, so that what happened in the
+    // second from which a restored site may mail is mailed.
+    chargedAt: charge?.payment_method_details?.type === 'card' ? charge.created * 1000 + 999 : null,
     expiresAt: data.expires_at * 1000,
     livemode: data.livemode,
   };

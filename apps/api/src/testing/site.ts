@@ -13,10 +13,12 @@ import {
   type EmulatorControls,
   emulatorApiKey,
   emulatorWebhookSecret,
+  type StripeEmulator,
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
 import { type AppSettings, buildApp } from '../app.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Database } from '../database/database.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
 import { createSmtpMailer } from '../mail/smtp.ts';
@@ -27,8 +29,29 @@ import { createStripePayments } from '../payments/stripe.ts';
 import { type ConnectionLimits, connectionLimits } from '../plugins/connections.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
+/** What is around a site and outlives it: its address, the card service and the mail server. */
+export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
+
+export async function startSurroundings(): Promise<Surroundings> {
+  const port = await freePort();
+  const webhookUrl = `http://127.0.0.1:${port}${stripeWebhookPath}`;
+  const [mailbox, emulator] = await Promise.all([
+    startMailbox({ smtpPort: 0, webPort: 0 }),
+    startStripeEmulator({ webhookUrl, retryDelaysMs: [100] }),
+  ]);
+  return {
+    ...{ port, mailbox, emulator },
+    async close() {
+      await emulator.close();
+      await mailbox.close();
+    },
+  };
+}
+
 export type TestSite = {
   app: FastifyInstance;
+  /** What the bookings of the site work with. */
+  deps: BookingDeps;
   database: TestDatabase;
   stripe: EmulatorControls;
   mailbox: Mailbox;
@@ -37,13 +60,27 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-/** The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP. */
+/**
+ * The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP. Given surroundings and
+ * a given database are left open when it is closed.
+ */
 export async function startTestSite({
   engine = 'pglite',
   connections = connectionLimits,
+  surroundings,
+  database: givenDatabase,
   ...given
-}: Partial<AppSettings> & { engine?: Database['engine']; connections?: ConnectionLimits } = {}): Promise<TestSite> {
-  const port = await freePort();
+}: Partial<AppSettings> & {
+  engine?: Database['engine'];
+  connections?: ConnectionLimits;
+  surroundings?: Surroundings;
+  database?: TestDatabase;
+} = {}): Promise<TestSite> {
+  const [around, database] = await Promise.all([
+    surroundings ?? startSurroundings(),
+    givenDatabase ?? openTestDatabase(engine),
+  ]);
+  const { port, mailbox, emulator } = around;
   const settings: AppSettings = {
     publicUrl: `http://localhost:${port}`,
     webRoot: '/nowhere',
@@ -54,11 +91,6 @@ export async function startTestSite({
     metricsReaders: 'loopback',
     ...given,
   };
-  const [database, mailbox, emulator] = await Promise.all([
-    openTestDatabase(engine),
-    startMailbox({ smtpPort: 0, webPort: 0 }),
-    startStripeEmulator({ webhookUrl: `http://127.0.0.1:${port}${stripeWebhookPath}`, retryDelaysMs: [100] }),
-  ]);
   const now = Date.now;
   const metrics = createMetrics();
   const payments = measuredPayments(
@@ -92,19 +124,21 @@ export async function startTestSite({
   const worker = startOutboxWorker({ database, deliver, now, log: app.log });
   wake = worker.wake;
   await app.listen({ host: '127.0.0.1', port });
+  const deps = { database, payments, publicUrl: settings.publicUrl, now, log: app.log, wakeOutbox: () => wake() };
   return {
-    app,
+    ...{ app, deps },
     database,
     stripe: createEmulatorControls(emulator.url),
     mailbox,
     logLines,
     async close() {
-      await emulator.close();
+      // First, so that nothing arrives while the app closes.
+      if (!surroundings) await emulator.close();
       await app.close();
       await worker.stop();
       mailer.close();
-      await mailbox.close();
-      await database.close();
+      if (!surroundings) await mailbox.close();
+      if (!givenDatabase) await database.close();
     },
   };
 }

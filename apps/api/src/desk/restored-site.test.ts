@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contract, idempotencyKeyHeader } from '@fallsline/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { watch } from '../alarms/watch.ts';
+import { reconcile } from '../bookings/reconcile.ts';
+import { sweepAfterRestore, sweepEvents } from '../bookings/sweep-events.ts';
+import { bookings } from '../database/schema.ts';
+import { engines, openTestDatabase } from '../testing/databases.ts';
+import { aPayload, type Surroundings, startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
+import { backUp } from './backup.ts';
+import { commands } from './commands.ts';
+import { restore } from './restore.ts';
+
+let keys = 0;
+/** What the lost system's clock may be off, and how exact Stripe's times are. */
+const aSecondAndMore = 1500;
+
+async function book(site: TestSite): Promise<string> {
+  keys += 1;
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: contract.createCheckoutSession.path,
+    payload: { payload: aPayload({ email: `guest.${keys}@example.com` }) },
+    headers: { [idempotencyKeyHeader]: `restored-${keys}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().sessionId;
+}
+
+async function write(site: TestSite): Promise<void> {
+  keys += 1;
+  const payload = { name: 'Eve', email: `eve.${keys}@example.com`, subject: 'Seats', message: 'Have you some?' };
+  const reply = await site.app.inject({ method: 'POST', url: contract.sendContactForm.path, payload });
+  expect(reply.statusCode).toBe(200);
+}
+
+/** What a restarted server does by itself, now instead of in some minutes. */
+async function lookAround(site: TestSite): Promise<void> {
+  await site.database.db.update(bookings).set({ nextCheckAt: new Date(0) });
+  await sweepAfterRestore(site.deps);
+  await sweepEvents(site.deps, { from: 0 });
+  await reconcile(site.deps);
+  await watch(site.deps);
+}
+
+describe.each(engines)('a site that is lost and restored on %s', (engine) => {
+  let around: Surroundings;
+  let folder: string;
+  beforeAll(async () => {
+    [around, folder] = await Promise.all([startSurroundings(), mkdtemp(join(tmpdir(), 'restored-'))]);
+  });
+  afterAll(async () => {
+    await around.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ids = () => around.mailbox.messages().map(({ MessageID }) => MessageID);
+  const settled = (count: number) => vi.waitFor(() => expect(ids()).toHaveLength(count), { timeout: 30_000 });
+
+  test('from a backup in the middle of traffic mails nothing twice, loses no payment, and mails what is new', async () => {
+    const lost = await startTestSite({ engine, surroundings: around });
+    const stripe = lost.stripe;
+    const pay = (sessionIds: readonly string[]) =>
+      Promise.all(sessionIds.map((sessionId) => stripe.happen(sessionId, 'pay')));
+
+    // Some are paid and confirmed, some are being confirmed, some are open, when the backup is taken.
+    const confirmed = [await book(lost), await book(lost)];
+    await pay(confirmed);
+    await settled(4);
+    const inTheMiddle = await Promise.all(Array.from({ length: 4 }, () => book(lost)));
+    const open = await Promise.all(Array.from({ length: 3 }, () => book(lost)));
+    const traffic = Promise.all([pay(inTheMiddle), write(lost), write(lost)]);
+    await sleep(20);
+    const file = join(folder, 'traffic.backup');
+    await backUp(lost.database, file, Date.now());
+    await traffic;
+
+    // After it: an open one is paid, a new one is booked and paid. All of it is mailed.
+    const [paidLater = '', paidAfterLoss = '', neverPaid = ''] = open;
+    const unknown = await book(lost);
+    await pay([paidLater, unknown]);
+    await settled(4 + 2 * 4 + 2 * 2 + 2 * 2);
+    const mailedByTheLost = ids();
+    await sleep(aSecondAndMore);
+    const lostAt = new Date();
+    await lost.close();
+
+    // Nobody is there: a guest pays all the same.
+    await stripe.happen(paidAfterLoss, 'pay');
+
+    const database = await openTestDatabase(engine);
+    await restore(database, file, Date.now());
+    const site = await startTestSite({ database, surroundings: around });
+    await lookAround(site);
+    const status = async (sessionId: string) => {
+      const rows = await database.db.select().from(bookings);
+      return rows.find((row) => row.sessionId === sessionId)?.status;
+    };
+    await vi.waitFor(async () => expect(await status(paidAfterLoss)).toBe('paid'), { timeout: 15_000 });
+    for (const sessionId of [...confirmed, ...inTheMiddle, paidLater]) {
+      expect(await status(sessionId)).toBe('paid');
+    }
+    expect(await status(neverPaid)).toBe('checkout_open');
+    await sleep(500);
+    expect(ids()).toEqual(mailedByTheLost);
+
+    const said: string[] = [];
+    await commands['release']?.run(
+      {
+        ...site.deps,
+        payments: () => site.deps.payments,
+        say: (line) => said.push(line),
+      },
+      ['--from', lostAt.toISOString()],
+    );
+    // The payment after the loss: guest and dispatcher. The booking that no backup knows: staff.
+    await settled(mailedByTheLost.length + 3);
+    await lookAround(site);
+    await write(site);
+    await settled(mailedByTheLost.length + 5);
+    await sleep(500);
+    const all = ids();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(mailedByTheLost.length + 5);
+    const subjects = around.mailbox.messages().map(({ Subject }) => Subject);
+    expect(subjects.filter((subject) => subject.includes('that we do not have'))).toHaveLength(1);
+    expect(said[0]).toMatch(/^Released\. 3 mails will be sent/);
+    await site.close();
+    await database.close();
+  }, 120_000);
+});
