@@ -45,11 +45,13 @@ export async function placeBooking(
   { payload, clientKey }: { payload: CheckoutPayload; clientKey?: string | undefined },
 ): Promise<Placement> {
   const { db } = deps.database;
-  // Before anything that depends on the clock: a repeated call is the same booking, however late it comes.
-  const before = clientKey === undefined ? undefined : await bookingByClientKey(db, clientKey);
-  if (before) return repeat(deps, before, payload);
+  const known = async () => (clientKey === undefined ? undefined : bookingByClientKey(db, clientKey));
   const offer = offerFor(payload, deps.now());
-  if (offer.outcome !== 'offered') return offer;
+  if (offer.outcome !== 'offered') {
+    // A repeated call is the same booking, however late it comes: the clock and the price of today judge new ones only.
+    const before = await known();
+    return before ? repeat(deps, before, payload) : offer;
+  }
   const id = randomUUID();
   const [stored] = await db
     .insert(bookings)
@@ -63,7 +65,7 @@ export async function placeBooking(
     })
     .onConflictDoNothing({ target: bookings.clientKey })
     .returning();
-  const row = stored ?? (clientKey === undefined ? undefined : await bookingByClientKey(db, clientKey));
+  const row = stored ?? (await known());
   if (!row) throw new Error('A booking was neither stored nor found.');
   return stored ? proceed(deps, row, payload) : repeat(deps, row, payload);
 }

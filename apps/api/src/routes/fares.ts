@@ -7,6 +7,7 @@ export function fares(app: FastifyInstance): void {
   const body = { currency: business.currency, fares: fareTable.map((fare) => ({ ...fare, ...endsOf(fare) })) };
   registerCall(app, {
     name: 'fares',
+    instant: true,
     handle: async () => ({ status: 200, body, headers: { 'cache-control': 'public, max-age=300' } }),
   });
 }

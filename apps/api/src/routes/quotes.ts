@@ -7,6 +7,7 @@ import { registerCall } from './register-call.ts';
 export function quotes(app: FastifyInstance): void {
   registerCall(app, {
     name: 'quotes',
+    instant: true,
     async handle({ body }) {
       const priced = quote(body);
       if (!priced) {

@@ -42,6 +42,8 @@ type AnsweredCall = {
     limits?: CallLimits;
     /** Bytes of the longest body, where the app's own limit does not fit. */
     bodyLimit?: number;
+    /** It waits for nobody: no clock has to be set for each of its answers, which would cost more than they do. */
+    instant?: true;
     handle: (call: Call<Name>) => Promise<Answer<Name> | Refusal<ProblemOf<Name>>>;
   };
 }[CallName];
@@ -50,7 +52,7 @@ type AnsweredCall = {
  * Registers a call of the contract: its method, path, request, replies, problems and documentation come from there, and
  * a handler that answers with a status, a body or a problem that the contract does not have does not compile.
  */
-export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, handle }: AnsweredCall): void {
+export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, instant, handle }: AnsweredCall): void {
   const { method, path, summary, ...call }: CallShape = contract[name];
   const answerTo = handle as (call: Call<CallName>) => Promise<Answer<CallName> | Refusal>;
   const problems = commonProblems.filter(
@@ -68,7 +70,7 @@ export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, ha
     },
     ...(limits ? { config: { limits } } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
-    handlerTimeout: 20_000,
+    ...(instant ? {} : { handlerTimeout: 20_000 }),
     async handler(request, reply) {
       const answer = await answerTo({
         // The validator has put there what the contract's schema made of it.

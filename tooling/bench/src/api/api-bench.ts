@@ -1,0 +1,181 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { contract } from '@fallsline/domain';
+import { startPostgresServer } from '@fallsline/postgres';
+import { createEmulatorControls } from '@fallsline/stripe-emulator';
+import { median, quantile, spread } from '../figures.ts';
+import type { Options } from '../options.ts';
+import { startSite } from '../site.ts';
+import { judged, table } from '../table.ts';
+import { bareCheckouts, checkout } from './checkouts.ts';
+import { post, throughput, timeEach } from './closed-loop.ts';
+import { plans, storeBookings } from './million-bookings.ts';
+
+const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 7 };
+
+type Places = { site: string; emulator: string; database: string; floor: string };
+
+/** The API's calls against their floors, on PostgreSQL, in one run; printed. */
+export async function benchApi({ rounds, long }: Options): Promise<void> {
+  const postgres = await startPostgresServer();
+  const site = await startSite({ DATABASE_URL: postgres.url });
+  const floor = await startFloor(postgres.url);
+  const places = { site: site.url, emulator: site.emulatorUrl, database: postgres.url, floor: floor.url };
+  try {
+    const rows = [
+      await compareQuotes(places, rounds),
+      await compareCheckouts(places, rounds),
+      await compareConfirmations(places, rounds),
+      ...(long ? [await compareStored(places), await watchMemory(places)] : []),
+    ];
+    console.log(`\nAPI on PostgreSQL, median of ${rounds} rounds, each beside its floor.\n`);
+    console.log(table(['call', 'figure', 'ours', 'floor', 'ratio', 'target', 'noise of the floor'], rows));
+    if (long) {
+      console.log('\nHow PostgreSQL finds it among 1,000,000 bookings.\n');
+      const found = await plans(postgres.url);
+      console.log(
+        table(
+          ['question', 'plan', 'ms'],
+          found.map(({ question, plan, ms }) => [question, plan, ms.toFixed(2)]),
+        ),
+      );
+    }
+  } finally {
+    floor.stop();
+    await site.stop();
+    await postgres.stop();
+  }
+}
+
+async function startFloor(databaseUrl: string): Promise<{ url: string; stop(): void }> {
+  const child = fork(new URL('floor-server.ts', import.meta.url), {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (!child.stdout) throw new Error('The floor was started without a pipe');
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() };
+}
+
+async function compareQuotes({ site, floor }: Places, rounds: number): Promise<string[]> {
+  const { path } = contract.quotes;
+  await throughput(floor + path, trip, { seconds: 2 });
+  await throughput(site + path, trip, { seconds: 2 });
+  const ours: number[] = [];
+  const least: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    least.push(await throughput(floor + path, trip));
+    ours.push(await throughput(site + path, trip));
+  }
+  const ratio = median(ours) / median(least);
+  return [
+    'quote',
+    'answers/s',
+    median(ours).toFixed(0),
+    median(least).toFixed(0),
+    judged(`${ratio.toFixed(2)}x`, ratio >= 0.6),
+    'at least 0.6x',
+    percent(spread(least)),
+  ];
+}
+
+async function compareCheckouts({ site, emulator, database }: Places, rounds: number): Promise<string[]> {
+  const bare = await bareCheckouts(database, emulator);
+  try {
+    await timeEach(50, bare.one);
+    await timeEach(50, () => checkout(site));
+    const ours: number[] = [];
+    const least: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      least.push(median(await timeEach(60, bare.one)));
+      ours.push(median(await timeEach(60, () => checkout(site))));
+    }
+    return row('checkout', ours, least, 1.3);
+  } finally {
+    await bare.end();
+  }
+}
+
+async function compareConfirmations({ site, emulator, floor }: Places, rounds: number): Promise<string[]> {
+  const { path } = contract.sendConfirmation;
+  const sessionId = await checkout(site);
+  await createEmulatorControls(emulator).happen(sessionId, 'pay');
+  for (;;) {
+    const { status } = await post<{ status: string }>(site + path, { sessionId });
+    if (status === 'paid') break;
+  }
+  const once = (base: string) => () => post(base + path, { sessionId });
+  await timeEach(100, once(floor));
+  await timeEach(100, once(site));
+  const ours: number[] = [];
+  const least: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    least.push(median(await timeEach(150, once(floor))));
+    ours.push(median(await timeEach(150, once(site))));
+  }
+  return row('send-confirmation, paid', ours, least, 1.5);
+}
+
+function row(name: string, ours: readonly number[], floor: readonly number[], target: number): string[] {
+  const ratio = median(ours) / median(floor);
+  return [
+    name,
+    'p50 ms',
+    median(ours).toFixed(2),
+    median(floor).toFixed(2),
+    judged(`${ratio.toFixed(2)}x`, ratio <= target),
+    `at most ${target}x`,
+    percent(spread(floor)),
+  ];
+}
+
+async function compareStored({ site, database }: Places): Promise<string[]> {
+  const before = await timeEach(400, () => checkout(site));
+  await storeBookings(database, 1_000_000);
+  await timeEach(100, () => checkout(site));
+  const after = await timeEach(400, () => checkout(site));
+  const [p95, floor] = [quantile(after, 0.95), quantile(before, 0.95)];
+  return [
+    'checkout with 1,000,000 bookings',
+    'p95 ms',
+    p95.toFixed(2),
+    floor.toFixed(2),
+    judged(`${(p95 / floor).toFixed(2)}x`, p95 / floor <= 1.15),
+    'at most 1.15x',
+    '',
+  ];
+}
+
+const memoryClients = 8;
+
+async function watchMemory({ site }: Places): Promise<string[]> {
+  const many = async (count: number) => {
+    let left = count;
+    const client = async () => {
+      while (left-- > 0) await checkout(site);
+    };
+    await Promise.all(Array.from({ length: memoryClients }, client));
+  };
+  await many(1000);
+  const before = await residentMegabytes(site);
+  await many(99_000);
+  const after = await residentMegabytes(site);
+  return [
+    'memory after 100,000 checkouts',
+    'MB resident',
+    after.toFixed(0),
+    before.toFixed(0),
+    judged(`${(after / before).toFixed(2)}x`, after / before <= 1.1),
+    'at most 1.1x',
+    '',
+  ];
+}
+
+async function residentMegabytes(site: string): Promise<number> {
+  const text = await (await fetch(`${site}/api/metrics`)).text();
+  const bytes = Number(/^process_resident_memory_bytes(?:\{[^}]*\})? ([\d.e+]+)/m.exec(text)?.[1]);
+  if (!bytes) throw new Error('The metrics do not say how much memory the API holds');
+  return bytes / 1_000_000;
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;

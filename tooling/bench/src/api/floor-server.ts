@@ -1,0 +1,35 @@
+// The floor of the calls that only read, as a process of its own: Fastify, the domain's own schemas, one indexed read,
+// and nothing else. Run by api-bench.ts, which tells it DATABASE_URL; prints its port.
+import type { AddressInfo } from 'node:net';
+import { contract, quote, vehicleNote } from '@fallsline/domain';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import pg from 'pg';
+
+const app = Fastify().withTypeProvider<ZodTypeProvider>();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] });
+
+const { quotes, sendConfirmation } = contract;
+app.post(
+  quotes.path,
+  { schema: { body: quotes.request, response: { 200: quotes.replies[200] } } },
+  async ({ body }) => {
+    const priced = quote(body);
+    if (!priced) throw new Error('The bench asks for fares that exist');
+    return { ...priced, note: vehicleNote(body.passengerCount) };
+  },
+);
+app.post(sendConfirmation.path, { schema: { body: sendConfirmation.request } }, async ({ body }) => {
+  const { rows } = await pool.query({
+    name: 'read',
+    text: 'select * from booking where session_id = $1',
+    values: [body.sessionId],
+  });
+  return { status: rows[0]?.status };
+});
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log((app.server.address() as AddressInfo).port);
+process.once('disconnect', () => process.exit(0));
