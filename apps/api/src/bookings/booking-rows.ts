@@ -1,25 +1,41 @@
 import { type BookedTrip, bookingReference, endsOf, fareById, isAirportPickup } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
 import type { PaidBooking } from '../outbox/debt.ts';
 
 /** Statuses from which a payment still makes a booking paid. */
 export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingRow['status'][];
 
+type Sought = 'id' | 'clientKey' | 'paymentIntentId' | 'sessionId';
+
+const bookingBy = (column: Sought) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(bookings)
+      .where(eq(bookings[column], sql.placeholder('sought')))
+      .prepare(`booking_by_${column}`),
+  );
+const byId = bookingBy('id');
+const byClientKey = bookingBy('clientKey');
+const byPayment = bookingBy('paymentIntentId');
+const bySession = bookingBy('sessionId');
+
 export async function bookingById(db: Queries, id: string): Promise<BookingRow | undefined> {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const [row] = await byId(db).execute({ sought: id });
   return row;
 }
 
 export async function bookingByClientKey(db: Queries, clientKey: string): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.clientKey, clientKey));
+  const [row] = await byClientKey(db).execute({ sought: clientKey });
   return row;
 }
 
 export async function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.paymentIntentId, paymentIntentId));
+  const [row] = await byPayment(db).execute({ sought: paymentIntentId });
   return row;
 }
 
@@ -30,7 +46,7 @@ export function mailKeysOf({ id }: Pick<BookingRow, 'id'>): string[] {
 
 /** The booking that a checkout session belongs to, or belonged to before a later attempt. */
 export async function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.sessionId, sessionId));
+  const [row] = await bySession(db).execute({ sought: sessionId });
   if (row) return row;
   const [before] = await db
     .select({ row: bookings })

@@ -49,7 +49,7 @@ export async function checkout(site: string): Promise<string> {
   return sessionId;
 }
 
-/** The least a checkout can be: one insert that is committed, one session opened. By a bare script. */
+/** The least a checkout can be: one insert that is committed, one session opened that a retry would not open again. */
 export async function bareCheckouts(databaseUrl: string, emulatorUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -60,14 +60,17 @@ export async function bareCheckouts(databaseUrl: string, emulatorUrl: string) {
     async one(): Promise<void> {
       const id = randomUUID();
       await database.query('insert into bare_booking values ($1, $2)', [id, payload]);
-      await stripe.checkout.sessions.create({
-        mode: 'payment',
-        client_reference_id: id,
-        line_items: [
-          { quantity: 1, price_data: { currency: 'usd', unit_amount: 7000, product_data: { name: 'A ride' } } },
-        ],
-        success_url: 'https://fallsline.example/success',
-      });
+      await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: id,
+          line_items: [
+            { quantity: 1, price_data: { currency: 'usd', unit_amount: 7000, product_data: { name: 'A ride' } } },
+          ],
+          success_url: 'https://fallsline.example/success',
+        },
+        { idempotencyKey: id },
+      );
     },
     end: () => database.end(),
   };
