@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { callLimits } from './plugins/call-limits.ts';
+import { closeIdleConnections } from './plugins/closing.ts';
 import {
   answerBrokenConnections,
   type ConnectionLimits,
@@ -83,6 +84,7 @@ export async function buildApp({
   requestIds(app);
   requestMetrics(app, metrics);
   securityHeaders(app, headers);
+  closeIdleConnections(app);
   watchConnections(app, { limits: connections, behindProxy: trustProxy !== false });
 
   await app.register(async (api) => {

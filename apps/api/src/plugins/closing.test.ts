@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeIdleConnections } from './closing.ts';
+
+let app: FastifyInstance;
+let port: number;
+beforeEach(async () => {
+  app = Fastify({ keepAliveTimeout: 72_000, http: { headersTimeout: 60_000 }, forceCloseConnections: 'idle' });
+  closeIdleConnections(app);
+  app.get('/slow', async () => {
+    await sleep(400);
+    return 'done';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterEach(() => app.close());
+
+async function closed(): Promise<number> {
+  const began = performance.now();
+  await app.close();
+  return performance.now() - began;
+}
+
+it('serves what is being answered, then closes its connection although it is kept alive', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const answered = once(get({ host: '127.0.0.1', port, path: '/slow', agent }), 'response');
+  await sleep(100);
+  const closing = closed();
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(await closing).toBeLessThan(3000);
+  agent.destroy();
+});
+
+it('does not wait for a connection on which nothing was ever asked', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  await sleep(50);
+  expect(await closed()).toBeLessThan(3000);
+  socket.destroy();
+});
+
+it('closes at once where nobody is connected', async () => {
+  expect(await closed()).toBeLessThan(1000);
+});
