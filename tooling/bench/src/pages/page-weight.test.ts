@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { weighPages } from './page-weight.ts';
+
+const kilobyte = 1024;
+// quality.md, "Pages". Bytes are the same on every machine, so that they may fail; times never do.
+const most = { scripts: 120 * kilobyte, total: 350 * kilobyte };
+
+const pages = await weighPages(join(import.meta.dirname, '../../../../apps/web/dist'));
+
+test('the site has its pages', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(11);
+});
+
+test.each(pages)('$page loads no more than its visitor can wait for', ({ page, scripts, total }) => {
+  const kb = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
+  expect(
+    scripts,
+    `${page} loads ${kb(scripts)} of JavaScript before its visitor acts; ${kb(most.scripts)} is the most. What is not seen or touched yet can be imported when it is near (lib/use-near.ts, lib/use-loaded.ts).`,
+  ).toBeLessThanOrEqual(most.scripts);
+  expect(total, `${page} loads ${kb(total)}; ${kb(most.total)} is the most.`).toBeLessThanOrEqual(most.total);
+});
