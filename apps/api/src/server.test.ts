@@ -66,6 +66,22 @@ async function bootLine(child: ChildProcess): Promise<{ port: number; engine: st
   throw new Error(`It ended before it was ready: ${output}`);
 }
 
+describe('the desk beside the server', () => {
+  it(
+    'is built with everything it needs',
+    async () => {
+      const env = { DATABASE_URL: inject('postgresUrl') };
+      const desk = spawn(process.execPath, [join(built, 'desk.js'), 'export', 'nobody@example.com'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env,
+      });
+      children.push(desk);
+      expect(JSON.parse(await text(desk.stdout))).toMatchObject({ email: 'nobody@example.com', bookings: [] });
+    },
+    patienceMs,
+  );
+});
+
 describe('the server', () => {
   it.each(['SIGTERM', 'disconnect'] as const)(
     'takes bookings until %s, then closes and ends well',

@@ -104,6 +104,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await status()).toBe('paid');
   });
 
+  test('a stop does not wait for the answer of Stripe', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const silent = {
+      ...bench.deps.payments,
+      listEvents() {
+        ask();
+        return new Promise<never>(() => {});
+      },
+    };
+    const periodical = startEventSweep({ ...bench.deps, payments: silent });
+    await asked;
+    await periodical.stop();
+    expect(bench.lines).toEqual([]);
+  });
+
   test('the first sweep looks back over all that Stripe knows, is repeated until it succeeds, and later ones over a day', async () => {
     await paidBooking();
     await bench.forward(10 * day);

@@ -1,6 +1,6 @@
-import { and, desc, inArray } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import { outboxHold, stripeEvents } from '../database/schema.ts';
-import { type Periodical, periodically } from '../schedule/periodically.ts';
+import { type Periodical, periodically, unlessStopped } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { followedEvents } from './process-event.ts';
 import { keepEvents } from './receive-event.ts';
@@ -17,18 +17,22 @@ const onItsWayMs = 2 * minute;
  * Takes in the events that Stripe could not deliver since the given time, and follows them up. Those that are known
  * already change nothing, so it can be done at any time, by any number of processes. Answers how many were news.
  */
-export async function sweepEvents(deps: BookingDeps, { from }: { from: number }): Promise<number> {
-  return take(deps, { from, undelivered: true });
+export async function sweepEvents(
+  deps: BookingDeps,
+  { from }: { from: number },
+  stopping?: AbortSignal,
+): Promise<number> {
+  return take(deps, { from, undelivered: true }, stopping);
 }
 
 /**
  * Takes in every event since the backup that the database was restored from: those were delivered, to the system that
  * was lost. Answers how many were news; none where nothing was restored.
  */
-export async function sweepAfterRestore(deps: BookingDeps): Promise<number> {
+export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {
   const [hold] = await deps.database.db.select().from(outboxHold).orderBy(desc(outboxHold.heldAt));
   // An hour earlier, for clocks and for what was on its way.
-  return hold ? take(deps, { from: hold.backupTakenAt.getTime() - 60 * minute, undelivered: false }) : 0;
+  return hold ? take(deps, { from: hold.backupTakenAt.getTime() - 60 * minute, undelivered: false }, stopping) : 0;
 }
 
 /**
@@ -38,9 +42,9 @@ export async function sweepAfterRestore(deps: BookingDeps): Promise<number> {
 export function startEventSweep(deps: BookingDeps, { everyMs = 5 * minute }: { everyMs?: number } = {}): Periodical {
   let complete = false;
   return periodically(
-    async () => {
-      if (!complete) await sweepAfterRestore(deps);
-      const news = await sweepEvents(deps, { from: deps.now() - (complete ? day : longestMs) });
+    async (stopping) => {
+      if (!complete) await sweepAfterRestore(deps, stopping);
+      const news = await sweepEvents(deps, { from: deps.now() - (complete ? day : longestMs) }, stopping);
       complete = true;
       if (news > 0) deps.log.warn({ events: news }, 'Stripe had events that no webhook has brought');
     },
@@ -48,11 +52,16 @@ export function startEventSweep(deps: BookingDeps, { everyMs = 5 * minute }: { e
   );
 }
 
-async function take(deps: BookingDeps, { from, undelivered }: { from: number; undelivered: boolean }): Promise<number> {
+async function take(
+  deps: BookingDeps,
+  { from, undelivered }: { from: number; undelivered: boolean },
+  stopping: AbortSignal | undefined,
+): Promise<number> {
   const { payments, now, database } = deps;
   const earliest = Math.max(from, now() - longestMs);
   const until = undelivered ? now() - onItsWayMs : now();
-  const listed = await payments.listEvents({ types: followedEvents, from: earliest, until, undelivered });
+  const asked = payments.listEvents({ types: followedEvents, from: earliest, until, undelivered });
+  const listed = (await unlessStopped(stopping, asked)) ?? [];
   let news = 0;
   for (let start = 0; start < listed.length; start += 100) {
     const events = listed.slice(start, start + 100);
@@ -60,7 +69,7 @@ async function take(deps: BookingDeps, { from, undelivered }: { from: number; un
     const known = await database.db
       .select({ id: stripeEvents.id })
       .from(stripeEvents)
-      .where(and(inArray(stripeEvents.id, ids)));
+      .where(inArray(stripeEvents.id, ids));
     const isKnown = new Set(known.map(({ id }) => id));
     const fresh = events.filter(({ id }) => !isKnown.has(id));
     if (fresh.length > 0) news += (await keepEvents(deps, fresh, undelivered ? 'sweep' : 'restore')).length;

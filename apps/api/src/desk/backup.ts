@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rename, stat, unlink } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -11,30 +11,43 @@ import { DeskError } from './desk-error.ts';
 
 const rowsPerFetch = 500;
 
+export type BackedUp = { takenAt: string; rows: Record<string, number> };
+
 /**
- * Writes everything that the database holds at one moment into a new file: lines of JSON, compressed, the same from
- * either engine. The file appears under its name only when it is complete and on disk. Answers the moment and how many
- * rows of each table. Throws a DeskError where the file exists or cannot be written.
+ * Writes everything that the database holds at one moment: lines of JSON, compressed, the same from either engine.
+ * Answers the moment and how many rows of each table. `end: false` leaves the stream open.
  */
-export async function backUp(
+export async function writeBackup(
   { transaction, engine }: Database,
-  path: string,
+  open: () => Writable,
   now: number,
-): Promise<{ takenAt: string; rows: Record<string, number>; bytes: number }> {
-  if (await exists(path))
-    throw new DeskError(`${path} exists already: a backup replaces nothing. Choose another name.`);
+  { end = true }: { end?: boolean } = {},
+): Promise<BackedUp> {
   const takenAt = new Date(now).toISOString();
-  const part = `${path}.part`;
   const rows: Record<string, number> = {};
+  await transaction(async (tx) => {
+    // All tables as they are at this moment, whoever writes meanwhile.
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    await pipeline(Readable.from(linesOf(tx, { takenAt, engine, rows })), createGzip(), open(), { end });
+  });
+  return { takenAt, rows };
+}
+
+/**
+ * Backs up into a new file, which appears under its name only when it is complete and on disk. Throws a DeskError where
+ * the file exists or cannot be written.
+ */
+export async function backUp(database: Database, path: string, now: number): Promise<BackedUp & { bytes: number }> {
+  if (await exists(path)) {
+    throw new DeskError(`${path} exists already: a backup replaces nothing. Choose another name.`);
+  }
+  const part = `${path}.part`;
   try {
-    await transaction(async (tx) => {
-      // All tables as they are at this moment, whoever writes meanwhile.
-      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-      const lines = Readable.from(linesOf(tx, { takenAt, engine, rows }));
-      // It holds names and addresses: for its owner only. On disk before it counts as written.
-      await pipeline(lines, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
-    });
+    // It holds names and addresses: for its owner only.
+    const file = () => createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    const backedUp = await writeBackup(database, file, now);
     await rename(part, path);
+    return { ...backedUp, bytes: (await stat(path)).size };
   } catch (error) {
     const { code, path: of } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') {
@@ -46,7 +59,6 @@ export async function backUp(
     }
     throw error;
   }
-  return { takenAt, rows, bytes: (await stat(path)).size };
 }
 
 async function* linesOf(

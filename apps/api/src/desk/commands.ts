@@ -9,7 +9,7 @@ import { type BookingRow, bookings } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import type { Payments } from '../payments/payments.ts';
-import { backUp } from './backup.ts';
+import { backUp, writeBackup } from './backup.ts';
 import { DeskError } from './desk-error.ts';
 import { erasePerson, exportPerson, type KeptBooking } from './person.ts';
 import { restore } from './restore.ts';
@@ -77,9 +77,14 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     usage: 'backup <file>',
-    summary: 'Write everything the database holds into a new file',
-    async run({ database, now, say }, args) {
+    summary: 'Write everything the database holds into a new file (- for standard output)',
+    async run({ database, now, say, log }, args) {
       const [path = ''] = read(args, 1).positionals;
+      if (path === '-') {
+        const { takenAt, rows } = await writeBackup(database, () => process.stdout, now(), { end: false });
+        log.warn(`Backed up ${inWords(rows)} as of ${takenAt}.`);
+        return;
+      }
       const { takenAt, rows, bytes } = await backUp(database, path, now());
       say(`Backed up ${inWords(rows)} as of ${takenAt} into ${path} (${bytes.toLocaleString('en-US')} bytes).`);
       say('It holds names and addresses: keep it as safe as the database, and no longer than you need it.');
@@ -87,7 +92,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   restore: {
     usage: 'restore <file>',
-    summary: 'Fill a new database from a backup; nothing is mailed until `release`',
+    summary: 'Fill a new database from a backup (- for standard input); nothing is mailed until `release`',
     makesDatabase: true,
     async run({ database, now, say }, args) {
       const [path = ''] = read(args, 1).positionals;

@@ -20,7 +20,7 @@ import { DeskError } from './desk-error.ts';
 const rowsPerInsert = 500;
 
 /**
- * Fills an empty database from a backup, all of it or nothing, and holds its outbox: what a backup remembers as due may
+ * Fills an empty database from a backup (a file, or '-' for standard input), all of it or nothing, and holds its outbox: what a backup remembers as due may
  * have gone out since. Answers when the backup was taken and how many rows it had. Throws a DeskError where the
  * database is not empty or the file is no complete backup that fits this version.
  */
@@ -80,9 +80,9 @@ async function fill(tx: Queries, path: string): Promise<{ takenAt: string; rows:
 
 /** Ends of lines are line feeds and nothing else: a message may hold other characters that some readers take for one. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const packed = createReadStream(path);
+  const packed = path === '-' ? process.stdin : createReadStream(path);
   const unpacked = createGunzip().setEncoding('utf8');
-  packed.on('error', (error) => unpacked.destroy(error));
+  packed.on('error', (error: Error) => unpacked.destroy(error));
   let begun = '';
   try {
     for await (const text of packed.pipe(unpacked)) {

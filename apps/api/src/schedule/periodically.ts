@@ -32,3 +32,20 @@ export function periodically(
     },
   };
 }
+
+/** What is waited for, or undefined as soon as it is stopped: for questions whose answer nobody needs then. */
+export async function unlessStopped<Answer>(
+  stopping: AbortSignal | undefined,
+  waiting: Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!stopping) return waiting;
+  const { promise: stopped, resolve } = Promise.withResolvers<undefined>();
+  const stop = () => resolve(undefined);
+  if (stopping.aborted) stop();
+  else stopping.addEventListener('abort', stop);
+  try {
+    return await Promise.race([waiting, stopped]);
+  } finally {
+    stopping.removeEventListener('abort', stop);
+  }
+}
