@@ -2,7 +2,7 @@ import type { FaultCase } from '../fault-case.ts';
 import { sleep } from '../harness/waiting.ts';
 
 const downMs = 10 * 60_000;
-const speed = 10;
+const speed = 20;
 
 export const mailServerDown: FaultCase = {
   number: 10,
