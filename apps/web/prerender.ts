@@ -1,7 +1,7 @@
 // After `vite build` and `vite build --ssr`: writes one static HTML file for each public path into dist/, and
 // compressed copies of every text file.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
@@ -26,7 +26,9 @@ for (const path of staticPaths) {
     .replace('<!--scripts-->', () => [...new Set(preloads)].join('\n    '))
     .replace('<!--app-->', () => body);
   if (/ style="/.test(html)) throw new Error(`${path} has a style attribute: the Content-Security-Policy refuses it`);
-  await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), html);
+  const page = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  await mkdir(dirname(page), { recursive: true });
+  await writeFile(page, html);
   console.log(`prerendered ${path} (${html.length} bytes)`);
 }
 for (const [name, content] of Object.entries(crawlerFiles)) await writeFile(join(dist, name), content);

@@ -28,12 +28,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|features[\\/]booking[\\/](?!clear))|domain[\\/]src[\\/](?!fares|quote|direction|pickup-time|booking-form)|preload-helper/,
+                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map)|features[\\/](fare-map|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare-from|fares|quote|direction|pickup-time|booking-form)|preload-helper/,
                   minShareCount: 2,
                   priority: 1,
                 },
-                // ...and what books a ride.
-                { name: 'booking', test: /features[\\/]booking|domain[\\/]src/, minShareCount: 2 },
+                // ...and what books a ride. The map and the landing pages bring their own.
+                { name: 'booking', test: /features[\\/]booking|domain[\\/]src[\\/](?!places|fare-from)/, minShareCount: 2 },
               ],
             },
           },

@@ -1,20 +1,23 @@
+import { fares } from '@fallsline/domain';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { type PageName, pages } from './content/pages.ts';
+import { ridePage, ridePath } from './content/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
-import { pageDiscovery } from './discovery/page-discovery.tsx';
+import { pageDiscovery, rideDiscovery } from './discovery/page-discovery.tsx';
 import { isListed } from './lib/page-head.ts';
 import { createAppRouter } from './router.tsx';
 
 const names = Object.keys(pages) as PageName[];
+const ridePaths = fares.map(({ id }) => ridePath(id));
 
 /** Every public path; /404 is the page served, with status 404, for an unknown path. */
-export const staticPaths: readonly string[] = names.map((name) => pages[name].path);
+export const staticPaths: readonly string[] = [...names.map((name) => pages[name].path), ...ridePaths];
 
 /** Files for those who read the site without a browser: their names and their text. */
 export const crawlerFiles = {
-  'sitemap.xml': sitemap(names.filter(isListed).map((name) => pages[name].path)),
+  'sitemap.xml': sitemap([...names.filter(isListed).map((name) => pages[name].path), ...ridePaths]),
   'robots.txt': robots(),
 };
 
@@ -28,7 +31,13 @@ export async function render(path: string): Promise<{ head: string; body: string
   const files = router.state.matches.map((match) =>
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
+  return { head: html.slice(0, start) + discoveryOf(path), body: html.slice(start), files };
+}
+
+function discoveryOf(path: string): string {
   const name = names.find((page) => pages[page].path === path);
-  const discovery = name ? pageDiscovery(name) : '';
-  return { head: html.slice(0, start) + discovery, body: html.slice(start), files };
+  if (name) return pageDiscovery(name);
+  const fare = fares.find(({ id }) => ridePath(id) === path);
+  const ride = fare && ridePage(fare.id);
+  return ride ? rideDiscovery(ride) : '';
 }

@@ -20,6 +20,7 @@ import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SuccessRouteImport } from './routes/success'
 import { Route as ToursRouteImport } from './routes/tours'
+import { Route as RidesFareIdRouteImport } from './routes/rides/$fareId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -76,6 +77,11 @@ const ToursRoute = ToursRouteImport.update({
   path: '/tours',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RidesFareIdRoute = RidesFareIdRouteImport.update({
+  id: '/rides/$fareId',
+  path: '/rides/$fareId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/rides/$fareId': typeof RidesFareIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -102,6 +109,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/rides/$fareId': typeof RidesFareIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/rides/$fareId': typeof RidesFareIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/rides/$fareId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -144,6 +154,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/rides/$fareId'
   id:
     | '__root__'
     | '/'
@@ -157,6 +168,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/rides/$fareId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -171,6 +183,7 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute
   SuccessRoute: typeof SuccessRoute
   ToursRoute: typeof ToursRoute
+  RidesFareIdRoute: typeof RidesFareIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -252,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToursRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rides/$fareId': {
+      id: '/rides/$fareId'
+      path: '/rides/$fareId'
+      fullPath: '/rides/$fareId'
+      preLoaderRoute: typeof RidesFareIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -267,6 +287,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   SuccessRoute: SuccessRoute,
   ToursRoute: ToursRoute,
+  RidesFareIdRoute: RidesFareIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import type { FareId } from '@fallsline/domain';
 import { drawSedan, drawTaxi, drawTaxiFront, drawTaxiRear, drawVan } from './draw/vehicles.ts';
+import { drawMap } from './map/draw-map.ts';
 import { optimise } from './optimise.ts';
 import { drawAboutBanner } from './scenes/about.ts';
 import { drawFavicon, drawLogo, drawMark } from './scenes/brand.ts';
@@ -45,6 +46,8 @@ const scenes: Record<string, () => string> = {
   cancel: drawCancelBanner,
   'not-found': drawNotFoundBanner,
   ...vignettes,
+  'map-wide': () => drawMap('wide'),
+  'map-tall': () => drawMap('tall'),
   poster: drawPoster,
   'tour-poster': drawTourPoster,
   phone: drawPhone,

@@ -13,6 +13,8 @@ export const fareTeaser = {
   heading: 'Fixed fares, door to gate',
   text: `Prices are per vehicle for up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
   more: 'See More',
+  map: 'Pick a town. There is the fare.',
+  mapAll: 'All fares, on the map and in a list',
 } as const;
 
 export const offer = {

@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain';
-import { type PageName, pages } from '../content/pages.ts';
+import type { PageName } from '../content/pages.ts';
 import { absolute } from '../lib/site-address.ts';
 import { bannerScenes, heroScene } from '../scenes/scenes.ts';
 
@@ -16,10 +16,12 @@ const cards = {
   contact: bannerScenes.contact.description,
 } as const satisfies Partial<Record<PageName, string>>;
 
+/** A page's words, and the page whose picture it is shown with. */
+type LinkPreviewProps = { path: string; title: string; description: string; picture: PageName };
+
 /** What a messenger or a social network shows when a page is shared (Open Graph and its Twitter dialect). */
-export function LinkPreview({ page }: { page: PageName }) {
-  const { path, title, description } = pages[page];
-  const card = page in cards ? (page as keyof typeof cards) : 'home';
+export function LinkPreview({ path, title, description, picture }: LinkPreviewProps) {
+  const card = picture in cards ? (picture as keyof typeof cards) : 'home';
   return (
     <>
       <meta property="og:type" content="website" />

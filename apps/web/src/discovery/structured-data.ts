@@ -1,10 +1,11 @@
 import { business, endsOf, type Fare, publishedFares, toDollars } from '@fallsline/domain';
 import { type PageName, pages } from '../content/pages.ts';
+import { type RidePage, ridePath } from '../content/rides.ts';
 import { questions, serviceAreas } from '../content/services.ts';
 import { tour } from '../content/tours.ts';
 import { absolute } from '../lib/site-address.ts';
 
-type Thing = { '@type': string | readonly string[]; [property: string]: unknown };
+export type Thing = { '@type': string | readonly string[]; [property: string]: unknown };
 
 const companyId = absolute('/#company');
 
@@ -26,6 +27,15 @@ export function structuredData(page: PageName): readonly Thing[] {
     default:
       return [];
   }
+}
+
+/** What the landing page of a fare is about: the offer, and the questions of that trip. */
+export function rideData({ fare, title, description, path, questions }: RidePage): readonly Thing[] {
+  return [
+    company(),
+    { '@type': 'WebPage', name: title, description, url: absolute(path), mainEntity: offer(fare) },
+    questionPage(questions),
+  ];
 }
 
 function company(): Thing {
@@ -81,15 +91,19 @@ function offer(fare: Fare): Thing {
     name: `${from} to ${to}`,
     price: toDollars(fare.cents).toFixed(2),
     priceCurrency: business.currency,
-    url: absolute(pages.pricing.path),
+    url: absolute(ridePath(fare.id)),
     itemOffered: { '@type': 'TaxiService', name: `Taxi from ${from} to ${to}`, provider: { '@id': companyId } },
   };
 }
 
 function frequentQuestions(): Thing {
+  return questionPage(questions);
+}
+
+function questionPage(asked: readonly { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

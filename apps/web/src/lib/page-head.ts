@@ -10,13 +10,26 @@ export function isListed(name: PageName): boolean {
 
 /** The head of one page, for its route: title, description, canonical address; pages nobody searches for say so. */
 export function pageHead(name: PageName) {
-  const { path, title, description } = pages[name];
+  return headOf(pages[name], { listed: isListed(name), canonical: name !== 'notFound' });
+}
+
+/** The head of a page that has no line of its own in the table of pages: the landing page of a fare. */
+export function rideHead(ride: PageWords) {
+  return headOf(ride, { listed: true, canonical: true });
+}
+
+type PageWords = { path: string; title: string; description: string };
+
+function headOf(
+  { path, title, description }: PageWords,
+  { listed, canonical }: { listed: boolean; canonical: boolean },
+) {
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(isListed(name) ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(listed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
-    links: name === 'notFound' ? [] : [{ rel: 'canonical', href: absolute(path) }],
+    links: canonical ? [{ rel: 'canonical', href: absolute(path) }] : [],
   };
 }

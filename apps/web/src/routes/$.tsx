@@ -1,27 +1,8 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { MessagePage } from '../components/sections/message-page.tsx';
-import { pages } from '../content/pages.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '../components/sections/not-found.tsx';
 import { pageHead } from '../lib/page-head.ts';
-import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/$')({
   head: () => pageHead('notFound'),
-  component: NotFoundPage,
+  component: NotFound,
 });
-
-function NotFoundPage() {
-  const { heading, text } = pages.notFound;
-  return (
-    <MessagePage
-      scene={bannerScenes.notFound}
-      heading={heading}
-      actions={
-        <Link to="/" className="btn btn-primary">
-          Go Back Home
-        </Link>
-      }
-    >
-      <p>{text}</p>
-    </MessagePage>
-  );
-}

@@ -12,6 +12,7 @@ import { fareTeaser } from '../content/home.ts';
 import { BookingTicket } from '../features/booking/booking-ticket.tsx';
 import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
 import { BookedNotice } from '../features/confirmation/booked-notice.tsx';
+import { HomeMapPlace } from '../features/fare-map/home-map-place.tsx';
 import { FareTeasers } from '../features/fares/fare-teasers.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -59,6 +60,7 @@ function FareSection() {
             }
           />
           <FareTeasers onBook={book} onNear={prepare} />
+          <HomeMapPlace onBook={book} onNear={prepare} />
         </div>
       </section>
       {modal}

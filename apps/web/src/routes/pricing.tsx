@@ -1,19 +1,25 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { CallToAction } from '../components/sections/call-to-action.tsx';
 import { PageBanner } from '../components/sections/page-banner.tsx';
 import { Policies } from '../components/sections/policies.tsx';
 import { Promo } from '../components/sections/promo.tsx';
 import { SectionHeading } from '../components/sections/section-heading.tsx';
 import { Steps } from '../components/sections/steps.tsx';
+import { fareMap } from '../content/fare-map.ts';
 import { pages } from '../content/pages.ts';
 import { pricing } from '../content/pricing.ts';
 import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
 import { Faq } from '../features/faq/faq.tsx';
+import { FareMap } from '../features/fare-map/fare-map.tsx';
+import { type AskedFor, useTripChoice } from '../features/fare-map/use-trip-choice.ts';
 import { FareCards } from '../features/fares/fare-cards.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { bannerScenes } from '../scenes/scenes.ts';
 
 export const Route = createFileRoute('/pricing')({
+  // As they stand: what cannot be understood chooses nothing, and what is not ours stays in the address.
+  validateSearch: (search: AskedFor): AskedFor => search,
   head: () => pageHead('pricing'),
   component: PricingPage,
 });
@@ -36,12 +42,26 @@ function PricingPage() {
 /** A component of its own, so that opening the modal draws nothing else of the page again. */
 function FareSection() {
   const { book, prepare, modal } = useBookingModal();
+  const { choice, setChoice, chooseFare } = useTripChoice(useSearch({ from: '/pricing' }), showMap);
+  const bookCard = useCallback(
+    (fareId: string) => {
+      chooseFare(fareId);
+      book(fareId);
+    },
+    [book, chooseFare],
+  );
   return (
     <>
+      <section className="section section-mist" aria-labelledby="map">
+        <div className="wrap">
+          <SectionHeading id="map" heading={fareMap.heading} text={fareMap.text} />
+          <FareMap choice={choice} onChange={setChoice} onBook={book} onNear={prepare} />
+        </div>
+      </section>
       <section className="section" aria-labelledby="fares">
         <div className="wrap">
           <SectionHeading id="fares" heading={pricing.heading} text={pricing.text} />
-          <FareCards onBook={book} onNear={prepare} />
+          <FareCards onBook={bookCard} onNear={prepare} chosen={choice.fare.id} />
           <p className="lede">
             {pricing.custom} <Link to="/contact">{pricing.customLink}</Link> {pricing.customEnd}
           </p>
@@ -50,4 +70,9 @@ function FareSection() {
       {modal}
     </>
   );
+}
+
+/** A link that names a fare is about that fare, not about the page. */
+function showMap() {
+  document.getElementById('map')?.scrollIntoView({ behavior: 'instant' });
 }

@@ -90,6 +90,22 @@ export const fareScenes = {
   ),
 } as const satisfies Partial<Record<FareId, Scene>>;
 
+const map = (name: string, width: number, height: number) =>
+  ({
+    src: `/scenes/map-${name}.svg`,
+    width,
+    height,
+    alt: '',
+    description: 'The Niagara frontier at dusk: Lake Ontario, Lake Erie, the river between them and the border',
+    position: '50% 50%',
+  }) as const satisfies Scene;
+
+/** The country under the fare map, for wide and for narrow screens. */
+export const mapScenes = {
+  wide: map('wide', 700, 624),
+  tall: map('tall', 320, 590),
+} as const satisfies Record<string, Scene>;
+
 const poster = (name: string, description: string) =>
   ({
     src: `/scenes/${name}.svg`,

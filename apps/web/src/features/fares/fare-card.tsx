@@ -1,4 +1,5 @@
 import { endsOf, type Fare, formatPrice } from '@fallsline/domain';
+import { memo } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { fareScenes, type Scene } from '../../scenes/scenes.ts';
@@ -19,14 +20,16 @@ type FareCardProps = {
   onBook: (fareId: string) => void;
   /** Whether the fare's picture is shown, where it has one. */
   withScene?: boolean;
+  /** Whether it is the trip that is chosen elsewhere on the page. */
+  chosen?: boolean;
 };
 
 /** One route with its price for one vehicle and the button that books it. Light and dark alternate by place in the list. */
-export function FareCard({ fare, onBook, withScene = false }: FareCardProps) {
+export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false }: FareCardProps) => {
   const { from, to } = endsOf(fare);
   const scene = withScene ? scenes[fare.id] : undefined;
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} aria-current={chosen || undefined}>
       <div className={styles['top']}>
         {scene ? (
           <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} loading="lazy" />
@@ -53,4 +56,4 @@ export function FareCard({ fare, onBook, withScene = false }: FareCardProps) {
       </div>
     </li>
   );
-}
+});

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { FareCard, type FareListProps } from './fare-card.tsx';
 import styles from './fare-list.module.css';
 
-/** The 27 route cards of the pricing page, in the order of the fare table (decision 1). */
-export const FareCards = memo(({ onBook, onNear }: FareListProps) => {
+/** The 27 route cards of the pricing page, in the order of the fare table (decision 1); `chosen` is the trip of the map. */
+export const FareCards = memo(({ onBook, onNear, chosen }: FareListProps & { chosen?: string }) => {
   return (
     <ul className={`in-turn ${styles['cards']}`} onPointerEnter={onNear} onFocus={onNear}>
       {publishedFares.map((fare) => (
-        <FareCard key={fare.id} fare={fare} onBook={onBook} />
+        <FareCard key={fare.id} fare={fare} onBook={onBook} chosen={fare.id === chosen} />
       ))}
     </ul>
   );

@@ -1,0 +1,25 @@
+/** The words of the fare map, on the pricing page and on the home page. */
+import { freeCancellationHours, freeWaitingMinutes, vehicleCapacity } from '@fallsline/domain';
+
+export const fareMap = {
+  heading: 'Pick a town. There is the fare.',
+  text: `Choose an airport and a direction, then a town on the map or in the list. One fixed price per vehicle, up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
+  airport: 'Airport',
+  airports: { 'buffalo-airport': 'Buffalo', 'niagara-falls-airport-iag': 'Niagara Falls (IAG)' },
+  direction: 'Direction',
+  directions: { from: 'From the airport', to: 'To the airport' },
+  town: 'Town',
+  fares: (count: number) => `${count} fixed fares`,
+  crosses: 'crosses the border',
+  key: 'Crosses the border: bring passports',
+  perVehicle: `per vehicle, up to ${vehicleCapacity}`,
+  meeting: {
+    from: `${freeWaitingMinutes} minutes of free waiting`,
+    to: 'Pickup at your door',
+  },
+  refund: `Full refund up to ${freeCancellationHours} hours before pickup`,
+  border: 'You cross the border: everybody needs a passport or another accepted paper',
+  book: 'Book this ride',
+  about: 'About this ride',
+  fine: 'Drawn to scale along the river; distances tighten toward the edges, so that Toronto, Rochester and Erie fit the page. Lakes, river and border: Natural Earth.',
+} as const;

@@ -1,0 +1,70 @@
+import {
+  type AirportPlace,
+  endsOf,
+  type Fare,
+  fares,
+  isAirportPickup,
+  type PlaceId,
+  placesOf,
+} from '@fallsline/domain';
+
+/** Whether the ride begins or ends at the airport. */
+export type Way = 'from' | 'to';
+
+/** What is chosen on the map: the airport, the direction, and a fare that is one of theirs. */
+export type Choice = { readonly airport: AirportPlace; readonly way: Way; readonly fare: Fare };
+
+export const airportPlaces = [
+  'buffalo-airport',
+  'niagara-falls-airport-iag',
+] as const satisfies readonly AirportPlace[];
+
+/**
+ * All fares that begin, or end, at an airport. The rides between the two airports are among those of both, whichever
+ * direction of the booking form they are filed under.
+ */
+export function faresAt(airport: AirportPlace, way: Way): readonly Fare[] {
+  return fares.filter((fare) => placesOf(fare)[way] === airport);
+}
+
+/** The choice of a fare, seen from its own airport. */
+export function choiceOf(fare: Fare): Choice {
+  const way = isAirportPickup(fare.direction) ? 'from' : 'to';
+  return { airport: airportOf(placesOf(fare)[way]), way, fare };
+}
+
+export const firstChoice: Choice = choiceOf(fares[0]);
+
+/** Another fare: the view stays where it shows that fare as well. */
+export function withFare(choice: Choice, fare: Fare): Choice {
+  return faresAt(choice.airport, choice.way).includes(fare) ? { ...choice, fare } : choiceOf(fare);
+}
+
+/** Another airport or direction: the same town where there is a fare for it, else the first of the list. */
+export function withView(choice: Choice, view: { airport?: AirportPlace; way?: Way }): Choice {
+  const { airport, way } = { ...choice, ...view };
+  const list = faresAt(airport, way);
+  const town = townOf(choice);
+  const fare = list.find((other) => townOf({ airport, way, fare: other }) === town) ?? list[0] ?? choice.fare;
+  return { airport, way, fare };
+}
+
+/** A press on an airport: the other one is chosen, or this one is seen the other way. */
+export function withAirport(choice: Choice, airport: AirportPlace): Choice {
+  if (airport !== choice.airport) return withView(choice, { airport });
+  return withView(choice, { way: choice.way === 'from' ? 'to' : 'from' });
+}
+
+/** What the end of a fare that is not the view's airport is called. */
+export function townLabel({ way }: Pick<Choice, 'way'>, fare: Fare): string {
+  return endsOf(fare)[way === 'from' ? 'to' : 'from'];
+}
+
+/** The end of the ride that is not the chosen airport. */
+function townOf({ way, fare }: Choice): PlaceId {
+  return placesOf(fare)[way === 'from' ? 'to' : 'from'];
+}
+
+function airportOf(place: PlaceId): AirportPlace {
+  return airportPlaces.find((airport) => airport === place) ?? 'buffalo-airport';
+}

@@ -1,0 +1,30 @@
+import { fareMap as words } from '../../content/fare-map.ts';
+import { FareChoices } from './fare-choices.tsx';
+import styles from './fare-map.module.css';
+import { MapFrame, type MapFrameProps } from './map-frame.tsx';
+import { TripControls } from './trip-controls.tsx';
+import { TripPanel } from './trip-panel.tsx';
+
+export type FareMapProps = MapFrameProps & {
+  onBook: (fareId: string) => void;
+  onNear?: () => void;
+};
+
+/** The fare map of the pricing page: map, list and panel show one choice, and each can change it. */
+export function FareMap({ choice, onChange, onBook, onNear }: FareMapProps) {
+  return (
+    <div className={styles['fareMap']}>
+      <div className={styles['controls']}>
+        <TripControls choice={choice} onChange={onChange} />
+      </div>
+      <div className={styles['map']}>
+        <MapFrame choice={choice} onChange={onChange} />
+        <TripPanel choice={choice} onBook={onBook} {...(onNear ? { onNear } : {})} />
+      </div>
+      <div className={styles['list']}>
+        <FareChoices choice={choice} onChange={onChange} />
+      </div>
+      <p className={styles['fine']}>{words.fine}</p>
+    </div>
+  );
+}

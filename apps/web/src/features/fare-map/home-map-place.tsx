@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { fareTeaser as words } from '../../content/home.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { useNear } from '../../lib/use-near.ts';
+import styles from './home-map.module.css';
+import type { HomeMapProps } from './home-map.tsx';
+import frame from './map-frame.module.css';
+import { MapPicture } from './map-picture.tsx';
+
+const loadMap = () => import('./home-map.tsx').then(({ HomeMap }) => HomeMap);
+
+/** Where the fare map of the home page will be: its picture and the way to all fares are there before its script. */
+export function HomeMapPlace({ onBook, onNear }: HomeMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const { part: HomeMap, load } = useLoaded(loadMap);
+  useEffect(() => {
+    if (near) load();
+  }, [near, load]);
+  return (
+    <div ref={place} className={styles['place']}>
+      <div className={styles['words']}>
+        <h3 className="display">{words.map}</h3>
+        <p>
+          <Link to="/pricing">{words.mapAll}</Link>
+        </p>
+      </div>
+      {HomeMap ? (
+        <HomeMap onBook={onBook} onNear={onNear} />
+      ) : (
+        <div className={`${styles['frame']} ${styles['reserved']}`}>
+          <div className={frame['frame']}>
+            <div className={frame['plate']}>
+              <MapPicture />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

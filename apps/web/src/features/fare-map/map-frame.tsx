@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { useNear } from '../../lib/use-near.ts';
+import type { Choice } from './choice.ts';
+import styles from './map-frame.module.css';
+import { MapPicture } from './map-picture.tsx';
+
+export type MapFrameProps = { choice: Choice; onChange: (choice: Choice) => void };
+
+const loadOverlay = () => import('./map-overlay.tsx').then(({ MapOverlay }) => MapOverlay);
+
+/**
+ * The map in its checkered frame. The country is a picture, fetched like any other; what can be pressed comes when the
+ * map comes near. Neither moves anything: the frame has its size before.
+ */
+export function MapFrame({ choice, onChange }: MapFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useNear(frame);
+  const { part: Overlay, load } = useLoaded(loadOverlay);
+  useEffect(() => {
+    if (near) load();
+  }, [near, load]);
+  return (
+    <div ref={frame} className={styles['frame']} data-keep-clear>
+      <div className={styles['plate']}>
+        <MapPicture />
+        {Overlay ? <Overlay choice={choice} onChange={onChange} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { crossesBorder, endsOf, formatPrice } from '@fallsline/domain';
+import { Link } from '@tanstack/react-router';
+import { Price } from '../../components/ui/price.tsx';
+import { RouteLine } from '../../components/ui/route-line.tsx';
+import { fareMap as words } from '../../content/fare-map.ts';
+import type { Choice } from './choice.ts';
+import { PassportIcon } from './passport-icon.tsx';
+import styles from './trip-panel.module.css';
+
+type TripPanelProps = {
+  choice: Choice;
+  onBook: (fareId: string) => void;
+  /** The pointer or the focus has come near: time to fetch what booking needs. */
+  onNear?: () => void;
+};
+
+/** The chosen trip: its ends, its price for one vehicle, what is in it, and the button that books it. */
+export function TripPanel({ choice: { fare, way }, onBook, onNear }: TripPanelProps) {
+  const { from, to } = endsOf(fare);
+  const price = formatPrice(fare.cents);
+  return (
+    <>
+      <div className={`on-dark ${styles['panel']}`} data-keep-clear>
+        <RouteLine from={from} to={to} className={styles['route']} />
+        <p className={styles['price']}>
+          <Price cents={fare.cents} /> <small>{words.perVehicle}</small>
+        </p>
+        <button
+          type="button"
+          className={`btn btn-primary ${styles['book']}`}
+          aria-label={`${words.book}: ${from} to ${to}, ${price}`}
+          aria-haspopup="dialog"
+          onPointerEnter={onNear}
+          onFocus={onNear}
+          onClick={({ currentTarget }) => {
+            // Safari gives no focus to a pressed button, and the modal gives back the focus it took.
+            currentTarget.focus();
+            onBook(fare.id);
+          }}
+        >
+          {words.book}
+        </button>
+      </div>
+      <ul className={`on-dark ${styles['included']}`}>
+        {crossesBorder(fare) ? (
+          <li className={styles['border']}>
+            <PassportIcon />
+            {words.border}
+          </li>
+        ) : null}
+        <li>{words.meeting[way]}</li>
+        <li>{words.refund}</li>
+        <li>
+          <Link to="/rides/$fareId" params={{ fareId: fare.id }}>
+            {words.about}
+            <span className="visually-hidden">{`: ${from} to ${to}`}</span>
+          </Link>
+        </li>
+      </ul>
+      <p className="visually-hidden" role="status">
+        {`${from} to ${to}, ${price} ${words.perVehicle}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { fareById, fareFromTo } from '@fallsline/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { type Choice, choiceOf, firstChoice, withFare } from './choice.ts';
+
+/** What a link may ask for: `/pricing?from=...&to=...`. Whatever else stands there is left alone. */
+export type AskedFor = { from?: string; to?: string };
+
+/**
+ * The one trip that map, list, panel and cards of a page show. A link's `from` and `to` choose it once the page is
+ * alive: the page was written without them. `onAsked` is told when they did.
+ */
+export function useTripChoice({ from, to }: AskedFor = {}, onAsked?: () => void) {
+  const [choice, setChoice] = useState<Choice>(firstChoice);
+  useEffect(() => {
+    // As they come out of an address they may be numbers or lists.
+    const words = {
+      from: from === undefined ? undefined : String(from),
+      to: to === undefined ? undefined : String(to),
+    };
+    const fare = fareFromTo(words);
+    if (!fare) return;
+    setChoice(choiceOf(fare));
+    onAsked?.();
+  }, [from, to, onAsked]);
+  const chooseFare = useCallback((fareId: string) => {
+    const fare = fareById(fareId);
+    if (fare) setChoice((known) => withFare(known, fare));
+  }, []);
+  return { choice, setChoice, chooseFare };
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, useLoaderData } from '@tanstack/react-router';
+import { CallToAction } from '../../components/sections/call-to-action.tsx';
+import { NotFound } from '../../components/sections/not-found.tsx';
+import { PageBanner } from '../../components/sections/page-banner.tsx';
+import { RideDetails } from '../../components/sections/ride-details.tsx';
+import { RideLinks } from '../../components/sections/ride-links.tsx';
+import { pageHead, rideHead } from '../../lib/page-head.ts';
+import { rideScenes } from '../../scenes/ride-scenes.ts';
+
+/** The landing page of one fare. Its words are fetched with it: no other page carries them. */
+export const Route = createFileRoute('/rides/$fareId')({
+  loader: async ({ params }) => (await import('../../content/rides.ts')).ridePage(params.fareId),
+  head: ({ loaderData }) => (loaderData ? rideHead(loaderData) : pageHead('notFound')),
+  component: RidePage,
+});
+
+function RidePage() {
+  const ride = useLoaderData({ from: '/rides/$fareId' });
+  if (!ride) return <NotFound />;
+  return (
+    <>
+      <PageBanner scene={rideScenes[ride.town]} heading={ride.heading} text={ride.text} />
+      <RideDetails ride={ride} />
+      <RideLinks ride={ride} />
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { type AirportPlace, type Fare, fares, formatPrice, type PlaceId, places, placesOf } from '@fallsline/domain';
+import { num, type Point } from '../draw/path.ts';
+import { around, type Box } from './box.ts';
+import { set } from './lettering.ts';
+import { placeLabels, type Sheet } from './place-labels.ts';
+import { airportPlaces, dense, lonLat, type Plate, type PlateName, plates, projectionOf } from './plates.ts';
+import { roadTo, stopsOf } from './roads.ts';
+import { watersOn } from './waters.ts';
+
+/** Left, top, width and height, in the drawing's units. */
+type BoxData = readonly [number, number, number, number];
+type LabelData = { fare: string; box: BoxData; first: number; lines: 1 | 2 };
+type StopData = {
+  at: Point;
+  road: readonly number[];
+  cab: readonly [number, number, 1 | -1];
+  from?: LabelData;
+  to?: LabelData;
+};
+
+const round = (value: number) => Math.round(value * 2) / 2;
+/** Left and right of a label's words. */
+const pad = 6;
+const lineHeight = 1.16;
+
+/** How large a fare's label is, and where its name is broken. */
+function labelSize(plate: Plate, fare: Fare) {
+  const { name, price, longest } = plate;
+  const { first, lines, width } = set(fare.location, formatPrice(fare.cents), { name, price, longest });
+  return { first, lines, width: Math.ceil(width + 2 * pad), height: Math.ceil(lines * lineHeight * name + 10) };
+}
+
+/** The fare between an airport and a place, each way where there is one. */
+function faresBetween(airport: AirportPlace, place: PlaceId): { from?: Fare; to?: Fare } {
+  const found = (from: PlaceId, to: PlaceId) =>
+    fares.find((fare) => placesOf(fare).from === from && placesOf(fare).to === to);
+  const [from, to] = [found(airport, place), found(place, airport)];
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+function view(plate: Plate, airport: AirportPlace) {
+  const project = projectionOf(plate);
+  const stops = stopsOf(airport).map((place) => {
+    const both = faresBetween(airport, place);
+    const sizes = Object.values(both).map((fare) => labelSize(plate, fare));
+    const points = dense(roadTo(airport, place), 0.01).map(project);
+    const isAirport = airportPlaces.some((other) => other === place);
+    return {
+      place,
+      both,
+      points,
+      mark: project(lonLat(place)),
+      radius: isAirport ? plate.disc : plate.dot + 1,
+      width: Math.max(...sizes.map((size) => size.width)),
+      height: Math.max(...sizes.map((size) => size.height)),
+      side: sideOf(place),
+    };
+  });
+  const centre = project(lonLat(airport));
+  const name = { key: 'name', mark: centre, radius: plate.disc, side: 0 as const, ...nameSize(plate, airport) };
+  const sheet: Sheet = {
+    size: plate.size,
+    kept: [],
+    avoided: [
+      ...spaced(stops.flatMap(({ points }) => points)).map((point) => around(point, 1.5)),
+      ...watersOn(plate).flatMap(({ boxes }) => boxes),
+    ],
+  };
+  const placed = placeLabels([name, ...stops.map((stop) => ({ key: stop.place, ...stop }))], sheet);
+  const boxFor = (key: string, width: number, height: number, tallest: number): BoxData => {
+    const { x, y, anchor } = placed.get(key) ?? fail(key);
+    // A lower label than the one the place was kept for hangs in the middle of it.
+    return [round(x - anchor * width), round(y + (tallest - height) / 2), width, height];
+  };
+  return {
+    name: boxFor('name', name.width, name.height, name.height),
+    stops: stops.map(({ place, both, points, mark, height }): StopData => {
+      const label = (fare: Fare): LabelData => {
+        const size = labelSize(plate, fare);
+        return {
+          fare: fare.id,
+          box: boxFor(place, size.width, size.height, height),
+          first: size.first,
+          lines: size.lines,
+        };
+      };
+      const half = points[Math.floor(points.length / 2)] ?? mark;
+      return {
+        at: [round(mark[0]), round(mark[1])],
+        road: steps(points, 9),
+        cab: [round(half[0]), round(half[1]), mark[0] < centre[0] ? 1 : -1],
+        ...(both.from ? { from: label(both.from) } : {}),
+        ...(both.to ? { to: label(both.to) } : {}),
+      };
+    }),
+  };
+}
+
+/** A road as its first point and the steps from there, of at least so many units: small numbers, which compress well. */
+function steps(points: readonly Point[], least: number): number[] {
+  const kept: Point[] = [];
+  for (const [index, [x, y]] of points.entries()) {
+    const last = kept.at(-1);
+    const far = !last || Math.hypot(x - last[0], y - last[1]) >= least;
+    if (far) kept.push([Math.round(x), Math.round(y)]);
+    else if (index === points.length - 1) kept[kept.length - 1] = [Math.round(x), Math.round(y)];
+  }
+  return kept.flatMap(([x, y], i) => {
+    const [u, v] = kept[i - 1] ?? [0, 0];
+    return [x - u, y - v];
+  });
+}
+
+/** One point where several lie close together: roads share most of their way. */
+function spaced(points: readonly Point[]): Point[] {
+  const cell = 8;
+  return [...new Map(points.map((point) => [point.map((value) => Math.round(value / cell)).join(), point])).values()];
+}
+
+/** On the river a label stays on its own bank, or one would look for Canada in the States; elsewhere either side will do. */
+function sideOf(place: PlaceId): -1 | 0 | 1 {
+  const { longitude, country } = places[place];
+  if (Math.abs(longitude - lonLat('niagara-on-the-lake')[0]) > 0.05) return 0;
+  return country === 'CA' ? -1 : 1;
+}
+
+/** The airport's own name: two lines of capitals. */
+function nameSize(plate: Plate, airport: AirportPlace): Pick<Box, 'width' | 'height'> {
+  const longest = airport === 'buffalo-airport' ? 'BUFFALO' : 'NIAGARA FALLS';
+  return { width: Math.ceil(longest.length * 0.62 * plate.name), height: Math.ceil(2 * 1.05 * plate.name) };
+}
+
+type Drawing = ReturnType<typeof drawing>;
+
+const byAirport = <Value>(of: (airport: AirportPlace) => Value): Record<AirportPlace, Value> => ({
+  'buffalo-airport': of('buffalo-airport'),
+  'niagara-falls-airport-iag': of('niagara-falls-airport-iag'),
+});
+
+function drawing(plate: Plate) {
+  const project = projectionOf(plate);
+  const at = (place: PlaceId): Point => {
+    const [x, y] = project(lonLat(place));
+    return [round(x), round(y)];
+  };
+  const { size, name, price, dot, disc } = plate;
+  return {
+    size,
+    type: { name, price },
+    dot,
+    disc,
+    airports: byAirport(at),
+    waters: watersOn(plate).map(({ name, at: [x, y], turn, size }) => ({
+      name,
+      at: [Number(num(x)), Number(num(y))],
+      turn,
+      size,
+    })),
+    views: byAirport((airport) => view(plate, airport)),
+  };
+}
+
+/** Where the web app has it. */
+export const mapDataFile = join(import.meta.dirname, '../../../../apps/web/src/features/fare-map/drawings.gen.ts');
+
+/** Both drawings: where every label, stop and road is. */
+export function mapDrawings(): Record<PlateName, Drawing> {
+  return { wide: drawing(plates.wide), tall: drawing(plates.tall) };
+}
+
+/** What the map's component draws over its two pictures: a TypeScript file of the web app. */
+export function mapData(): string {
+  const drawings = mapDrawings();
+  return [
+    '// Written by tooling/media (`pnpm --filter @fallsline/media draw`): change the generator, not this file.',
+    "import type { Drawings } from './drawing.ts';",
+    '',
+    `export const drawings: Drawings = ${JSON.stringify(drawings)};`,
+    '',
+  ].join('\n');
+}
+
+function fail(key: string): never {
+  throw new Error(`No place was found for the label of ${key}`);
+}
