@@ -8,6 +8,7 @@ const calm: Situation = {
   lostWarnings: 0,
   unprocessedEvents: none,
   missedEvents: none,
+  owedRefunds: none,
   outboxHeld: false,
 };
 const kinds = (change: Partial<Situation>) => alarmsIn({ ...calm, ...change }).map(({ kind }) => kind);
@@ -21,6 +22,7 @@ describe('nothing is alarming', () => {
     [{ unsentMail: { count: 3, oldestSeconds: 599 } }],
     [{ unprocessedEvents: { count: 3, oldestSeconds: 299 } }],
     [{ missedEvents: { count: 3, oldestSeconds: 3599 } }],
+    [{ owedRefunds: { count: 3, oldestSeconds: 3599 } }],
   ])('about %j', (change) => {
     expect(kinds(change)).toEqual([]);
   });
@@ -32,6 +34,7 @@ describe('alarming is', () => {
     [{ unsentMail: { count: 1, oldestSeconds: 600 } }, 'mail-late'],
     [{ unprocessedEvents: { count: 1, oldestSeconds: 300 } }, 'events-unprocessed'],
     [{ missedEvents: { count: 1, oldestSeconds: 3600 } }, 'events-missed'],
+    [{ owedRefunds: { count: 1, oldestSeconds: 3600 } }, 'refund-late'],
     [{ lostWarnings: 1 }, 'warning-lost'],
     [{ outboxHeld: true }, 'outbox-held'],
   ])('%j: %s', (change, kind) => {

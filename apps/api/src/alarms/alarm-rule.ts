@@ -15,6 +15,8 @@ export type Situation = {
   unprocessedEvents: Waiting;
   /** Events of the last day that no webhook has brought, only our own look at what Stripe could not deliver. */
   missedEvents: Waiting;
+  /** Cancelled bookings whose guests were promised money that Stripe has not taken yet. */
+  owedRefunds: Waiting;
   /** Nothing is sent, because the database was restored and nobody has released its outbox. */
   outboxHeld: boolean;
 };
@@ -24,6 +26,7 @@ export const alarmKinds = [
   'mail-late',
   'events-unprocessed',
   'events-missed',
+  'refund-late',
   'warning-lost',
   'outbox-held',
 ] as const;
@@ -43,10 +46,11 @@ export const mailLateAfterSeconds = 10 * minute;
 export const unprocessedAfterSeconds = 5 * minute;
 /** Stripe tries again by itself within this time: a webhook that comes then was only late. */
 export const missedAfterSeconds = 60 * minute;
+export const refundLateAfterSeconds = 60 * minute;
 
 /** What is alarming about a situation (payments.md 4.4, point 5): nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
-  const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, outboxHeld } = situation;
+  const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
   const alarms: Alarm[] = [];
   if (isOlder(unconfirmed, confirmationLateAfterSeconds)) {
     const waiting = `${counted(unconfirmed.count, 'paid booking')} without a sent confirmation`;
@@ -64,6 +68,10 @@ export function alarmsIn(situation: Situation): Alarm[] {
   if (isOlder(missedEvents, missedAfterSeconds)) {
     const detail = `${counted(missedEvents.count, 'event')} in the last day did not come by webhook and had to be fetched from Stripe.`;
     alarms.push({ kind: 'events-missed', detail, mail: 'events-missed' });
+  }
+  if (isOlder(owedRefunds, refundLateAfterSeconds)) {
+    const detail = `${counted(owedRefunds.count, 'refund')} not made yet, the oldest promised ${inMinutes(owedRefunds)} ago.`;
+    alarms.push({ kind: 'refund-late', detail, mail: 'refund-late' });
   }
   if (lostWarnings > 0) {
     const detail = `${counted(lostWarnings, 'warning')} to staff could not be mailed: see the failed rows of kind attention in the outbox.`;

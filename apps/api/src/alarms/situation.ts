@@ -53,12 +53,17 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     .select(seen(stripeEvents.createdAt))
     .from(stripeEvents)
     .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
+  const owedRefunds = await db
+    .select(seen(bookings.cancelledAt))
+    .from(bookings)
+    .where(and(eq(bookings.status, 'cancelled'), eq(bookings.refundState, 'owed')));
   return {
     unconfirmed: waiting(unconfirmed),
     unsentMail: waiting(unsentMail),
     lostWarnings: lost?.count ?? 0,
     unprocessedEvents: waiting(unprocessedEvents),
     missedEvents: waiting(missedEvents),
+    owedRefunds: waiting(owedRefunds),
     outboxHeld: (await outboxHeld(database)) !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { receiveEvent } from '../bookings/receive-event.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { sweepEvents } from '../bookings/sweep-events.ts';
@@ -133,6 +134,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look()).toEqual(['events-missed']);
     const [event] = await bench.events('checkout.session.completed');
     await receiveEvent(bench.deps, bench.signed(event ?? {}));
+    expect(await look()).toEqual([]);
+  });
+
+  test('a refund that was promised an hour ago and is not made is told', async () => {
+    await paidBooking();
+    await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
+    await cancelBooking(bench.deps, await bench.booking());
+    await bench.database.db.update(outbox).set({ state: 'sent' });
+    await bench.forward(59 * minute);
+    expect(await look()).toEqual([]);
+    await bench.forward(minute);
+    expect(await look()).toEqual(['refund-late']);
+    await bench.controls.clearOutages();
+    await reconcile(bench.deps);
+    await bench.database.db.update(outbox).set({ state: 'sent' });
     expect(await look()).toEqual([]);
   });
 

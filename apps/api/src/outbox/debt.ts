@@ -33,6 +33,7 @@ export const attentionReasons = [
   'disputed',
   'delivery-failed',
   'refund-refused',
+  'refund-late',
   'paid-after-erasure',
   'confirmation-late',
   'mail-late',

@@ -42,6 +42,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'Stripe refuses a refund',
     todo: 'Look at the payment at Stripe: it may have been refunded or disputed there. The guest was told of a refund.',
   },
+  'refund-late': {
+    heading: 'A promised refund is not made',
+    todo: 'Check whether Stripe answers, and the secret key of the site. It tries again every minute; the guest waits.',
+  },
   'paid-after-erasure': {
     heading: 'A payment for a booking whose guest was erased',
     todo: 'Find the payer at Stripe, and refund the payment or enter the ride by hand.',
