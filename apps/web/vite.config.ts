@@ -19,7 +19,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // Both are entries: the pages' own, and the worker that keeps them for a time without network.
+          input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
           output: {
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
@@ -33,7 +36,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                 },
                 // ...and what books a ride. The map and the landing pages bring their own.
-                { name: 'booking', test: /features[\\/]booking|domain[\\/]src[\\/](?!places|fare-from)/, minShareCount: 2 },
+                {
+                  name: 'booking',
+                  test: /features[\\/]booking|domain[\\/]src[\\/](?!places|fare-from)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { layOutRest } from './lib/lay-out-rest.ts';
+import { whenIdle } from './lib/when-idle.ts';
+import { workOffline } from './lib/work-offline.ts';
 import type { AppRouter } from './router.tsx';
 
 export function App({ router }: { router: AppRouter }) {
@@ -8,7 +10,8 @@ export function App({ router }: { router: AppRouter }) {
     // Told to whoever must not click before React listens: the browser tests.
     document.documentElement.dataset['hydrated'] = 'true';
     layOutRest();
-  }, []);
+    if (import.meta.env.PROD) return whenIdle(() => void workOffline(router));
+  }, [router]);
   return (
     <StrictMode>
       <RouterProvider router={router} />

@@ -6,6 +6,7 @@ export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
+    defaultViewTransition: true,
     ...(history ? { history } : {}),
   });
   // Same React tree on both sides: with `ssr` set the router puts no root <Suspense> around the matches, as it does

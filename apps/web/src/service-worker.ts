@@ -1,0 +1,49 @@
+// Between the site and a line that comes and goes: pages and files of ours that were seen once open without one. Built
+// apart from the pages (vite.config.ts) and served as /service-worker.js, so that it may stand before all of them.
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+
+const day = 24 * 3600;
+const ours = (url: URL) => url.origin === location.origin;
+
+// Its type leaves out what its callbacks may be.
+const expires = (options: ExpirationPluginOptions) => new ExpirationPlugin(options) as WorkboxPlugin;
+
+/** What must never be kept: answers that say so (a session's id stands in their addresses), and no answers. */
+const keepable = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '') ? response : null,
+};
+
+// The fares of today while there is a line; the last ones seen when it is down, or too slow to wait for.
+registerRoute(
+  // By its address, not by how it is asked for: lib/work-offline.ts fetches pages that were reached without a request.
+  ({ url }) => ours(url) && !url.pathname.startsWith('/api') && !url.pathname.includes('.'),
+  new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: 4,
+    matchOptions: { ignoreSearch: true, ignoreVary: true },
+    plugins: [keepable, expires({ maxEntries: 60, maxAgeSeconds: 30 * day })],
+  }),
+);
+// Their names change with their content.
+registerRoute(
+  ({ url }) => ours(url) && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'assets',
+    matchOptions: { ignoreVary: true },
+    plugins: [keepable, expires({ maxEntries: 120, maxAgeSeconds: 90 * day })],
+  }),
+);
+registerRoute(
+  ({ url }) => ours(url) && /^\/(?:scenes|icons)\/|^\/favicon/.test(url.pathname),
+  new StaleWhileRevalidate({
+    cacheName: 'pictures',
+    matchOptions: { ignoreVary: true },
+    plugins: [keepable, expires({ maxEntries: 80 })],
+  }),
+);
+
+clientsClaim();

@@ -1,0 +1,31 @@
+import { hydrated } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('pages that were visited open without a network, and no page with a session in its address is kept', {
+  tag: '@desktop',
+}, async ({ page, context, problems }) => {
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+  await page.goto('/');
+  await hydrated(page);
+  await expect.poll(kept).toContain('/');
+  // Reached by a link, without a request for its HTML.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('button', { name: /^Book Now: / }).first()).toBeVisible();
+  await expect.poll(kept).toContain('/pricing');
+  problems.expect(/404.*send-confirmation/);
+  await page.goto('/success?session_id=cs_test_nobodys');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
+  expect(await kept()).not.toContain('/success');
+
+  problems.expect(/INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(true);
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ }).click();
+  await expect(page.getByText('$70').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+});
