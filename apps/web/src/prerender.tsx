@@ -7,6 +7,7 @@ import { ridePage, ridePath } from './content/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
 import { pageDiscovery, rideDiscovery } from './discovery/page-discovery.tsx';
 import { isListed } from './lib/page-head.ts';
+import { ridePageData } from './lib/ride-in-page.ts';
 import { createAppRouter } from './router.tsx';
 
 const names = Object.keys(pages) as PageName[];
@@ -39,5 +40,5 @@ function discoveryOf(path: string): string {
   if (name) return pageDiscovery(name);
   const fare = fares.find(({ id }) => ridePath(id) === path);
   const ride = fare && ridePage(fare.id);
-  return ride ? rideDiscovery(ride) : '';
+  return ride ? rideDiscovery(ride) + ridePageData(ride) : '';
 }

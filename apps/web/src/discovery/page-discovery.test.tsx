@@ -1,11 +1,15 @@
-import { publishedFares } from '@fallsline/domain';
+import { fares, publishedFares } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '../content/pages.ts';
+import { ridePage } from '../content/rides.ts';
 import { serviceAreas } from '../content/services.ts';
-import { pageDiscovery } from './page-discovery.tsx';
+import { sitemap } from './crawlers.ts';
+import { pageDiscovery, rideDiscovery } from './page-discovery.tsx';
 
-const read = (page: PageName) => {
-  const { head } = new DOMParser().parseFromString(pageDiscovery(page), 'text/html');
+const read = (page: PageName) => parse(pageDiscovery(page));
+
+const parse = (html: string) => {
+  const { head } = new DOMParser().parseFromString(html, 'text/html');
   const property = (name: string) => head.querySelector(`[property="${name}"]`)?.getAttribute('content');
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(
     head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{"@graph":[]}',
@@ -40,4 +44,36 @@ test('the pricing page offers all 27 fares, and the questions of the FAQ', () =>
 test('the tour is a trip, and pages that nobody searches for say nothing', () => {
   expect(read('tours').things[0]?.['@type']).toBe('TouristTrip');
   expect(read('success').things).toEqual([]);
+});
+
+test('every landing page offers its fare at its price, asks its own questions, and is shared in its own words', async () => {
+  for (const { id, cents } of fares) {
+    const ride = ridePage(id);
+    if (!ride) throw new Error(`no page for ${id}`);
+    const { property, things } = parse(rideDiscovery(ride));
+    expect(property('og:url')).toBe(`https://fallsline.example/rides/${id}`);
+    expect(property('og:title')).toBe(ride.title);
+    const [company, page, questions] = things;
+    expect(company).toHaveProperty('telephone');
+    expect(page).toMatchObject({
+      '@type': 'WebPage',
+      mainEntity: {
+        '@type': 'Offer',
+        price: (cents / 100).toFixed(2),
+        priceCurrency: 'USD',
+        url: `https://fallsline.example/rides/${id}`,
+        itemOffered: { '@type': 'TaxiService', name: `Taxi from ${ride.from} to ${ride.to}` },
+      },
+    });
+    expect(questions).toHaveProperty(
+      'mainEntity',
+      ride.questions.map(({ question }) => expect.objectContaining({ name: question })),
+    );
+  }
+});
+
+test('the sitemap names the pages it is given, absolutely', () => {
+  const paths = ['/', ...fares.map(({ id }) => `/rides/${id}`)];
+  const found = [...sitemap(paths).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(found).toEqual(paths.map((path) => `https://fallsline.example${path}`));
 });

@@ -5,11 +5,13 @@ import { PageBanner } from '../../components/sections/page-banner.tsx';
 import { RideDetails } from '../../components/sections/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride-links.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
+import { rideInPage } from '../../lib/ride-in-page.ts';
 import { rideScenes } from '../../scenes/ride-scenes.ts';
 
-/** The landing page of one fare. Its words are fetched with it: no other page carries them. */
+/** The landing page of one fare. Its words are in its HTML; who comes to it from another page fetches them. */
 export const Route = createFileRoute('/rides/$fareId')({
-  loader: async ({ params }) => (await import('../../content/rides.ts')).ridePage(params.fareId),
+  loader: async ({ params: { fareId } }) =>
+    rideInPage(fareId) ?? (await import('../../content/rides.ts')).ridePage(fareId),
   head: ({ loaderData }) => (loaderData ? rideHead(loaderData) : pageHead('notFound')),
   component: RidePage,
 });

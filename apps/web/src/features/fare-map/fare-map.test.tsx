@@ -1,0 +1,165 @@
+import { fareById, fares, formatPrice } from '@fallsline/domain';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answering, noAnswer } from '../../testing/api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { airportPlaces, faresAt } from './choice.ts';
+
+const sizes = [
+  [320, 700],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+/** The pricing page with its map, which comes when it is near. */
+async function openMap(path = '/pricing') {
+  const { screen, router } = await renderPage(path);
+  document.getElementById('map')?.scrollIntoView({ behavior: 'instant' });
+  await vi.waitFor(() => expect(mapSvg()).not.toBeNull(), { timeout: 10_000 });
+  await document.fonts.ready;
+  return { screen, router };
+}
+
+const mapSvg = () =>
+  document.querySelector<SVGSVGElement>('main svg[viewBox="0 0 700 624"], main svg[viewBox="0 0 320 590"]');
+/** A press in the middle of something, as the browser sends it to what is painted there. */
+async function press(element: Element | null | undefined) {
+  if (!element) throw new Error('nothing to press');
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 2, top + height / 2];
+  // While a page comes in, nothing of it can be pressed.
+  const painted = await vi.waitFor(() => {
+    const found = document.elementFromPoint(clientX, clientY);
+    expect(mapSvg()?.contains(found)).toBe(true);
+    return found;
+  });
+  painted?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+}
+const stopOf = (fareId: string) => mapSvg()?.querySelector(`[data-fare="${fareId}"]`) ?? null;
+const chosenOnMap = () =>
+  [...(mapSvg()?.querySelectorAll('[data-fare][data-chosen]') ?? [])].map((stop) => stop.getAttribute('data-fare'));
+const chosenCard = () =>
+  [...document.querySelectorAll('li[aria-current]')].map((card) => card.querySelector('button')?.ariaLabel);
+const panelButton = () => page.getByRole('button', { name: /^Book this ride/ });
+
+test('map, list, panel and cards show one choice, whichever of them made it', async () => {
+  const { screen } = await openMap();
+  const shows = async (id: string) => {
+    const fare = fareById(id);
+    await vi.waitFor(() => expect(chosenOnMap()).toEqual([id]));
+    await expect.element(panelButton()).toHaveAccessibleName(new RegExp(`\\${formatPrice(fare?.cents ?? 0)}$`));
+    expect(document.querySelector<HTMLInputElement>(`input[value="${id}"]`)?.checked).toBe(true);
+  };
+  await shows('buffalo-airport--niagara-falls-usa');
+  await screen.getByRole('radio', { name: /^Lewiston/ }).click();
+  await shows('buffalo-airport--lewiston');
+  expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Lewiston, $95']);
+  await press(stopOf('buffalo-airport--toronto-airport')?.querySelector('rect'));
+  await shows('buffalo-airport--toronto-airport');
+  expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Toronto Airport, $310']);
+  await screen.getByRole('radio', { name: 'To the airport' }).click();
+  await shows('niagara-falls-ny--buffalo-airport');
+});
+
+test('a press on an airport chooses it, a press on the chosen one turns the ride around', async () => {
+  const { screen } = await openMap();
+  const [, iag] = [...(mapSvg()?.querySelectorAll('g[transform] > circle') ?? [])];
+  await press(iag);
+  await expect.element(screen.getByRole('radio', { name: 'Niagara Falls (IAG)' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'From the airport' })).toBeChecked();
+  await press(iag);
+  await expect.element(screen.getByRole('radio', { name: 'To the airport' })).toBeChecked();
+});
+
+test('the list is a radio group that arrows move through, and tells place, border and price', async () => {
+  const { screen } = await openMap();
+  const first = screen.getByRole('radio', { name: 'Niagara Falls USA , $70' });
+  (first.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const second = screen.getByRole('radio', { name: 'Niagara Falls Canada , crosses the border , $120' });
+  await expect.element(second).toHaveFocus();
+  await expect.element(second).toBeChecked();
+  await vi.waitFor(() => expect(chosenOnMap()).toEqual(['buffalo-airport--niagara-falls-canada']));
+  await expect.element(screen.getByText(/^You cross the border/)).toBeVisible();
+  await expect
+    .element(screen.getByText('Buffalo Airport to Niagara Falls Canada, $120 per vehicle, up to 5'))
+    .toBeInTheDocument();
+});
+
+test.each([
+  ['?from=BUF&to=niagara-on-the-lake', 'buffalo-airport--niagara-on-the-lake'],
+  ['?from=lewiston%20ny&to=buffalo+airport', 'lewiston-ny--buffalo-airport'],
+  ['?from=iag&to=toronto', 'niagara-falls-airport-iag--toronto-canada'],
+])('a link with %s chooses its fare', async (search, id) => {
+  await openMap(`/pricing${search}`);
+  await vi.waitFor(() => expect(chosenOnMap()).toEqual([id]));
+});
+
+test.each(['?from=mars&to=venus', '?from=7&to=%5B1%5D', '?utm_source=hotel'])(
+  'a link with %s chooses nothing and breaks nothing',
+  async (search) => {
+    await openMap(`/pricing${search}`);
+    expect(chosenOnMap()).toEqual(['buffalo-airport--niagara-falls-usa']);
+  },
+);
+
+test('"Book this ride" opens the modal with the chosen fare', async () => {
+  answering(noAnswer);
+  const { screen } = await openMap();
+  await screen.getByRole('radio', { name: /^Rochester/ }).click();
+  await panelButton().click();
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect.element(modal).toBeVisible();
+  await expect.element(modal.getByText('Rochester')).toBeVisible();
+  await expect.element(modal.getByRole('button', { name: 'Book Now - $230' })).toBeVisible();
+});
+
+for (const [width, height] of sizes) {
+  test(`at ${width} px every label's words fit its box, none covers another, and none is small`, async () => {
+    await page.viewport(width, height);
+    const { screen } = await openMap();
+    for (const airport of airportPlaces) {
+      for (const way of ['from', 'to'] as const) {
+        await screen
+          .getByRole('radio', { name: airport === 'buffalo-airport' ? 'Buffalo' : 'Niagara Falls (IAG)', exact: true })
+          .click();
+        await screen.getByRole('radio', { name: way === 'from' ? 'From the airport' : 'To the airport' }).click();
+        const stops = await vi.waitFor(() => {
+          const found = [...(mapSvg()?.querySelectorAll('[data-fare]') ?? [])];
+          expect(found.map((stop) => stop.getAttribute('data-fare')).sort()).toEqual(
+            faresAt(airport, way)
+              .map(({ id }) => id)
+              .sort(),
+          );
+          return found;
+        });
+        const boxes = stops.map((stop) => stop.querySelector('rect')?.getBoundingClientRect() ?? new DOMRect());
+        for (const [i, stop] of stops.entries()) {
+          const box = boxes[i] ?? new DOMRect();
+          const scale = box.width / Number(stop.querySelector('rect')?.getAttribute('width'));
+          const words = [...stop.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+          for (const [n, word] of words.entries()) {
+            expect(word.left, `${stop.getAttribute('data-fare')}`).toBeGreaterThanOrEqual(box.left);
+            expect(word.right, `${stop.getAttribute('data-fare')}`).toBeLessThanOrEqual(box.right + 0.5);
+            // The price does not run into the name on its line.
+            for (const other of words.slice(n + 1)) {
+              const sameLine = Math.abs(word.bottom - other.bottom) < 6;
+              if (sameLine) expect(word.right <= other.left || other.right <= word.left).toBe(true);
+            }
+          }
+          for (const text of stop.querySelectorAll('text')) {
+            expect(Number(text.getAttribute('font-size')) * scale).toBeGreaterThanOrEqual(12.99);
+          }
+          for (const other of boxes.slice(i + 1)) {
+            const apart =
+              box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top;
+            expect(apart).toBe(true);
+          }
+        }
+      }
+    }
+    expect(fares).toHaveLength(30);
+  });
+}
