@@ -64,7 +64,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await refunds()).toEqual([7000]);
     // Not all of it came back: it stays cancelled.
     await deliver('charge.refunded');
+    await deliver('refund.created');
     expect(await bench.booking()).toMatchObject({ status: 'cancelled', refundState: 'made' });
+    expect((await bench.debts()).filter((key) => key.startsWith('attention'))).toEqual([]);
   });
 
   test('nothing may be given back, and then Stripe is not asked', async () => {

@@ -45,7 +45,8 @@ export async function followSession(deps: BookingDeps, row: BookingRow, session:
   return standingOf((await bookingById(deps.database.db, row.id)) ?? row);
 }
 
-type Fault = {
+/** Something that staff have to look at. */
+export type Fault = {
   reason: AttentionReason;
   detail: string;
   /** When it came to be, where that is known. */

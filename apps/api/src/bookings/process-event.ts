@@ -4,7 +4,7 @@ import { owe } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from './booking-rows.ts';
-import { followSession, oweAttention } from './follow-session.ts';
+import { type Fault, followSession, oweAttention } from './follow-session.ts';
 
 type EventRow = typeof stripeEvents.$inferSelect;
 
@@ -102,21 +102,38 @@ async function warnOfUnknownBooking(
   if (owed) wakeOutbox();
 }
 
-/** What staff have to deal with at Stripe. */
+/** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */
+function troubleOf({ type, bookingId, createdAt: since }: EventRow, row: BookingRow): Fault | undefined {
+  switch (type) {
+    case 'refund.failed':
+      return { reason: 'refund-failed', detail: 'A refund did not reach the guest: see the payment at Stripe.', since };
+    case 'charge.dispute.created':
+      return {
+        reason: 'disputed',
+        detail: 'The guest disputes the payment: answer at Stripe before its deadline.',
+        since,
+      };
+    case 'refund.created':
+      // Only a cancellation of ours names the booking in its refund, and it is written down first: with us, or with a
+      // system that was lost since. Then it was never told to whoever restored this one.
+      return bookingId === row.id && row.status === 'paid'
+        ? {
+            reason: 'cancelled-before-restore',
+            detail: 'We have this ride as paid, but a refund of ours says that it was cancelled.',
+          }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Tells staff what they have to deal with. */
 async function warnOfTrouble(
   { database, now, wakeOutbox }: BookingDeps,
-  { type, createdAt }: EventRow,
+  event: EventRow,
   row: BookingRow,
   session: CheckoutSession,
 ): Promise<void> {
-  const trouble =
-    type === 'refund.failed'
-      ? ({ reason: 'refund-failed', detail: 'A refund did not reach the guest: see the payment at Stripe.' } as const)
-      : type === 'charge.dispute.created'
-        ? ({
-            reason: 'disputed',
-            detail: 'The guest disputes the payment: answer at Stripe before its deadline.',
-          } as const)
-        : undefined;
-  if (trouble && (await oweAttention(database.db, now(), row, session, { ...trouble, since: createdAt }))) wakeOutbox();
+  const trouble = troubleOf(event, (await bookingById(database.db, row.id)) ?? row);
+  if (trouble && (await oweAttention(database.db, now(), row, session, trouble))) wakeOutbox();
 }

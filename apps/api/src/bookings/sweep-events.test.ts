@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stripeEvents } from '../database/schema.ts';
+import { holdOutbox } from '../outbox/outbox-hold.ts';
 import { type BookingBench, minute, openBookingBench } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
-import { startEventSweep, sweepEvents } from './sweep-events.ts';
+import { startEventSweep, sweepAfterRestore, sweepEvents } from './sweep-events.ts';
 
 const day = 24 * 60 * minute;
 
@@ -102,6 +103,22 @@ describe.each(engines)('on %s', (engine) => {
     await reconcile(bench.deps);
     expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
     expect(await status()).toBe('paid');
+  });
+
+  test('after a restore every event since the backup is taken in, and a cancellation that was forgotten is told to staff', async () => {
+    const { paymentIntent } = await paidBooking();
+    await deliver('checkout.session.completed');
+    const backupTakenAt = bench.deps.now();
+    const { id } = await bench.booking();
+    // What the lost system did after the backup.
+    await bench.deps.payments.refund({ bookingId: id, paymentIntentId: paymentIntent, amountCents: 5000 });
+    expect(await sweepAfterRestore(bench.deps)).toBe(0);
+    await bench.database.transaction((tx) => holdOutbox(tx, backupTakenAt, bench.deps.now()));
+    expect(await sweepAfterRestore(bench.deps)).toBe(2);
+    expect(await sweepAfterRestore(bench.deps)).toBe(0);
+    expect(await bench.debts()).toContain(`attention:${id}:cancelled-before-restore`);
+    const swept = (await kept()).filter(({ broughtBy }) => broughtBy === 'restore');
+    expect(swept.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'refund.created']);
   });
 
   test('a stop does not wait for the answer of Stripe', async () => {

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { outboxHold, stripeEvents } from '../database/schema.ts';
 import { type Periodical, periodically, unlessStopped } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -30,7 +30,7 @@ export async function sweepEvents(
  * was lost. Answers how many were news; none where nothing was restored.
  */
 export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {
-  const [hold] = await deps.database.db.select().from(outboxHold).orderBy(desc(outboxHold.heldAt));
+  const [hold] = await deps.database.db.select().from(outboxHold);
   // An hour earlier, for clocks and for what was on its way.
   return hold ? take(deps, { from: hold.backupTakenAt.getTime() - 60 * minute, undelivered: false }, stopping) : 0;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bookingReference, formatPickup, formatPrice, toCents } from '@fallsline/domain';
+import { bookingReference, formatPickup, formatPrice, periodInWords, retention, toCents } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
@@ -52,7 +52,9 @@ export const commands: Readonly<Record<string, Command>> = {
       const { bookings, messages, subscriptions, kept } = await erasePerson(database, emailFrom(email), now());
       const done = `${counted(bookings, 'booking')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}`;
       say(`Erased the person from ${done}.`);
-      if (bookings > 0) say('Their amounts, fares and dates stay for seven years, because tax law asks for it.');
+      if (bookings > 0) {
+        say(`Their amounts, fares and dates stay for ${periodInWords(retention.bookings)}: tax law asks for it.`);
+      }
       for (const { id, reason } of kept) say(`Kept booking ${id}: ${whyKept[reason]}.`);
       say('Stripe keeps its own record of payments, and backups keep what they hold: see the README.');
     },

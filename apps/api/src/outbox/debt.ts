@@ -35,6 +35,7 @@ export const attentionReasons = [
   'refund-refused',
   'refund-late',
   'paid-after-erasure',
+  'cancelled-before-restore',
   'confirmation-late',
   'mail-late',
   'events-unprocessed',

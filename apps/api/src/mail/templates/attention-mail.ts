@@ -50,6 +50,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A payment for a booking whose guest was erased',
     todo: 'Find the payer at Stripe, and refund the payment or enter the ride by hand.',
   },
+  'cancelled-before-restore': {
+    heading: 'A ride may be cancelled',
+    todo: 'Ask the guest or look for the cancellation in the mail of dispatch before anybody drives: it was made by the system before the restore.',
+  },
   'confirmation-late': {
     heading: 'Guests wait for their confirmation',
     todo: 'Check the mail server, and whether the site can reach it. Nothing is lost: every mail leaves once it can.',
