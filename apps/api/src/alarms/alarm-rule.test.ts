@@ -46,6 +46,11 @@ describe('alarming is', () => {
     expect(kinds({ unconfirmed: late, unsentMail: late })).toEqual(['confirmation-late']);
   });
 
+  test('no late mail while nothing is to leave', () => {
+    const late = { count: 2, oldestSeconds: 900 };
+    expect(kinds({ unconfirmed: late, unsentMail: late, outboxHeld: true })).toEqual(['outbox-held']);
+  });
+
   test('several things at once', () => {
     expect(kinds({ unsentMail: { count: 1, oldestSeconds: 9999 }, lostWarnings: 2 })).toEqual([
       'mail-late',

@@ -52,7 +52,10 @@ export const refundLateAfterSeconds = 60 * minute;
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
   const alarms: Alarm[] = [];
-  if (isOlder(unconfirmed, confirmationLateAfterSeconds)) {
+  if (outboxHeld) {
+    // No other mail is late: it is not to leave.
+    alarms.push({ kind: 'outbox-held', detail: 'The database was restored: nothing is mailed until `desk release`.' });
+  } else if (isOlder(unconfirmed, confirmationLateAfterSeconds)) {
     const waiting = `${counted(unconfirmed.count, 'paid booking')} without a sent confirmation`;
     const detail = `${waiting}, the oldest for ${inMinutes(unconfirmed)}. Is the mail server up?`;
     alarms.push({ kind: 'confirmation-late', detail, mail: 'confirmation-late' });
@@ -76,9 +79,6 @@ export function alarmsIn(situation: Situation): Alarm[] {
   if (lostWarnings > 0) {
     const detail = `${counted(lostWarnings, 'warning')} to staff could not be mailed: see the failed rows of kind attention in the outbox.`;
     alarms.push({ kind: 'warning-lost', detail });
-  }
-  if (outboxHeld) {
-    alarms.push({ kind: 'outbox-held', detail: 'The database was restored: nothing is mailed until `desk release`.' });
   }
   return alarms;
 }

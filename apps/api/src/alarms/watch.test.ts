@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
     await set(`confirm:${id}`, { state: 'sent' });
     await set(`dispatch:${id}`, { state: 'failed', kind: 'attention' });
     await bench.database.transaction((tx) => holdOutbox(tx, bench.deps.now(), bench.deps.now()));
-    expect(await look()).toEqual(['warning-lost', 'outbox-held']);
+    expect(await look()).toEqual(['outbox-held', 'warning-lost']);
     expect(await current()).toEqual(['outbox-held', 'warning-lost']);
     expect(await alarmMails()).toEqual([]);
   });
