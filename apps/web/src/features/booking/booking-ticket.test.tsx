@@ -1,4 +1,4 @@
-import { messages, wallClock } from '@fallsline/domain';
+import { fareById, messages, wallClock } from '@fallsline/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -363,4 +363,31 @@ describe('what was typed', () => {
     root.unmount();
     page.remove();
   });
+});
+
+test('the ticket of a landing page begins with its fare, keeps its own draft, and hands it to the home page', async () => {
+  const fare = fareById('lewiston-ny--buffalo-airport');
+  const other = fareById('buffalo-airport--rochester');
+  if (!fare || !other) throw new Error('no fare');
+  const landing = await render(<BookingTicket fare={fare} />);
+  const field = (label: string) => landing.getByLabelText(label, { exact: true });
+  await expect.element(field('Direction')).toHaveValue('to-buffalo');
+  await expect.element(field('Pick Up Address')).toHaveValue('Lewiston NY');
+  await expect.element(landing.getByRole('button', { name: 'Book Now $95', exact: true })).toBeVisible();
+  await field('Name').fill('Dana');
+  await landing.unmount();
+
+  const elsewhere = await render(<BookingTicket fare={other} />);
+  await expect.element(elsewhere.getByLabelText('Drop Off Address', { exact: true })).toHaveValue('Rochester');
+  await expect.element(elsewhere.getByLabelText('Name', { exact: true })).toHaveValue('');
+  await elsewhere.unmount();
+
+  const again = await render(<BookingTicket fare={fare} />);
+  await expect.element(again.getByLabelText('Name', { exact: true })).toHaveValue('Dana');
+  await again.unmount();
+
+  // Where a cancelled payment leads back to.
+  const home = await render(<BookingTicket />);
+  await expect.element(home.getByLabelText('Pick Up Address', { exact: true })).toHaveValue('Lewiston NY');
+  await expect.element(home.getByLabelText('Name', { exact: true })).toHaveValue('Dana');
 });

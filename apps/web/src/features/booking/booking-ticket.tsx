@@ -1,4 +1,4 @@
-import { formatPrice } from '@fallsline/domain';
+import { type Fare, formatPrice } from '@fallsline/domain';
 import { useId } from 'react';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { booking as words } from '../../content/booking.ts';
@@ -17,9 +17,18 @@ import {
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
-/** The booking form of the home page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
-export function BookingTicket({ leave }: Pick<BookingFormOptions, 'leave'>) {
-  const form = useBookingForm({ face: 'page', ...(leave ? { leave } : {}) });
+export type BookingTicketProps = Pick<BookingFormOptions, 'leave'> & {
+  /** The fare that is filled in to begin with: that of a landing page. */
+  fare?: Fare;
+};
+
+/** The booking form on a page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
+export function BookingTicket({ leave, fare }: BookingTicketProps) {
+  const form = useBookingForm({
+    face: 'page',
+    ...(fare ? { card: { fareId: fare.id, trip: { direction: fare.direction, dynamicLocation: fare.location } } } : {}),
+    ...(leave ? { leave } : {}),
+  });
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
   const { price, values, payment } = form;

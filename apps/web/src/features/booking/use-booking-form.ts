@@ -24,7 +24,7 @@ export type Payment =
 
 export type BookingFormOptions = {
   face: Face;
-  /** The card the modal was opened from, and the trip it books. */
+  /** The fare that the form begins with, and its trip: of the card a modal was opened from, or of a landing page. */
   card?: { fareId: string; trip: Pick<BookingValues, 'direction' | 'dynamicLocation'> };
   /** False once the modal is being closed: what the API answers from then on takes nobody anywhere. */
   open?: boolean;
@@ -76,8 +76,9 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   // Either would be a mismatch if it were rendered at once.
   useLayoutEffect(() => {
     const draft = readDraft(face);
-    const kept = draft?.fareId === fareId ? draft?.values : undefined;
-    show(typedBefore(formRef.current, kept ?? start));
+    // A form that begins with no fare takes whatever was left: it is where a cancelled payment leads back to.
+    const kept = fareId === undefined || draft?.fareId === fareId ? draft?.values : undefined;
+    show(typedBefore(formRef.current, kept ?? start, start));
     setRestored(true);
   }, [face, fareId, show, start]);
 

@@ -15,7 +15,8 @@ const loadOverlay = () => import('./map-overlay.tsx').then(({ MapOverlay }) => M
  */
 export function MapFrame({ choice, onChange }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame);
+  // Less than a screen ahead: on a phone the top of the fares page is within its 120 KB of script without the map.
+  const near = useNear(frame, '10% 0px');
   const { part: Overlay, load } = useLoaded(loadOverlay);
   useEffect(() => {
     if (near) load();

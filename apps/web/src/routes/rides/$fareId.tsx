@@ -1,9 +1,11 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { NotFound } from '../../components/sections/not-found.tsx';
+import { OverBanner } from '../../components/sections/over-banner.tsx';
 import { PageBanner } from '../../components/sections/page-banner.tsx';
 import { RideDetails } from '../../components/sections/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride-links.tsx';
+import { BookingTicket } from '../../features/booking/booking-ticket.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.ts';
 import { rideScenes } from '../../scenes/ride-scenes.ts';
@@ -22,6 +24,10 @@ function RidePage() {
   return (
     <>
       <PageBanner scene={rideScenes[ride.town]} heading={ride.heading} text={ride.text} />
+      <OverBanner>
+        {/* Another ride is another ticket, not this one with its fields changed. */}
+        <BookingTicket key={ride.fare.id} fare={ride.fare} />
+      </OverBanner>
       <RideDetails ride={ride} />
       <RideLinks ride={ride} />
       <CallToAction />
