@@ -13,7 +13,7 @@ export const killedUnderTraffic: FaultCase = {
     const { rounds, random, killApi, startApi } = stage;
     const traffic = startTraffic(stage);
     for (let round = 0; round < rounds; round += 1) {
-      await sleep(random.between(20, 900));
+      await sleep(random.between(50, 1500));
       await killApi();
       await startApi();
     }

@@ -7,7 +7,7 @@ import { sleep } from '../harness/waiting.ts';
 export const twoProcesses: FaultCase = {
   number: 25,
   title: 'two API processes on one PostgreSQL under load, one killed',
-  rounds: 4,
+  rounds: 3,
   seconds: 25,
   // A dead process keeps its claim on a mail for a minute.
   speed: 5,
@@ -16,7 +16,7 @@ export const twoProcesses: FaultCase = {
     if (stage.engine === 'pglite') return refuseSecond(stage);
     const { rounds, random, killApi, startApi, spawnAnother, expect } = stage;
     await ready(await spawnAnother());
-    const traffic = startTraffic(stage, 8);
+    const traffic = startTraffic(stage, 6);
     for (let round = 0; round < rounds; round += 1) {
       await sleep(random.between(300, 1200));
       await killApi();

@@ -46,7 +46,7 @@ export function startTraffic(stage: Stage, visitors = 5): Traffic {
   async function visit(): Promise<void> {
     while (!ended) {
       await (random.next() < 0.7 ? bookOne() : writeOne());
-      await sleep(random.between(20, 200));
+      await sleep(random.between(0, 120));
     }
   }
 
