@@ -1,0 +1,174 @@
+import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
+import type { Page } from '@playwright/test';
+import { field, fillDetails, hydrated } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+import { onlyMail } from '../only-mail.ts';
+
+/** The map of a page, ready to be pressed. */
+async function openMap(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  const map = page.locator('main svg[viewBox="0 0 700 624"], main svg[viewBox="0 0 320 590"]');
+  await page.locator('main img[src*="/map-"]').scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+  return map;
+}
+
+for (const path of ['/pricing', '/']) {
+  test(`a visitor of ${path} presses a town on the map, books it and pays`, async ({ page, guest, inbox }) => {
+    const map = await openMap(page, path);
+    await map.locator('[data-fare="buffalo-airport--youngstown"] rect').click({ force: true });
+    await page.getByRole('button', { name: 'Book this ride: Buffalo Airport to Youngstown, $115' }).click();
+    const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
+    await expect(modal).toBeVisible();
+    await fillDetails(modal, { direction: 'from-Buffalo-Airport', location: '', passengers: 6 }, guest);
+    await modal.getByRole('button', { name: 'Book Now - $230' }).click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    const booked = page.getByRole('region', { name: 'Your ride is booked' });
+    await expect(booked).toContainText('$230');
+    await expect(booked).toContainText('Youngstown');
+    expect((await onlyMail(inbox, guest)).Text).toContain('$230');
+  });
+}
+
+test('a guest of a landing page finds the fare filled in, books it and pays', async ({ page, guest, inbox }) => {
+  await page.goto('/rides/lewiston-ny--buffalo-airport');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lewiston NY to Buffalo Airport');
+  const ticket = page.getByRole('form', { name: 'Book your ride' });
+  await expect(field(ticket, 'Pick Up Address')).toHaveValue('Lewiston NY');
+  await fillDetails(ticket, { direction: 'to-buffalo', location: 'Lewiston NY' }, guest);
+  await ticket.getByRole('button', { name: 'Book Now $95', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  // Who comes back finds everything as it was, here and on the home page.
+  await page.goBack();
+  await hydrated(page);
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(field(ticket, 'Pick Up Address')).toHaveValue('Lewiston NY');
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('24 Rainbow Boulevard');
+  await ticket.getByRole('button', { name: 'Book Now $95', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText('$95');
+  await onlyMail(inbox, guest);
+});
+
+test('a link of a hotel chooses its fare on the map, in the list and in the panel', async ({ page }) => {
+  const map = await openMap(page, '/pricing?from=niagara-on-the-lake&to=BUF&utm_source=hotel');
+  await expect(page.getByRole('radio', { name: /^Niagara on the Lake/ })).toBeChecked();
+  await expect(map.locator('[data-chosen][data-fare]')).toHaveAttribute(
+    'data-fare',
+    'niagara-on-the-lake--buffalo-airport',
+  );
+  await expect(page.getByRole('button', { name: /^Book this ride/ })).toHaveAccessibleName(/\$160$/);
+  await expect(page).toHaveURL(/utm_source=hotel/);
+});
+
+test('the list is chosen from with the keyboard alone, up to the modal', { tag: '@desktop' }, async ({ page }) => {
+  await openMap(page, '/pricing');
+  const first = page.getByRole('radio', { name: /^Niagara Falls USA/ });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Niagara on the Lake.*crosses the border.*\$160$/ })).toBeFocused();
+  const book = page.getByRole('button', { name: 'Book this ride: Buffalo Airport to Niagara on the Lake, $160' });
+  await book.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Book Your Ride' })).toContainText('Niagara on the Lake');
+  await page.keyboard.press('Escape');
+  await expect(book).toBeFocused();
+});
+
+test('who sees no map has the list, and without JavaScript the page says every fare', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await expect(page.getByRole('radio', { name: /\$\d+$/ })).toHaveCount(13);
+  await page.goto('/rides/buffalo-airport--toronto-airport');
+  await expect(page.getByText('$310').first()).toBeVisible();
+  await expect(page.getByText(/A passport, of any country/)).toBeVisible();
+  await context.close();
+});
+
+test('the chat link covers no price of the list', { tag: '@phone' }, async ({ page }) => {
+  await openMap(page, '/pricing');
+  const chat = page.getByRole('link', { name: 'Chat with us' });
+  for (const radio of await page.getByRole('radio', { name: /\$\d+$/ }).all()) {
+    await radio.evaluate((row) => row.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const price = await radio.locator('xpath=following-sibling::span//b').boundingBox();
+    // It slides away for 200 ms.
+    await expect
+      .poll(async () => {
+        const link = await chat.boundingBox();
+        if (!link || !price) return 'nothing to compare';
+        return link.x >= price.x + price.width || link.y >= price.y + price.height || link.y + link.height <= price.y;
+      })
+      .toBe(true);
+  }
+});
+
+test('an address of no fare is the wrong turn, and hydrates in silence', async ({ page, problems }) => {
+  problems.expect(/404/);
+  await page.goto('/rides/buffalo-airport--atlantis');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wrong turn');
+  await expect(page).toHaveTitle(/Wrong turn/);
+});
+
+test('every fare has a page that says its price, and the sitemap names it', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const { id } of fares) {
+    const answer = await request.get(`/rides/${id}`);
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    const fare = fareById(id);
+    if (!fare) throw new Error(`no fare ${id}`);
+    expect(html).toContain(`${endsOf(fare).from} to ${endsOf(fare).to}`);
+    expect(html).toContain(formatPrice(fare.cents));
+    expect(map).toContain(`/rides/${id}</loc>`);
+  }
+});
+
+for (const path of ['/rides/buffalo-airport--niagara-falls-canada', '/rides/buffalo-airport--erie-pa']) {
+  test(`${path} is accessible and keeps within its width, however wide`, { tag: '@desktop' }, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible();
+    }
+  });
+}
+
+test('the map with its parts is accessible at every width', { tag: '@desktop' }, async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const map = await openMap(page, '/pricing?to=toronto');
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(map).toBeVisible();
+    await expectAccessible();
+  }
+});
+
+test('the map stands still for who asked for less motion, and is left out of print', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const map = await openMap(page, '/pricing');
+  const moving = await map.evaluate((svg) => svg.getAnimations({ subtree: true }).length);
+  expect(moving).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(map).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^Erie PA/ }).locator('xpath=..')).toBeVisible();
+});
