@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { type AirportPlace, type Fare, fares, formatPrice, type PlaceId, places, placesOf } from '@fallsline/domain';
+import {
+  type AirportPlace,
+  endsOf,
+  type Fare,
+  fares,
+  formatPrice,
+  type PlaceId,
+  places,
+  placesOf,
+} from '@fallsline/domain';
 import { num, type Point } from '../draw/path.ts';
 import { around, type Box } from './box.ts';
 import { set } from './lettering.ts';
@@ -8,6 +17,7 @@ import { airportPlaces, dense, lonLat, type Plate, type PlateName, plates, proje
 import { roadTo, stopsOf } from './roads.ts';
 import { watersOn } from './waters.ts';
 
+type Way = 'from' | 'to';
 /** Left, top, width and height, in the drawing's units. */
 type BoxData = readonly [number, number, number, number];
 type LabelData = { fare: string; box: BoxData; first: number; lines: 1 | 2 };
@@ -24,10 +34,13 @@ const round = (value: number) => Math.round(value * 2) / 2;
 const pad = 6;
 const lineHeight = 1.16;
 
+/** The end of a fare that is not the view's airport, as its card calls it. */
+const townLabel = (fare: Fare, way: Way) => endsOf(fare)[way === 'from' ? 'to' : 'from'];
+
 /** How large a fare's label is, and where its name is broken. */
-function labelSize(plate: Plate, fare: Fare) {
+function labelSize(plate: Plate, fare: Fare, way: Way) {
   const { name, price, longest } = plate;
-  const { first, lines, width } = set(fare.location, formatPrice(fare.cents), { name, price, longest });
+  const { first, lines, width } = set(townLabel(fare, way), formatPrice(fare.cents), { name, price, longest });
   return { first, lines, width: Math.ceil(width + 2 * pad), height: Math.ceil(lines * lineHeight * name + 10) };
 }
 
@@ -39,11 +52,13 @@ function faresBetween(airport: AirportPlace, place: PlaceId): { from?: Fare; to?
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
+const waysOf = (both: { from?: Fare; to?: Fare }) => Object.entries(both) as [Way, Fare][];
+
 function view(plate: Plate, airport: AirportPlace) {
   const project = projectionOf(plate);
   const stops = stopsOf(airport).map((place) => {
     const both = faresBetween(airport, place);
-    const sizes = Object.values(both).map((fare) => labelSize(plate, fare));
+    const sizes = waysOf(both).map(([way, fare]) => labelSize(plate, fare, way));
     const points = dense(roadTo(airport, place), 0.01).map(project);
     const isAirport = airportPlaces.some((other) => other === place);
     return {
@@ -76,8 +91,8 @@ function view(plate: Plate, airport: AirportPlace) {
   return {
     name: boxFor('name', name.width, name.height, name.height),
     stops: stops.map(({ place, both, points, mark, height }): StopData => {
-      const label = (fare: Fare): LabelData => {
-        const size = labelSize(plate, fare);
+      const label = (fare: Fare, way: Way): LabelData => {
+        const size = labelSize(plate, fare, way);
         return {
           fare: fare.id,
           box: boxFor(place, size.width, size.height, height),
@@ -90,8 +105,8 @@ function view(plate: Plate, airport: AirportPlace) {
         at: [round(mark[0]), round(mark[1])],
         road: steps(points, 9),
         cab: [round(half[0]), round(half[1]), mark[0] < centre[0] ? 1 : -1],
-        ...(both.from ? { from: label(both.from) } : {}),
-        ...(both.to ? { to: label(both.to) } : {}),
+        ...(both.from ? { from: label(both.from, 'from') } : {}),
+        ...(both.to ? { to: label(both.to, 'to') } : {}),
       };
     }),
   };

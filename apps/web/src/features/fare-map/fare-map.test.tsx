@@ -136,6 +136,12 @@ for (const [width, height] of sizes) {
           return found;
         });
         const boxes = stops.map((stop) => stop.querySelector('rect')?.getBoundingClientRect() ?? new DOMRect());
+        // The map names a town as the list does, and at the same price.
+        const said = (words: string | null | undefined) => words?.replace(/, crosses the border|[^\w$]/g, '');
+        for (const stop of stops) {
+          const row = document.querySelector(`input[value="${stop.getAttribute('data-fare')}"]`)?.parentElement;
+          expect(said(stop.textContent)).toBe(said(row?.textContent));
+        }
         for (const [i, stop] of stops.entries()) {
           const box = boxes[i] ?? new DOMRect();
           const scale = box.width / Number(stop.querySelector('rect')?.getAttribute('width'));

@@ -1,7 +1,7 @@
 import { type AirportPlace, airports, type Fare, fareById, formatPrice } from '@fallsline/domain';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { vehicleScenes } from '../../scenes/scenes.ts';
-import { type Choice, withAirport, withFare } from './choice.ts';
+import { type Choice, townLabel, withAirport, withFare } from './choice.ts';
 import type { Box, Drawing, Label, Spot, Stop } from './drawing.ts';
 import { drawings } from './drawings.gen.ts';
 import type { MapFrameProps } from './map-frame.tsx';
@@ -83,6 +83,7 @@ export function MapOverlay({ choice, onChange }: MapFrameProps) {
             stop={stop}
             label={label}
             fare={fare}
+            town={townLabel(choice, fare)}
             chosen={fare === choice.fare}
           />
         ))}
@@ -127,12 +128,12 @@ function ChosenRoad({ stop: { road, cab }, way }: { stop: Stop; way: Choice['way
   );
 }
 
-type StopLabelProps = { drawing: Drawing; stop: Stop; label: Label; fare: Fare; chosen: boolean };
+type StopLabelProps = { drawing: Drawing; stop: Stop; label: Label; fare: Fare; town: string; chosen: boolean };
 
-function StopLabel({ drawing, stop, label, fare, chosen }: StopLabelProps) {
+function StopLabel({ drawing, stop, label, fare, town, chosen }: StopLabelProps) {
   const { name, price } = drawing.type;
   const [x, y, width, height] = label.box;
-  const words = fare.location.split(' ');
+  const words = town.split(' ');
   const lines = [words.slice(0, label.first), words.slice(label.first)].map((line) => line.join(' '));
   const baseline = (line: number) => y + height / 2 + (line - label.lines / 2) * lineHeight * name + 0.92 * name;
   const [edgeX, edgeY] = edgeOf(label.box, stop.at);
