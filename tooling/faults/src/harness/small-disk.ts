@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -10,6 +11,8 @@ export type SmallDisk = {
   folder: string;
   /** How the disk is made full, for the table. */
   how: string;
+  /** How visitors may be refused: to a database, only a disk without room is an outage. */
+  refusals: readonly number[];
   /** From now on nothing can be written; `owner` is the process that writes there, with its children. */
   fill(owner: number): Promise<void>;
   /** There is room again. */
@@ -37,6 +40,7 @@ export async function makeSmallDisk(folder: string): Promise<SmallDisk> {
   return {
     folder,
     how: `disk full: tmpfs of ${megabytes} MB`,
+    refusals: [503],
     async fill() {
       await writeFile(ballast, '');
       // Whole pages at last: a database that extends a file asks for one.
@@ -64,11 +68,20 @@ async function fits(file: string, bytes: number): Promise<boolean> {
 async function limitedFiles(folder: string): Promise<SmallDisk> {
   await chmod(folder, 0o755);
   const limit = async (owner: number, bytes: string) => {
-    for (const pid of await family(owner)) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+    for (const pid of await family(owner)) {
+      // As its own user: to change those of others takes a right that even root may lack.
+      const owned = await stat(`/proc/${pid}`).catch(() => undefined);
+      if (!owned) continue;
+      const { uid, gid } = owned;
+      await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid }).catch((error: Error) => {
+        if (existsSync(`/proc/${pid}`)) throw error;
+      });
+    }
   };
   return {
     folder,
     how: 'disk full: file size limit',
+    refusals: [500, 503],
     fill: (owner) => limit(owner, '1'),
     free: (owner) => limit(owner, 'unlimited'),
     remove: async () => {},
