@@ -172,3 +172,32 @@ test('the map stands still for who asked for less motion, and is left out of pri
   await expect(map).toBeHidden();
   await expect(page.getByRole('radio', { name: /^Erie PA/ }).locator('xpath=..')).toBeVisible();
 });
+
+test.describe('on the wire', () => {
+  // What a worker hands over counts as it is unpacked.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the map, its data and its picture come when they are near, and weigh less than 25 KB', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/service worker/i);
+    await page.goto('/');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.js$|\/scenes\/map-/.test(name))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      );
+    const before = await loaded();
+    await page.locator('main img[src*="/map-"]').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-fare="buffalo-airport--lewiston"]')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const bytes = (await loaded()) - before;
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThan(25 * 1024);
+  });
+});
