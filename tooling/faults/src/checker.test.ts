@@ -98,7 +98,10 @@ describe('the checker', () => {
       'a mail is sent by the books only',
       ({ stored }) => stored.outbox.push({ dedupe_key: 'x', kind: 'x', state: 'sent', attempts: 1, last_error: null }),
     ],
-    ['an event was never followed up', ({ stored }) => Object.assign(stored.events[0] ?? {}, { is_processed: false })],
+    [
+      'an event was never followed up',
+      ({ stored }) => Object.assign(stored.events[0] ?? {}, { is_processed: false, session_id: 'cs_of_nobody' }),
+    ],
   ])('calls it lost when %s', (_what, change) => {
     expect(verdictWith(change).lost).toBeGreaterThan(0);
   });
@@ -150,6 +153,10 @@ describe('the checker', () => {
     ],
   ])('calls it wrong when %s', (_what, change) => {
     expect(verdictWith(change).wrong).toBeGreaterThan(0);
+  });
+
+  it('lets an event wait whose booking is settled already', () => {
+    expect(verdictWith(({ stored }) => Object.assign(stored.events[0] ?? {}, { is_processed: false }))).toEqual(fine);
   });
 
   it('counts a mail that came again with its Message-ID after a kill as a repeat', () => {
