@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
     deliver: Deliver,
     options: { database?: TestDatabase; parallel?: number; slowMs?: number; pollMs?: number } = {},
   ) {
-    const worker = startOutboxWorker({ database, deliver, now: () => clock, log, pollMs: 20, ...options });
+    const worker = startOutboxWorker({ database, deliver, now: () => clock, log, pollMs: 20, slowMs: 300, ...options });
     workers.push(worker);
     return worker;
   }

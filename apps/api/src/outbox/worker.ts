@@ -39,7 +39,7 @@ export function startOutboxWorker({
   now,
   log,
   parallel = 4,
-  slowMs = 500,
+  slowMs = 2000,
   pollMs = 2000,
 }: {
   database: Database;
