@@ -8,9 +8,11 @@ export function useNear(element: RefObject<Element | null>, margin = '100% 0px')
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: margin,
-    });
+    // Several entries at once where the browser was busy: away at first, and here by now.
+    const seen: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    };
+    const observer = new IntersectionObserver(seen, { rootMargin: margin });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, near, margin]);

@@ -151,15 +151,20 @@ for (const path of ['/rides/buffalo-airport--niagara-falls-canada', '/rides/buff
   });
 }
 
-test('the map with its parts is accessible at every width', { tag: '@desktop' }, async ({ page, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const map = await openMap(page, '/pricing?to=toronto');
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(map).toBeVisible();
-    await expectAccessible();
-  }
-});
+for (const path of ['/pricing?to=toronto', '/']) {
+  test(`the map of ${path} is accessible with all its parts, however wide`, { tag: '@desktop' }, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const map = await openMap(page, path);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(map).toBeVisible();
+      await expectAccessible();
+    }
+  });
+}
 
 test('the map stands still for who asked for less motion, and is left out of print', { tag: '@desktop' }, async ({
   page,

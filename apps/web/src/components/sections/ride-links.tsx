@@ -13,7 +13,7 @@ export function RideLinks({ ride: { back, neighbours, mapLink } }: { ride: RideP
           id="more"
           heading={words.more}
           action={
-            <Link to="/pricing" search={mapLink} className="btn btn-outline">
+            <Link to="/pricing" search={mapLink} hash="map" className="btn btn-outline">
               {words.map}
             </Link>
           }

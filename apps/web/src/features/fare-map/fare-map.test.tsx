@@ -15,8 +15,11 @@ const sizes = [
 /** The pricing page with its map, which comes when it is near. */
 async function openMap(path = '/pricing') {
   const { screen, router } = await renderPage(path);
-  document.getElementById('map')?.scrollIntoView({ behavior: 'instant' });
-  await vi.waitFor(() => expect(mapSvg()).not.toBeNull(), { timeout: 10_000 });
+  const comesNear = () => {
+    document.querySelector('main picture')?.scrollIntoView({ behavior: 'instant' });
+    expect(mapSvg()).not.toBeNull();
+  };
+  await vi.waitFor(comesNear, { timeout: 10_000 });
   await document.fonts.ready;
   return { screen, router };
 }
@@ -119,6 +122,7 @@ test('"Book this ride" opens the modal with the chosen fare', async () => {
 for (const [width, height] of sizes) {
   test(`at ${width} px every label's words fit its box, none covers another, and none is small`, async () => {
     await page.viewport(width, height);
+    await vi.waitFor(() => expect([window.innerWidth, window.innerHeight]).toEqual([width, height]));
     const { screen } = await openMap();
     for (const airport of airportPlaces) {
       for (const way of ['from', 'to'] as const) {
