@@ -9,7 +9,7 @@ import {
   places,
   placesOf,
 } from '@fallsline/domain';
-import { num, type Point } from '../draw/path.ts';
+import type { Point } from '../draw/path.ts';
 import { around, type Box } from './box.ts';
 import { set } from './lettering.ts';
 import { placeLabels, type Sheet } from './place-labels.ts';
@@ -37,7 +37,7 @@ const lineHeight = 1.16;
 /** The end of a fare that is not the view's airport, as its card calls it. */
 const townLabel = (fare: Fare, way: Way) => endsOf(fare)[way === 'from' ? 'to' : 'from'];
 
-/** How large a fare's label is, and where its name is broken. */
+/** How large a fare's label is, and where its name is broken. The web's map-overlay.tsx sets it with the same measures. */
 function labelSize(plate: Plate, fare: Fare, way: Way) {
   const { name, price, longest } = plate;
   const { first, lines, width } = set(townLabel(fare, way), formatPrice(fare.cents), { name, price, longest });
@@ -54,6 +54,10 @@ function faresBetween(airport: AirportPlace, place: PlaceId): { from?: Fare; to?
 
 const waysOf = (both: { from?: Fare; to?: Fare }) => Object.entries(both) as [Way, Fare][];
 
+/**
+ * The map as one airport sees it. Both ways share one layout, so that turning the ride around moves no label: each place
+ * is kept for the larger of its two labels.
+ */
 function view(plate: Plate, airport: AirportPlace) {
   const project = projectionOf(plate);
   const stops = stopsOf(airport).map((place) => {
@@ -76,7 +80,6 @@ function view(plate: Plate, airport: AirportPlace) {
   const name = { key: 'name', mark: centre, radius: plate.disc, side: 0 as const, ...nameSize(plate, airport) };
   const sheet: Sheet = {
     size: plate.size,
-    kept: [],
     avoided: [
       ...spaced(stops.flatMap(({ points }) => points)).map((point) => around(point, 1.5)),
       ...watersOn(plate).flatMap(({ boxes }) => boxes),
@@ -168,7 +171,7 @@ function drawing(plate: Plate) {
     airports: byAirport(at),
     waters: watersOn(plate).map(({ name, at: [x, y], turn, size }) => ({
       name,
-      at: [Number(num(x)), Number(num(y))],
+      at: [round(x), round(y)],
       turn,
       size,
     })),

@@ -19,15 +19,13 @@ export type Placed = { x: number; y: number; anchor: 0 | 0.5 | 1 };
 
 export type Sheet = {
   size: Point;
-  /** What no label may cover. */
-  kept: readonly Box[];
   /** What labels rather leave alone, in many small boxes. */
   avoided: readonly Box[];
 };
 
 const margin = 5;
 const gap = 4;
-/** Distances from the mark, and directions in eighths of a turn from the east. */
+/** How far from its mark a label may be; it is tried in sixteen directions. */
 const distances = [5, 9, 14, 20, 28, 38, 50, 64];
 const rounds = 120;
 
@@ -82,8 +80,8 @@ function choicesFor(label: Wanted, all: readonly Wanted[], sheet: Sheet): Choice
   const marks = all.map((other) => ({ mark: other.mark, radius: other.radius }));
   const found: Choice[] = [];
   for (const distance of distances) {
-    for (let eighth = 0; eighth < 16; eighth++) {
-      const angle = (eighth / 8) * Math.PI;
+    for (let direction = 0; direction < 16; direction++) {
+      const angle = (direction / 8) * Math.PI;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       const anchor = cos > 0.3 ? 0 : cos < -0.3 ? 1 : 0.5;
       const reach = radius + distance;
@@ -92,7 +90,6 @@ function choicesFor(label: Wanted, all: readonly Wanted[], sheet: Sheet): Choice
       const box = { x: x - anchor * width, y, width, height };
       if (!within(box, sheet.size, margin)) continue;
       if (marks.some(({ mark: m, radius: r }) => distanceTo(box, m) < r + 2)) continue;
-      if (sheet.kept.some((kept) => overlap(box, kept, 2) > 0)) continue;
       const covered = sheet.avoided.filter((avoided) => overlap(box, avoided) > 0).length;
       // Level beside the mark reads best; a label above or below is a little worse, far away is worst.
       const slant = Math.abs(sin) > 0.9 ? 7 : Math.abs(sin) * 3;
