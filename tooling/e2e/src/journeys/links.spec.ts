@@ -1,6 +1,9 @@
+import { fares } from '@fallsline/domain';
 import { expect, test } from '../fixtures.ts';
 
-const pages = ['/', '/about', '/services', '/tours', '/pricing', '/business', '/contact', '/success', '/cancel'];
+const listedPages = ['/', '/about', '/services', '/tours', '/pricing', '/business', '/contact'];
+const rides = fares.map(({ id }) => `/rides/${id}`);
+const pages = [...listedPages, '/success', '/cancel', ...rides.slice(0, 2)];
 
 test('every internal link and anchor leads somewhere, and every picture has its size and its text', async ({
   page,
@@ -47,7 +50,7 @@ test('what machines read is there: sitemap, robots, manifest, icons, previews an
   }
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  expect(listed).toEqual(pages.slice(0, 7));
+  expect(listed).toEqual([...listedPages, ...rides]);
   await page.goto('/pricing');
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await page.request.get(new URL(new URL(picture ?? '').pathname, baseURL).href)).status()).toBe(200);
