@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { memo, useCallback, useDeferredValue } from 'react';
 import { CallToAction } from '../components/sections/call-to-action.tsx';
 import { PageBanner } from '../components/sections/page-banner.tsx';
 import { Policies } from '../components/sections/policies.tsx';
@@ -43,6 +43,8 @@ function PricingPage() {
 function FareSection() {
   const { book, prepare, modal } = useBookingModal();
   const { choice, setChoice, chooseFare } = useTripChoice(useSearch({ from: '/pricing' }), showMap);
+  // After the map and its panel: who chooses on the map looks there first.
+  const chosenCard = useDeferredValue(choice.fare.id);
   const bookCard = useCallback(
     (fareId: string) => {
       chooseFare(fareId);
@@ -61,16 +63,21 @@ function FareSection() {
       <section className="section" aria-labelledby="fares">
         <div className="wrap">
           <SectionHeading id="fares" heading={pricing.heading} text={pricing.text} />
-          <FareCards onBook={bookCard} onNear={prepare} chosen={choice.fare.id} />
-          <p className="lede">
-            {pricing.custom} <Link to="/contact">{pricing.customLink}</Link> {pricing.customEnd}
-          </p>
+          <FareCards onBook={bookCard} onNear={prepare} chosen={chosenCard} />
+          <CustomQuotation />
         </div>
       </section>
       {modal}
     </>
   );
 }
+
+/** Not drawn again with every choice. */
+const CustomQuotation = memo(() => (
+  <p className="lede">
+    {pricing.custom} <Link to="/contact">{pricing.customLink}</Link> {pricing.customEnd}
+  </p>
+));
 
 /** A link that names a fare is about that fare, not about the page. */
 function showMap() {

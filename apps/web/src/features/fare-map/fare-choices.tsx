@@ -1,5 +1,5 @@
-import { crossesBorder, formatPrice } from '@fallsline/domain';
-import { useId } from 'react';
+import { crossesBorder, type Fare, formatPrice } from '@fallsline/domain';
+import { memo, useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
 import { faresAt, townLabel, withFare } from './choice.ts';
 import styles from './fare-choices.module.css';
@@ -8,7 +8,7 @@ import { PassportIcon } from './passport-icon.tsx';
 
 /** Every fare of the chosen airport and direction: the map in words, and all of it for who cannot see or use a map. */
 export function FareChoices({ choice, onChange }: MapFrameProps) {
-  const name = useId();
+  const group = useId();
   const { airport, way } = choice;
   const list = faresAt(airport, way);
   return (
@@ -22,26 +22,14 @@ export function FareChoices({ choice, onChange }: MapFrameProps) {
         </legend>
         <div className={styles['rows']}>
           {list.map((fare) => (
-            <label key={fare.id} className={styles['row']}>
-              <input
-                type="radio"
-                name={name}
-                value={fare.id}
-                checked={fare === choice.fare}
-                onChange={() => onChange(withFare(choice, fare))}
-              />
-              <span>
-                {townLabel(choice, fare)}
-                {crossesBorder(fare) ? (
-                  <>
-                    <PassportIcon />
-                    <span className="visually-hidden">, {words.crosses}</span>
-                  </>
-                ) : null}
-                <span className="visually-hidden">, </span>
-                <b data-keep-clear>{formatPrice(fare.cents)}</b>
-              </span>
-            </label>
+            <Row
+              key={fare.id}
+              group={group}
+              fare={fare}
+              town={townLabel(choice, fare)}
+              chosen={fare === choice.fare}
+              onChange={onChange}
+            />
           ))}
         </div>
       </fieldset>
@@ -52,3 +40,29 @@ export function FareChoices({ choice, onChange }: MapFrameProps) {
     </div>
   );
 }
+
+type RowProps = Pick<MapFrameProps, 'onChange'> & { group: string; fare: Fare; town: string; chosen: boolean };
+
+/** Of a dozen rows two change with a choice. */
+const Row = memo(({ group, fare, town, chosen, onChange }: RowProps) => (
+  <label className={styles['row']}>
+    <input
+      type="radio"
+      name={group}
+      value={fare.id}
+      checked={chosen}
+      onChange={() => onChange((choice) => withFare(choice, fare))}
+    />
+    <span>
+      {town}
+      {crossesBorder(fare) ? (
+        <>
+          <PassportIcon />
+          <span className="visually-hidden">, {words.crosses}</span>
+        </>
+      ) : null}
+      <span className="visually-hidden">, </span>
+      <b data-keep-clear>{formatPrice(fare.cents)}</b>
+    </span>
+  </label>
+));

@@ -58,10 +58,10 @@ test('map, list, panel and cards show one choice, whichever of them made it', as
   await shows('buffalo-airport--niagara-falls-usa');
   await screen.getByRole('radio', { name: /^Lewiston/ }).click();
   await shows('buffalo-airport--lewiston');
-  expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Lewiston, $95']);
+  await vi.waitFor(() => expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Lewiston, $95']));
   await press(stopOf('buffalo-airport--toronto-airport')?.querySelector('rect'));
   await shows('buffalo-airport--toronto-airport');
-  expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Toronto Airport, $310']);
+  await vi.waitFor(() => expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Toronto Airport, $310']));
   await screen.getByRole('radio', { name: 'To the airport' }).click();
   await shows('niagara-falls-ny--buffalo-airport');
 });

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useNear } from '../../lib/use-near.ts';
 import type { Choice } from './choice.ts';
 import styles from './map-frame.module.css';
 import { MapPicture } from './map-picture.tsx';
 
-export type MapFrameProps = { choice: Choice; onChange: (choice: Choice) => void };
+export type MapFrameProps = { choice: Choice; onChange: Dispatch<SetStateAction<Choice>> };
 
 const loadOverlay = () => import('./map-overlay.tsx').then(({ MapOverlay }) => MapOverlay);
 

@@ -1,5 +1,5 @@
 import { type AirportPlace, airports, type Fare, fareById, formatPrice } from '@fallsline/domain';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { vehicleScenes } from '../../scenes/scenes.ts';
 import { type Choice, townLabel, withAirport, withFare } from './choice.ts';
 import type { Box, Drawing, Label, Spot, Stop } from './drawing.ts';
@@ -67,12 +67,8 @@ export function MapOverlay({ choice, onChange }: MapFrameProps) {
         </text>
       ))}
       {/* Another view is another fan of roads, and unfolds anew. */}
-      <g key={`${airport} ${way}`} className={styles['roads']}>
-        {stops.map(({ stop, fare }) => (
-          <path key={fare.id} d={roadPath(stop.road)} pathLength={1} />
-        ))}
-      </g>
-      {chosen ? <ChosenRoad key={chosen.fare.id} stop={chosen.stop} way={way} /> : null}
+      <Roads key={`${airport} ${way}`} stops={view.stops} way={way} />
+      {chosen ? <ChosenRoad stop={chosen.stop} way={way} /> : null}
       {stops
         // What is painted last lies on top: the chosen label is never under another.
         .toSorted((a, b) => Number(a === chosen) - Number(b === chosen))
@@ -103,6 +99,15 @@ export function MapOverlay({ choice, onChange }: MapFrameProps) {
   );
 }
 
+const Roads = memo(({ stops, way }: { stops: readonly Stop[]; way: Choice['way'] }) => (
+  <g className={styles['roads']}>
+    {stops.map((stop) => {
+      const label = stop[way];
+      return label ? <path key={label.fare} d={roadPath(stop.road)} pathLength={1} /> : null;
+    })}
+  </g>
+));
+
 /** The chosen road as a checkered ribbon, and a taxi on its way along it. */
 function ChosenRoad({ stop: { road, cab }, way }: { stop: Stop; way: Choice['way'] }) {
   const { taxi } = vehicleScenes;
@@ -130,7 +135,7 @@ function ChosenRoad({ stop: { road, cab }, way }: { stop: Stop; way: Choice['way
 
 type StopLabelProps = { drawing: Drawing; stop: Stop; label: Label; fare: Fare; town: string; chosen: boolean };
 
-function StopLabel({ drawing, stop, label, fare, town, chosen }: StopLabelProps) {
+const StopLabel = memo(({ drawing, stop, label, fare, town, chosen }: StopLabelProps) => {
   const { name, price } = drawing.type;
   const [x, y, width, height] = label.box;
   const words = town.split(' ');
@@ -160,7 +165,7 @@ function StopLabel({ drawing, stop, label, fare, town, chosen }: StopLabelProps)
       </text>
     </g>
   );
-}
+});
 
 function AirportName({ lines, box: [x, y, width], size }: { lines: readonly string[]; box: Box; size: number }) {
   return (
