@@ -63,6 +63,21 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
   );
   await expect(page.getByRole('button', { name: /^Book this ride/ })).toHaveAccessibleName(/\$160$/);
   await expect(page).toHaveURL(/utm_source=hotel/);
+
+  // From the panel to the fare's own page, and back to the map with that fare.
+  await page.getByRole('link', { name: /^About this ride/ }).click();
+  await expect(page).toHaveURL('/rides/niagara-on-the-lake--buffalo-airport');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'The way back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buffalo Airport to Niagara on the Lake');
+  await expect(field(page.getByRole('form', { name: 'Book your ride' }), 'Drop Off Address')).toHaveValue(
+    'Niagara on the Lake',
+  );
+  await page.getByRole('link', { name: 'See it on the map' }).click();
+  await expect(page.getByRole('radio', { name: /^Niagara on the Lake/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Book this ride/ })).toHaveAccessibleName(
+    /^Book this ride: Buffalo Airport to Niagara on the Lake/,
+  );
 });
 
 test('the list is chosen from with the keyboard alone, up to the modal', { tag: '@desktop' }, async ({ page }) => {
