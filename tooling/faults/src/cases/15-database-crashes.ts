@@ -8,7 +8,7 @@ const recoveredMs = 5000;
 export const databaseCrashes: FaultCase = {
   number: 15,
   title: 'PostgreSQL killed and restarted under load; a second process on a PGlite folder',
-  rounds: 3,
+  rounds: 2,
   seconds: 20,
   ownServer: true,
   // On PostgreSQL a claim on a mail whose owner is gone lasts a minute.

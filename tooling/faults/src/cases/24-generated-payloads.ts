@@ -29,7 +29,7 @@ type Taken = Record<Storing, string[]>;
 export const generatedPayloads: FaultCase = {
   number: 24,
   title: 'generated payloads on every call: no 5xx, nothing stored that was or would be refused',
-  rounds: 10,
+  rounds: 4,
   mostRounds: 100,
   seconds: 25,
   async run(stage) {

@@ -7,7 +7,7 @@ import { sleep } from '../harness/waiting.ts';
 export const twoProcesses: FaultCase = {
   number: 25,
   title: 'two API processes on one PostgreSQL under load, one killed',
-  rounds: 3,
+  rounds: 2,
   seconds: 25,
   // A dead process keeps its claim on a mail for a minute.
   speed: 5,
