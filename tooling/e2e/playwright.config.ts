@@ -22,6 +22,9 @@ export default defineConfig({
     ...(process.env['E2E_SITE'] ? { baseURL: process.env['E2E_SITE'] } : {}),
     // A trace of every journey would cost more than the journeys: `--trace=on` brings one when it is wanted.
     trace: 'off',
+    // The hero's film, decoded without a graphics card, would take more of the machine than the journeys: those that are
+    // about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

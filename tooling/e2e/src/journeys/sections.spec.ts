@@ -22,6 +22,7 @@ test('the reviews move on, stop when paused, and stand still for who asked for l
     .getByRole('listitem')
     .first();
   const place = async () => Math.round((await first.boundingBox())?.x ?? 0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await hydrated(page);
   await first.scrollIntoViewIfNeeded();

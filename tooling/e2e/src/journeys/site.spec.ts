@@ -31,8 +31,6 @@ for (const path of pages) {
     problems,
   }) => {
     if (path === '/no-such-page') problems.expect(/404/);
-    // Colours that are on their way from one to another are nobody's contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await hydrated(page);
     for (const width of [320, 390, 768, 1440]) {
