@@ -1,40 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '../bookings/cancel-booking.ts';
-import { receiveEvent } from '../bookings/receive-event.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { sweepEvents } from '../bookings/sweep-events.ts';
 import { outbox } from '../database/schema.ts';
 import { holdOutbox } from '../outbox/outbox-hold.ts';
-import { type BookingBench, minute, openBookingBench } from '../testing/bookings.ts';
+import { benchFor, day, minute } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { currentAlarms, watch } from './watch.ts';
 
-const day = 24 * 60 * minute;
-
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   const look = async (deps = bench.deps) => (await watch(deps)).map(({ kind }) => kind);
   const alarmMails = async () => (await bench.debts()).filter((key) => key.startsWith('alarm:'));
   const current = () => currentAlarms(bench.database, bench.deps.now());
   const set = (key: string, change: Partial<typeof outbox.$inferInsert>) =>
     bench.database.db.update(outbox).set(change).where(eq(outbox.dedupeKey, key));
-  async function paidBooking(): Promise<string> {
-    const { sessionId } = await bench.open();
-    await bench.controls.happen(sessionId, 'pay');
-    await bench.forward(3 * minute);
-    await reconcile(bench.deps);
-    return (await bench.booking()).id;
-  }
 
   test('a quiet site has no alarms', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await set(`confirm:${id}`, { state: 'sent' });
     await set(`dispatch:${id}`, { state: 'sent' });
     await bench.forward(day);
@@ -44,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a paid booking without a sent confirmation is told after 10 minutes, once', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await bench.forward(9 * minute);
     expect(await look()).toEqual([]);
     await bench.forward(minute);
@@ -65,14 +50,14 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a paid booking whose confirmation was never owed is told as well', async () => {
-    await paidBooking();
+    await bench.reconciledBooking();
     await bench.database.db.delete(outbox);
     await bench.forward(10 * minute);
     expect(await look()).toEqual(['confirmation-late']);
   });
 
   test('what comes back after half an hour of quiet is told again', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await bench.forward(11 * minute);
     await look();
     await bench.database.db.update(outbox).set({ state: 'sent' });
@@ -83,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('what comes and goes within half an hour is told once', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await bench.forward(11 * minute);
     for (const state of ['sent', 'due', 'sent', 'due'] as const) {
       await set(`confirm:${id}`, { state });
@@ -95,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('two processes that look at the same time owe one mail', async () => {
-    await paidBooking();
+    await bench.reconciledBooking();
     await bench.forward(11 * minute);
     const other = { ...bench.deps, database: await bench.database.another() };
     await Promise.all([look(), look(other), look(), look(other)]);
@@ -103,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('mail that waits is told where no confirmation does', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await set(`confirm:${id}`, { state: 'sent' });
     await bench.forward(10 * minute);
     expect(await look()).toEqual(['mail-late']);
@@ -114,8 +99,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.happen(sessionId, 'pay');
     const [event] = await bench.events('checkout.session.completed');
     await bench.controls.addOutage({ kind: 'refuse' });
-    const reception = await receiveEvent(bench.impatientDeps, bench.signed(event ?? {}));
-    if (reception.outcome === 'received') await reception.processed;
+    await bench.receive(event ?? {}, bench.impatientDeps);
     await bench.forward(4 * minute);
     expect(await look()).toEqual([]);
     await bench.forward(minute);
@@ -132,13 +116,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look()).toEqual([]);
     await bench.forward(60 * minute);
     expect(await look()).toEqual(['events-missed']);
-    const [event] = await bench.events('checkout.session.completed');
-    await receiveEvent(bench.deps, bench.signed(event ?? {}));
+    await bench.deliver('checkout.session.completed');
     expect(await look()).toEqual([]);
   });
 
   test('a refund that was promised an hour ago and is not made is told', async () => {
-    await paidBooking();
+    await bench.reconciledBooking();
     await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
     await cancelBooking(bench.deps, await bench.booking());
     await bench.database.db.update(outbox).set({ state: 'sent' });
@@ -153,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a warning that no mail server took, and a held outbox, are logged and shown, not mailed', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await set(`confirm:${id}`, { state: 'sent' });
     await set(`dispatch:${id}`, { state: 'failed', kind: 'attention' });
     await bench.database.transaction((tx) => holdOutbox(tx, bench.deps.now(), bench.deps.now()));

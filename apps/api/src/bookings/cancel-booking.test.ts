@@ -1,35 +1,21 @@
 import { wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookings, outbox } from '../database/schema.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
 
-const hour = 60 * minute;
-
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   /** A paid booking for $140 whose pickup is so many hours ahead. */
   async function paidBooking(hoursAhead = 30 * 24) {
     const { sessionId } = await bench.open(somePayload(wallClock(bench.deps.now() + hoursAhead * hour + 30_000)));
     await bench.controls.happen(sessionId, 'pay');
-    await deliver('checkout.session.completed');
+    await bench.deliver('checkout.session.completed');
     return bench.booking();
-  }
-  async function deliver(type: string): Promise<void> {
-    for (const event of await bench.events(type)) {
-      const reception = await receiveEvent(bench.deps, bench.signed(event));
-      if (reception.outcome === 'received') await reception.processed;
-    }
   }
   const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
   const cancellationMails = async () => (await bench.debts()).filter((key) => key.includes('cancellation'));
@@ -43,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await bench.booking()).toMatchObject({ status: 'cancelled', refundState: 'made', refundCents: 14_000 });
     expect(await refunds()).toEqual([14_000]);
     expect(await cancellationMails()).toEqual([`cancellation:${row.id}`, `dispatch-cancellation:${row.id}`]);
-    await deliver('charge.refunded');
+    await bench.deliver('charge.refunded');
     expect((await bench.booking()).status).toBe('refunded');
     const [mail] = await bench.database.db
       .select()
@@ -63,8 +49,8 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await refunds()).toEqual([7000]);
     // Not all of it came back: it stays cancelled.
-    await deliver('charge.refunded');
-    await deliver('refund.created');
+    await bench.deliver('charge.refunded');
+    await bench.deliver('refund.created');
     expect(await bench.booking()).toMatchObject({ status: 'cancelled', refundState: 'made' });
     expect((await bench.debts()).filter((key) => key.startsWith('attention'))).toEqual([]);
   });
@@ -122,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     await reconcile(bench.deps);
     expect(await bench.booking()).toMatchObject({ status: 'cancelled', refundState: 'refused' });
     expect(await bench.debts()).toContain(`attention:${row.id}:refund-refused`);
-    await deliver('charge.refunded');
+    await bench.deliver('charge.refunded');
     expect(await bench.booking()).toMatchObject({ status: 'refunded', refundState: 'made' });
   });
 

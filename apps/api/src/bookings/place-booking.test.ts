@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { followSession } from './follow-session.ts';
 import { placeBooking } from './place-booking.ts';
 import { settle } from './settle.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   const place = (changes = {}, clientKey?: string) =>
     placeBooking(bench.deps, { payload: somePayload(changes), clientKey });

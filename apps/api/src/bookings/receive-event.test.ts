@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookings, stripeEvents } from '../database/schema.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { placeBooking } from './place-booking.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -10,19 +10,8 @@ import { reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
-  /** What a webhook does, and what comes of it. */
-  async function deliver(event: object, deps = bench.deps): Promise<string> {
-    const reception = await receiveEvent(deps, bench.signed(event));
-    if (reception.outcome === 'received') await reception.processed;
-    return reception.outcome;
-  }
   const kept = () => bench.database.db.select().from(stripeEvents);
   async function one(type: string): Promise<object> {
     const [event] = await bench.events(type);
@@ -41,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an event of a payment settles its booking and is kept as processed', async () => {
     const { completed } = await paidBooking();
-    expect(await deliver(completed)).toBe('received');
+    expect(await bench.receive(completed)).toBe('received');
     expect((await bench.booking()).status).toBe('paid');
     expect(await bench.debts()).toHaveLength(2);
     expect(await kept()).toMatchObject([{ type: 'checkout.session.completed', processedAt: expect.any(Date) }]);
@@ -50,9 +39,9 @@ describe.each(engines)('on %s', (engine) => {
   test('the same event five times, three of them at once, is one transition and one mail each', async () => {
     const { completed } = await paidBooking();
     const other = { ...bench.deps, database: await bench.database.another() };
-    await Promise.all([deliver(completed), deliver(completed, other), deliver(completed)]);
-    await deliver(completed, other);
-    await deliver(completed);
+    await Promise.all([bench.receive(completed), bench.receive(completed, other), bench.receive(completed)]);
+    await bench.receive(completed, other);
+    await bench.receive(completed);
     expect(await kept()).toHaveLength(1);
     expect(await bench.debts()).toHaveLength(2);
     expect(bench.wakes()).toBe(1);
@@ -62,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let round = 0; round < 10; round += 1) {
       await bench.reset();
       const { sessionId, completed } = await paidBooking();
-      const both = [() => deliver(completed), () => settle(bench.deps, sessionId)];
+      const both = [() => bench.receive(completed), () => settle(bench.deps, sessionId)];
       await Promise.all((round % 2 ? both : both.reverse()).map((begin) => begin()));
       expect((await bench.booking()).status).toBe('paid');
       expect(await bench.debts()).toHaveLength(2);
@@ -89,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     const { sessionId } = await bench.open();
     const open = await bench.dashboard.checkout.sessions.retrieve(sessionId);
     const claim = { ...open, status: 'complete', payment_status: 'paid' };
-    await deliver({
+    await bench.receive({
       ...{ id: 'evt_1claim', object: 'event', type: 'checkout.session.completed', created: 1, livemode: false },
       data: { object: claim },
     });
@@ -100,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
   test('an event that could not be followed up is kept, and followed up by the reconciler', async () => {
     const { completed } = await paidBooking();
     await bench.controls.addOutage({ kind: 'refuse' });
-    expect(await deliver(completed, bench.impatientDeps)).toBe('received');
+    expect(await bench.receive(completed, bench.impatientDeps)).toBe('received');
     expect(await kept()).toMatchObject([{ processedAt: null }]);
     await bench.controls.clearOutages();
     await bench.forward(minute);
@@ -130,8 +119,8 @@ describe.each(engines)('on %s', (engine) => {
         },
       },
     } as never;
-    await expect(deliver(completed, { ...bench.deps, database: down })).rejects.toThrow('down');
-    expect(await deliver(completed)).toBe('received');
+    await expect(bench.receive(completed, { ...bench.deps, database: down })).rejects.toThrow('down');
+    expect(await bench.receive(completed)).toBe('received');
     expect((await bench.booking()).status).toBe('paid');
   });
 
@@ -142,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
       async createSession(...args) {
         const session = await payments.createSession(...args);
         await bench.controls.happen(session.id, 'pay');
-        await deliver(await one('checkout.session.completed'));
+        await bench.receive(await one('checkout.session.completed'));
         throw new PaymentsUnavailable('died before the id was kept');
       },
     };
@@ -157,9 +146,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an expiry that comes after the payment changes nothing', async () => {
     const { completed, sessionId } = await paidBooking();
-    await deliver(completed);
+    await bench.receive(completed);
     const session = await bench.dashboard.checkout.sessions.retrieve(sessionId);
-    await deliver({
+    await bench.receive({
       ...{ id: 'evt_1late', object: 'event', type: 'checkout.session.expired', created: 1, livemode: false },
       data: { object: { ...session, status: 'expired' } },
     });
@@ -169,18 +158,18 @@ describe.each(engines)('on %s', (engine) => {
   test('an expiry expires the booking', async () => {
     const { sessionId } = await bench.open();
     await bench.dashboard.checkout.sessions.expire(sessionId);
-    await deliver(await one('checkout.session.expired'));
+    await bench.receive(await one('checkout.session.expired'));
     expect((await bench.booking()).status).toBe('expired');
   });
 
   test('a full refund makes a paid booking refunded, and a partial one does not', async () => {
     const { completed, paymentIntent } = await paidBooking();
-    await deliver(completed);
+    await bench.receive(completed);
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent, amount: 4000 });
-    for (const event of await bench.events('charge.refunded')) await deliver(event);
+    await bench.deliver('charge.refunded');
     expect((await bench.booking()).status).toBe('paid');
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent });
-    for (const event of await bench.events('charge.refunded')) await deliver(event);
+    await bench.deliver('charge.refunded');
     expect((await bench.booking()).status).toBe('refunded');
     expect(await bench.debts()).toHaveLength(2);
   });
@@ -188,16 +177,16 @@ describe.each(engines)('on %s', (engine) => {
   test('a refund that comes before the payment is refunded and never confirmed', async () => {
     const { completed, paymentIntent } = await paidBooking();
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent });
-    await deliver(await one('charge.refunded'));
+    await bench.receive(await one('charge.refunded'));
     expect((await bench.booking()).status).toBe('refunded');
-    await deliver(completed);
+    await bench.receive(completed);
     expect((await bench.booking()).status).toBe('refunded');
     expect(await bench.debts()).toEqual([]);
   });
 
   test('a refund that failed and a dispute are shown to staff, once each', async () => {
     const { completed, sessionId, paymentIntent } = await paidBooking();
-    await deliver(completed);
+    await bench.receive(completed);
     await bench.controls.set({ newRefundStatus: 'pending' });
     const refund = await bench.dashboard.refunds.create({ payment_intent: paymentIntent, amount: 1000 });
     await bench.controls.settleRefund(refund.id, 'failed');
@@ -205,8 +194,8 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = await bench.booking();
     for (const type of ['refund.failed', 'charge.dispute.created']) {
       const event = await one(type);
-      await deliver(event);
-      await deliver({ ...event, id: `evt_1again_${type}` });
+      await bench.receive(event);
+      await bench.receive({ ...event, id: `evt_1again_${type}` });
     }
     expect(await bench.debts()).toEqual([
       `attention:${id}:disputed`,
@@ -219,15 +208,15 @@ describe.each(engines)('on %s', (engine) => {
   test('money for a booking that we do not have is shown to staff', async () => {
     const { completed, sessionId } = await paidBooking();
     await bench.database.db.delete(bookings);
-    await deliver(completed);
+    await bench.receive(completed);
     expect(await bench.debts()).toEqual([`attention:${sessionId}:unknown-booking`]);
     expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
   });
 
   test('events of other types and of the other mode are kept and change nothing', async () => {
     const { completed } = await paidBooking();
-    await deliver({ ...completed, id: 'evt_1other', type: 'customer.created' });
-    await deliver({ ...completed, id: 'evt_1live', livemode: true });
+    await bench.receive({ ...completed, id: 'evt_1other', type: 'customer.created' });
+    await bench.receive({ ...completed, id: 'evt_1live', livemode: true });
     expect((await bench.booking()).status).toBe('checkout_open');
     const [live] = await bench.database.db.select().from(stripeEvents).where(eq(stripeEvents.id, 'evt_1live'));
     expect(live?.processedAt).not.toBeNull();

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bookings } from '../database/schema.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { placeBooking } from './place-booking.ts';
 import { reconcile, startReconciler } from './reconcile.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   const retrievals = async () =>
     (await bench.controls.stats()).requests.filter(({ method, path }) => method === 'GET' && path.includes('cs_'))

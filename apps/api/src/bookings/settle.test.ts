@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookings, outbox } from '../database/schema.ts';
-import { type BookingBench, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { settle } from './settle.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   const trip = () => ({
     from: 'Buffalo Airport',

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { stripeEvents } from '../database/schema.ts';
 import { holdOutbox } from '../outbox/outbox-hold.ts';
-import { type BookingBench, minute, openBookingBench } from '../testing/bookings.ts';
+import { benchFor, day, minute } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
-import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
 import { startEventSweep, sweepAfterRestore, sweepEvents } from './sweep-events.ts';
 
-const day = 24 * 60 * minute;
-
 // The bench's emulator drops every webhook: nothing comes here by itself.
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   const sweep = (deps = bench.deps) => sweepEvents(deps, { from: deps.now() - day });
   const kept = () => bench.database.db.select().from(stripeEvents);
   const status = async () => (await bench.booking()).status;
-  async function deliver(type: string): Promise<void> {
-    for (const event of await bench.events(type)) {
-      const reception = await receiveEvent(bench.deps, bench.signed(event));
-      if (reception.outcome === 'received') await reception.processed;
-    }
-  }
   async function paidBooking() {
     const { sessionId } = await bench.open();
     const session = await bench.controls.happen(sessionId, 'pay');
@@ -36,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a delayed payment whose webhook was lost is settled', async () => {
     const { sessionId } = await bench.open();
     await bench.controls.happen(sessionId, 'pay-delayed');
-    await deliver('checkout.session.completed');
+    await bench.deliver('checkout.session.completed');
     expect(await status()).toBe('checkout_open');
     await bench.controls.happen(sessionId, 'succeed-delayed');
     await bench.forward(3 * minute);
@@ -48,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a refund whose webhook was lost is followed', async () => {
     const { paymentIntent } = await paidBooking();
-    await deliver('checkout.session.completed');
+    await bench.deliver('checkout.session.completed');
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent });
     await bench.forward(3 * minute);
     expect(await sweep()).toBe(2);
@@ -57,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a dispute whose webhook was lost is told to staff', async () => {
     const { sessionId } = await paidBooking();
-    await deliver('checkout.session.completed');
+    await bench.deliver('checkout.session.completed');
     await bench.controls.happen(sessionId, 'dispute');
     await bench.forward(3 * minute);
     expect(await sweep()).toBe(1);
@@ -87,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     await paidBooking();
     await bench.forward(3 * minute);
     await sweep();
-    await deliver('checkout.session.completed');
+    await bench.deliver('checkout.session.completed');
     expect(await kept()).toMatchObject([{ broughtBy: 'webhook' }]);
     expect(await bench.debts()).toHaveLength(2);
   });
@@ -107,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('after a restore every event since the backup is taken in, and a cancellation that was forgotten is told to staff', async () => {
     const { paymentIntent } = await paidBooking();
-    await deliver('checkout.session.completed');
+    await bench.deliver('checkout.session.completed');
     const backupTakenAt = bench.deps.now();
     const { id } = await bench.booking();
     // What the lost system did after the backup.

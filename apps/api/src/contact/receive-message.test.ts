@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages, outbox } from '../database/schema.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { databaseFor, engines } from '../testing/databases.ts';
 import { receiveMessage } from './receive-message.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let database: TestDatabase;
+  const database = databaseFor(engine);
   let wakes = 0;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     wakes = 0;
     await database.clear();

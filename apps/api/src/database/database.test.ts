@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase, type TestDatabase, transactionDeadlineMs } from '../testing/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseFor, engines, transactionDeadlineMs } from '../testing/databases.ts';
 import { contactMessages } from './schema.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = databaseFor(engine);
 
   const content = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
   const message = () => ({ id: crypto.randomUUID(), content, createdAt: new Date('2026-11-21T10:00:00.123Z') });

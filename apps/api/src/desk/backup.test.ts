@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
@@ -11,7 +11,7 @@ import { backedUpTables, outbox } from '../database/schema.ts';
 import { subscribe } from '../newsletter/subscriptions.ts';
 import { owe } from '../outbox/outbox.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -32,18 +32,13 @@ async function contentOf(database: TestDatabase): Promise<Record<string, unknown
 }
 
 describe.each(engines)('from %s', (engine) => {
-  let bench: BookingBench;
+  const bench = benchFor(engine);
   let folder: string;
   let file: string;
   const fresh: TestDatabase[] = [];
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
     file = join(folder, 'site.backup');
-    await bench.reset();
   });
   afterEach(async () => {
     await Promise.all(fresh.splice(0).map((each) => each.close()));

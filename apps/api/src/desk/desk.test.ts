@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { wallClock } from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { reconcile } from '../bookings/reconcile.ts';
 import { openDatabase } from '../database/database.ts';
 import { bookings, contactMessages } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { commands } from './commands.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -95,12 +95,7 @@ describe('the desk as a process', { timeout: 180_000 }, () => {
 });
 
 describe('the desk of a running site', { timeout: 60_000 }, () => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench('postgresql');
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor('postgresql');
 
   /** A command in this process: what it said, or, after 'Error: ', why it did nothing. */
   async function give(name: string, ...args: string[]): Promise<string> {

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { receiveEvent } from '../bookings/receive-event.ts';
+import { describe, expect, test } from 'vitest';
 import { receiveMessage } from '../contact/receive-message.ts';
-import { backedUpTables, bookings, newsletterSubscriptions, outbox } from '../database/schema.ts';
+import { bookings, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { confirm, subscribe } from '../newsletter/subscriptions.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, day, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
-const day = 24 * 60 * minute;
 const ana = /\bana\b|oliveira|5550123|3rd street|UA 1472|united|17:20|child seat|do you have/i;
 
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   async function paidBooking(email = 'ana@guest.example') {
     const { sessionId } = await bench.open(somePayload({ email }));
     await bench.controls.happen(sessionId, 'pay');
-    for (const event of await bench.events('checkout.session.completed')) {
-      const reception = await receiveEvent(bench.deps, bench.signed(event));
-      if (reception.outcome === 'received') await reception.processed;
-    }
+    await bench.deliver('checkout.session.completed');
   }
   async function writesAndReads(): Promise<void> {
     const message = { name: 'Ana', email: 'Ana@Guest.example', subject: 'A child seat', message: 'Do you have one?' };
@@ -35,11 +25,6 @@ describe.each(engines)('on %s', (engine) => {
   }
   const inTime = (ms: number) => bench.deps.now() + ms;
   const erase = (at = inTime(40 * day)) => erasePerson(bench.database, 'ana@GUEST.example', at);
-  async function everything(): Promise<string> {
-    const rows = [];
-    for (const table of backedUpTables) rows.push(await bench.database.db.select().from(table));
-    return JSON.stringify(rows);
-  }
 
   test('a person gets everything that is held about them, however their address was written, and no secret', async () => {
     await paidBooking();
@@ -59,12 +44,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nothing of anybody else is exported or erased', async () => {
     await paidBooking('bo@guest.example');
-    const before = await everything();
+    const before = await bench.everything();
     expect(await exportPerson(bench.database, 'ana@guest.example', inTime(0))).toMatchObject({
       ...{ bookings: [], messages: [], newsletter: [], mails: [], paymentEvents: [] },
     });
     expect(await erase()).toEqual({ bookings: 0, messages: 0, subscriptions: 0, kept: [] });
-    expect(await everything()).toBe(before);
+    expect(await bench.everything()).toBe(before);
   });
 
   test('a person is erased everywhere, the books stay, what was still to be mailed is not, and again changes nothing', async () => {
@@ -72,15 +57,15 @@ describe.each(engines)('on %s', (engine) => {
     await writesAndReads();
     const before = await bench.booking();
     expect(await erase()).toEqual({ bookings: 1, messages: 1, subscriptions: 1, kept: [] });
-    expect(await everything()).not.toMatch(ana);
+    expect(await bench.everything()).not.toMatch(ana);
     const { status, amountCents, paidAt, fareId, sessionId, paymentIntentId, details } = await bench.booking();
     expect(before).toMatchObject({ status, amountCents, paidAt, fareId, sessionId, paymentIntentId });
     expect(details.pickupDate).toBe(before.details.pickupDate);
     const states = await bench.database.db.select({ state: outbox.state }).from(outbox);
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['skipped']));
-    const once = await everything();
+    const once = await bench.everything();
     expect(await erase()).toEqual({ bookings: 0, messages: 0, subscriptions: 0, kept: [] });
-    expect(await everything()).toBe(once);
+    expect(await bench.everything()).toBe(once);
   });
 
   test('a ride that is still to come, or has just begun, keeps its guest and its mail, and it is said', async () => {
@@ -103,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.open();
     await bench.database.db.update(bookings).set({ status });
     expect(await erase()).toMatchObject({ bookings: 0, kept: [{ reason }] });
-    expect(await everything()).toMatch(ana);
+    expect(await bench.everything()).toMatch(ana);
   });
 
   test.each(['cancelled', 'refunded', 'expired'] as const)(
@@ -112,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
       await bench.open();
       await bench.database.db.update(bookings).set({ status });
       expect(await erase(inTime(0))).toMatchObject({ bookings: 1, kept: [] });
-      expect(await everything()).not.toMatch(ana);
+      expect(await bench.everything()).not.toMatch(ana);
     },
   );
 });

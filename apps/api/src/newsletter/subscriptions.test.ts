@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../database/schema.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { databaseFor, engines } from '../testing/databases.ts';
 import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './subscriptions.ts';
 
 const hour = 60 * 60 * 1000;
 
 describe.each(engines)('newsletter subscriptions on %s', (engine) => {
-  let database: TestDatabase;
+  const database = databaseFor(engine);
   let deps: NewsletterDeps;
   let clock: number;
   let wakes: number;
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
     await database.clear();
     clock = Date.parse('2026-11-21T12:00:00Z');
@@ -23,7 +20,6 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     };
     deps = { database, now: () => clock, wakeOutbox: wake };
   });
-  afterAll(() => database.close());
 
   const owed = async () => (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
   const rows = () => database.db.select().from(newsletterSubscriptions);

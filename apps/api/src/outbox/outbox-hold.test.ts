@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { databaseFor, engines } from '../testing/databases.ts';
 import type { Debt } from './debt.ts';
 import { owe } from './outbox.ts';
 import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';
@@ -11,14 +11,10 @@ const noon = Date.parse('2026-11-21T12:00:00Z');
 const hour = 60 * 60 * 1000;
 
 describe.each(engines)('on %s', (engine) => {
-  let database: TestDatabase;
+  const database = databaseFor(engine);
   let worker: OutboxWorker;
   let clock: number;
   const sent: string[] = [];
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.clear();
     sent.length = 0;

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { databaseFor, engines, type TestDatabase } from '../testing/databases.ts';
 import type { Debt, NewDebt } from './debt.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
 import { outboxState, owe } from './outbox.ts';
@@ -22,14 +22,10 @@ function warning(id: string): NewDebt {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let database: TestDatabase;
+  const database = databaseFor(engine);
   let clock: number;
   const workers: OutboxWorker[] = [];
   const { log, lines } = quietLog();
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     clock = Date.parse('2026-11-21T10:00:00Z');
     lines.length = 0;

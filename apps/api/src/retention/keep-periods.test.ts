@@ -1,54 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { receiveEvent } from '../bookings/receive-event.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../bookings/reconcile.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
-import { bookings, contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../database/schema.ts';
+import { bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { confirm, subscribe, unsubscribe } from '../newsletter/subscriptions.ts';
-import { type BookingBench, minute, openBookingBench, somePayload } from '../testing/bookings.ts';
+import { benchFor, day, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { keepPeriods, startRetention } from './keep-periods.ts';
 
-const day = 24 * 60 * minute;
 const year = 365.25 * day;
 /** Everything in the payload of the bench, and of the messages below, that tells of a person. */
 const personal = /\bana\b|oliveira|guest\.example|5550123|3rd street|UA 1472|united|17:20|child seat|do you have/i;
 
 describe.each(engines)('on %s', (engine) => {
-  let bench: BookingBench;
-  beforeAll(async () => {
-    bench = await openBookingBench(engine);
-  });
-  afterAll(() => bench.close());
-  beforeEach(() => bench.reset());
+  const bench = benchFor(engine);
 
   /** Erases as if so much time had passed, without moving Stripe's clock. */
   const keepAfter = (ms: number) => keepPeriods({ database: bench.database, now: () => bench.deps.now() + ms });
-  async function paidBooking(): Promise<string> {
-    const { sessionId } = await bench.open();
-    await bench.controls.happen(sessionId, 'pay');
-    await bench.forward(3 * minute);
-    await reconcile(bench.deps);
-    return (await bench.booking()).id;
-  }
   const sentAll = () => bench.database.db.update(outbox).set({ state: 'sent' });
-  /** All that the database holds, as text. */
-  async function everything(): Promise<string> {
-    const tables = [bookings, contactMessages, newsletterSubscriptions, outbox, stripeEvents];
-    const rows = [];
-    for (const table of tables) rows.push(await bench.database.db.select().from(table));
-    return JSON.stringify(rows);
-  }
 
   test('a paid booking loses its guest after two years, in its mail and in what Stripe is asked too, and stays in the books', async () => {
-    await paidBooking();
+    await bench.reconciledBooking();
     await sentAll();
     const before = await bench.booking();
     expect(await keepAfter(2 * year - 2 * day)).toEqual({ mails: 2 });
     expect((await bench.booking()).details).toEqual(before.details);
     expect(await keepAfter(2 * year + 2 * day)).toEqual({ paidDetails: 1 });
-    expect(await everything()).not.toMatch(personal);
+    expect(await bench.everything()).not.toMatch(personal);
     const { details, sessionParams, erasedAt, clientKey, ...kept } = await bench.booking();
     expect(before).toMatchObject(kept);
     expect(details).toMatchObject({
@@ -62,13 +41,13 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a booking leaves the books after seven years, with all that belongs to it', async () => {
-    await paidBooking();
+    await bench.reconciledBooking();
     await sentAll();
     expect(await keepAfter(7 * year - 2 * day)).toMatchObject({ paidDetails: 1 });
     expect(await bench.database.db.select().from(bookings)).toHaveLength(1);
     expect(await keepAfter(7 * year + 2 * day)).toEqual({ bookings: 1 });
     expect(await bench.database.db.select().from(bookings)).toEqual([]);
-    expect(await everything()).not.toMatch(personal);
+    expect(await bench.everything()).not.toMatch(personal);
   });
 
   test('a booking that was never paid loses its guest after 30 days', async () => {
@@ -79,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await bench.booking()).status).toBe('expired');
     expect(await keepAfter(29 * day)).toEqual({});
     expect(await keepAfter(30 * day + minute)).toEqual({ unpaidDetails: 1 });
-    expect(await everything()).not.toMatch(personal);
+    expect(await bench.everything()).not.toMatch(personal);
   });
 
   test('a booking is not erased while a later attempt at it can be paid', async () => {
@@ -95,9 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     const { sessionId } = await bench.open();
     await bench.database.db.update(bookings).set({ status: 'expired', erasedAt: new Date() });
     await bench.controls.happen(sessionId, 'pay');
-    const [event] = await bench.events('checkout.session.completed');
-    const reception = await receiveEvent(bench.deps, bench.signed(event ?? {}));
-    if (reception.outcome === 'received') await reception.processed;
+    await bench.deliver('checkout.session.completed');
     const { id, status } = await bench.booking();
     expect(status).toBe('needs_attention');
     expect(await bench.debts()).toEqual([`attention:${id}:paid-after-erasure`]);
@@ -111,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await keepAfter(31 * day)).toEqual({ mails: 2 });
     expect(await bench.database.db.select().from(contactMessages)).toHaveLength(1);
     expect(await keepAfter(year + 2 * day)).toEqual({ messages: 1 });
-    expect(await everything()).not.toMatch(personal);
+    expect(await bench.everything()).not.toMatch(personal);
   });
 
   test('a newsletter address goes 30 days after it was not confirmed or has left, and stays while it is on the list', async () => {
@@ -130,18 +107,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await left()).toEqual(['ana.leaves@guest.example', 'ana.stays@guest.example']);
     expect(await keepAfter(30 * day)).toMatchObject({ endedSubscriptions: 1 });
     expect(await left()).toEqual(['ana.stays@guest.example']);
-    expect(await everything()).toContain('ana.stays');
-    expect(await everything()).not.toMatch(/ana\.leaves|ana\.never/);
+    expect(await bench.everything()).toContain('ana.stays');
+    expect(await bench.everything()).not.toMatch(/ana\.leaves|ana\.never/);
   });
 
   test('mail that is still to be sent is left as it is', async () => {
-    await paidBooking();
+    await bench.reconciledBooking();
     expect(await keepAfter(60 * day)).toEqual({});
-    expect(await everything()).toMatch(personal);
+    expect(await bench.everything()).toMatch(personal);
   });
 
   test('what a mail server said of an address goes with the mail', async () => {
-    const id = await paidBooking();
+    const { id } = await bench.reconciledBooking();
     await sentAll();
     const lastError = '550 <ana@guest.example>: no such mailbox';
     await bench.database.db
@@ -173,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     const total = erased.reduce((sum, { unpaidDetails = 0 }) => sum + unpaidDetails, 0);
     const again = (await keepPeriods({ database: other, now })).unpaidDetails ?? 0;
     expect(total + again).toBe(350);
-    expect(await everything()).not.toMatch(personal);
+    expect(await bench.everything()).not.toMatch(personal);
   });
 
   test('is done at the start, says how much it erased, and can be stopped', async () => {
@@ -181,7 +158,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.database.db.update(bookings).set({ status: 'expired' });
     const now = () => bench.deps.now() + 31 * day;
     const periodical = startRetention({ database: bench.database, now, log: bench.deps.log });
-    await vi.waitFor(async () => expect(await everything()).not.toMatch(personal), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await bench.everything()).not.toMatch(personal), { timeout: 5000 });
     await periodical.stop();
     expect(bench.lines).toContainEqual({ level: 'info', text: 'Erased what is not kept any longer' });
   });

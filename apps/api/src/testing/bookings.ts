@@ -6,14 +6,19 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { bookings, outbox } from '../database/schema.ts';
+import { receiveEvent } from '../bookings/receive-event.ts';
+import { reconcile } from '../bookings/reconcile.ts';
+import { backedUpTables, bookings, outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
 export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
 
 /** A log that nobody reads, but for what it was given at each level. */
 export function quietLog() {
@@ -34,7 +39,7 @@ export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPay
     flightNumber: 'UA 1472',
     flightName: 'United',
     flightArrival: '17:20',
-    pickupDate: new Date(Date.now() + 30 * 24 * 60 * minute).toISOString().slice(0, 10),
+    pickupDate: new Date(Date.now() + 30 * day).toISOString().slice(0, 10),
     pickupTime: '17:50',
     email: 'ana@guest.example',
     name: 'Ana Oliveira',
@@ -44,10 +49,24 @@ export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPay
   } as CheckoutPayload;
 }
 
-export type BookingBench = Awaited<ReturnType<typeof openBookingBench>>;
+/**
+ * Inside `describe`: a bench for its tests, cleared before each. It is opened before the first of them: take nothing out
+ * of it sooner.
+ */
+export function benchFor(engine: TestDatabase['engine']): BookingBench {
+  const bench = {} as BookingBench;
+  beforeAll(async () => {
+    Object.assign(bench, await openBookingBench(engine));
+  });
+  beforeEach(() => bench.reset());
+  afterAll(() => bench.close());
+  return bench;
+}
+
+type BookingBench = Awaited<ReturnType<typeof openBookingBench>>;
 
 /** Bookings on a database of their own, paid at an emulator of their own, on one clock that can be put forward. */
-export async function openBookingBench(engine: TestDatabase['engine']) {
+async function openBookingBench(engine: TestDatabase['engine']) {
   const [database, emulator] = await Promise.all([
     openTestDatabase(engine),
     // Events are delivered by hand: `deliver`.
@@ -75,8 +94,43 @@ export async function openBookingBench(engine: TestDatabase['engine']) {
       wakes += 1;
     },
   };
+  /** The body and signature of an event as a webhook brings them; the time of signing relative to now. */
+  function signed(event: object, { secret = emulatorWebhookSecret, ageSeconds = 0 } = {}) {
+    const body = JSON.stringify(event);
+    const timestamp = Math.floor(now() / 1000) - ageSeconds;
+    return {
+      rawBody: Buffer.from(body),
+      signature: dashboard.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+    };
+  }
+  async function events(type: string): Promise<Stripe.Event[]> {
+    return (await controls.events()).map(({ event }) => event).filter((event) => event.type === type);
+  }
+  /** What a webhook does, and what comes of it. */
+  async function receive(event: object, by = deps): Promise<string> {
+    const reception = await receiveEvent(by, signed(event));
+    if (reception.outcome === 'received') await reception.processed;
+    return reception.outcome;
+  }
+  /** Places a booking and answers it; throws where no page was opened. */
+  async function open(payload = somePayload(), clientKey: string = crypto.randomUUID()) {
+    const placed = await placeBooking(deps, { payload, clientKey });
+    if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
+    return { ...placed, clientKey };
+  }
+  /** The one booking there is. */
+  async function booking() {
+    const [row, ...others] = await database.db.select().from(bookings);
+    if (!row || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
+    return row;
+  }
+  /** Puts our clock and Stripe's forward. */
+  async function forward(ms: number): Promise<void> {
+    offsetMs += ms;
+    await controls.set({ clockOffsetSeconds: Math.round(offsetMs / 1000) });
+  }
   return {
-    deps,
+    ...{ deps, signed, events, receive, open, booking, forward },
     /** For outages: waits less long than a visitor would, so that a test need not. */
     impatientDeps: { ...deps, payments: impatient } satisfies BookingDeps,
     database,
@@ -84,21 +138,25 @@ export async function openBookingBench(engine: TestDatabase['engine']) {
     controls,
     lines,
     wakes: () => wakes,
-    /** Puts our clock and Stripe's forward. */
-    async forward(ms: number): Promise<void> {
-      offsetMs += ms;
-      await controls.set({ clockOffsetSeconds: Math.round(offsetMs / 1000) });
+    /** A booking that was paid, and found to be so by the reconciler three minutes later. */
+    async reconciledBooking() {
+      const { sessionId } = await open();
+      await controls.happen(sessionId, 'pay');
+      await forward(3 * minute);
+      await reconcile(deps);
+      return booking();
     },
-    /** Places a booking and answers it; throws where no page was opened. */
-    async open(payload = somePayload(), clientKey: string = crypto.randomUUID()) {
-      const placed = await placeBooking(deps, { payload, clientKey });
-      if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
-      return { ...placed, clientKey };
+    /** Brings us what Stripe has to tell of a type. */
+    async deliver(type: string): Promise<void> {
+      const told = await events(type);
+      if (told.length === 0) throw new Error(`Stripe has sent no ${type}.`);
+      for (const event of told) await receive(event);
     },
-    async booking() {
-      const [row, ...others] = await database.db.select().from(bookings);
-      if (!row || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
-      return row;
+    /** All that the database holds, as text. */
+    async everything(): Promise<string> {
+      const rows = [];
+      for (const table of backedUpTables) rows.push(await database.db.select().from(table));
+      return JSON.stringify(rows);
     },
     async debts(): Promise<string[]> {
       const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);
@@ -110,18 +168,6 @@ export async function openBookingBench(engine: TestDatabase['engine']) {
     },
     /** Stripe as staff use it. */
     dashboard,
-    /** The body and signature of an event as a webhook brings them; the time of signing relative to now. */
-    signed(event: object, { secret = emulatorWebhookSecret, ageSeconds = 0 } = {}) {
-      const body = JSON.stringify(event);
-      const timestamp = Math.floor(now() / 1000) - ageSeconds;
-      return {
-        rawBody: Buffer.from(body),
-        signature: dashboard.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
-      };
-    },
-    async events(type: string): Promise<Stripe.Event[]> {
-      return (await controls.events()).map(({ event }) => event).filter((event) => event.type === type);
-    },
     async reset(): Promise<void> {
       offsetMs = 0;
       wakes = 0;

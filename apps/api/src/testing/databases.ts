@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { pgliteDatabase } from '../database/pglite.ts';
 
@@ -37,6 +37,19 @@ export async function openTestDatabase(engine: Database['engine']): Promise<Test
       });
     },
   };
+}
+
+/**
+ * Inside `describe`: a database for its tests, which clear it themselves. It is opened before the first of them: take
+ * nothing out of it sooner.
+ */
+export function databaseFor(engine: Database['engine']): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(engine));
+  });
+  afterAll(() => database.close());
+  return database;
 }
 
 async function fromDump() {
