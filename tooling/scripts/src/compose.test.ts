@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPostgresServer } from '@fallsline/postgres';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { openDatabase } from '../../../apps/api/src/database/database.ts';
 import { readEnv } from '../../../apps/api/src/env.ts';
 import { root } from './root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-type Service = { environment?: Record<string, string>; image?: string; ports?: string[] };
-const compose: { services: Record<string, Service> } = parse(read('docker-compose.yml'));
+type Service = {
+  environment?: Record<string, string>;
+  image?: string;
+  ports?: string[];
+  configs?: { source: string; target: string }[];
+};
+const compose: { services: Record<string, Service>; configs: Record<string, { content: string }> } = parse(read('docker-compose.yml'));
 const dockerfile = read('apps/api/Dockerfile');
 
 /** The variables that env.ts declares. */
@@ -56,7 +64,7 @@ describe('docker-compose.yml', () => {
       production: true,
       host: '0.0.0.0',
       port: 3000,
-      databaseUrl: 'postgresql://fallsline:letters1and2digits@database:5432/fallsline',
+      databaseUrl: 'postgresql://fallsline_api:letters1and2digits@database:5432/fallsline',
       publicUrl: 'http://localhost:3000',
       mail: { smtpUrl: 'smtp://mailpit:1025' },
     });
@@ -67,6 +75,49 @@ describe('docker-compose.yml', () => {
   test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('does not start without %s', (name) => {
     expect(() => apiEnv({ ...trial, [name]: '' })).toThrow(`${name}: set it to`);
   });
+});
+
+describe('the database of docker-compose.yml', () => {
+  /** What the image runs on an empty volume. */
+  const preparation = (compose.services['database']?.configs ?? [])
+    .filter(({ target }) => target.startsWith('/docker-entrypoint-initdb.d/'))
+    .map(({ source }) => filledIn(compose.configs[source]?.content ?? '', trial))
+    .join('\n');
+
+  test('is owned by a role of the API that has a password and no other rights, on a real server', async () => {
+    const server = await startPostgresServer();
+    const superuser = new pg.Client(server.url);
+    try {
+      await superuser.connect();
+      // One after the other, as psql sends them.
+      for (const statement of preparation.split(/;\s*\n/).filter(Boolean)) await superuser.query(statement);
+      const { rows: roles } = await superuser.query(
+        `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+           rolpassword like 'SCRAM-SHA-256$%' as has_password
+         from pg_authid where rolcanlogin order by rolname`,
+      );
+      const none = { rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false };
+      expect(roles).toEqual([
+        expect.objectContaining({ rolname: new URL(server.url).username, rolsuper: true, has_password: null }),
+        { rolname: 'fallsline_api', rolsuper: false, ...none, has_password: true },
+      ]);
+
+      const { username, pathname } = new URL(readEnv(apiEnv(trial)).databaseUrl ?? '');
+      const url = new URL(server.url);
+      Object.assign(url, { username, pathname });
+      // With everything that the API does to a database that is new: its tables are made here.
+      const database = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+      await database.ping();
+      await expect(database.db.execute('create role another')).rejects.toThrow();
+      await expect(database.db.execute('create database another')).rejects.toThrow();
+      await database.close();
+      url.pathname = '/postgres';
+      await expect(openDatabase({ databaseUrl: url.href, dataDir: '' })).rejects.toThrow();
+    } finally {
+      await superuser.end();
+      await server.stop();
+    }
+  }, 60_000);
 });
 
 describe('the image', () => {
