@@ -16,7 +16,9 @@ type Service = {
   ports?: string[];
   configs?: { source: string; target: string }[];
 };
-const compose: { services: Record<string, Service>; configs: Record<string, { content: string }> } = parse(read('docker-compose.yml'));
+const compose: { services: Record<string, Service>; configs: Record<string, { content: string }> } = parse(
+  read('docker-compose.yml'),
+);
 const dockerfile = read('apps/api/Dockerfile');
 
 /** The variables that env.ts declares. */
