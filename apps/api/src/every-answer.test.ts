@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, newsletterPage, oneClickUnsubscribePath, stripeWebhookPath } from '@fallsline/domain';
+import { aPayload } from '@fallsline/payloads/sample-booking';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings } from './database/schema.ts';
 import { connectionLimits } from './plugins/connections.ts';
 import { safeHeaders } from './plugins/security-headers.ts';
 import { openSocket, type RawAnswer, sendRaw } from './testing/raw-socket.ts';
-import { aPayload, startTestSite, type TestSite } from './testing/site.ts';
+import { startTestSite, type TestSite } from './testing/site.ts';
 
 const publicUrl = 'https://fallsline.example';
 const shop = 'https://shop.fallsline.example';

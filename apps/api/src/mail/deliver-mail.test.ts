@@ -1,4 +1,5 @@
 import { type Booking, business, fares, formatPickup, quote } from '@fallsline/domain';
+import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttentionReason, attentionReasons, type Debt, messageIdOf, type NewDebt } from '../outbox/debt.ts';
@@ -12,16 +13,7 @@ const who = {
   pickupDate: '2026-12-04',
   pickupTime: '17:50',
 };
-const arrival: Booking = {
-  ...who,
-  direction: 'from-Buffalo-Airport',
-  dynamicLocation: 'Niagara Falls USA',
-  customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
-  flightNumber: 'B6 1217',
-  flightName: 'JetBlue',
-  flightArrival: '17:25',
-  passengerCount: 2,
-};
+const arrival = aBooking(who);
 const departure: Booking = {
   ...who,
   direction: 'to-niagara',
@@ -281,7 +273,7 @@ describe('what needs a person', () => {
 describe('whatever a guest types', () => {
   it('is shown and never becomes markup', async () => {
     const hostile = '"><img src=x onerror=alert(1)> & <b>Dana</b>';
-    const mail = await confirm({ ...arrival, name: hostile, customDropoffAddress: hostile, flightName: hostile });
+    const mail = await confirm(aBooking({ ...who, name: hostile, customDropoffAddress: hostile, flightName: hostile }));
     expectInBoth(mail, [hostile]);
     expect(mail.html).not.toMatch(/onerror=alert\(1\)>(?!\s*&)|<img src=x|<b>/);
   });

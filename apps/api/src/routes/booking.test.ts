@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckoutPayload, contract, idempotencyKeyHeader, messages, problemKindOf } from '@fallsline/domain';
+import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, stripeEvents } from '../database/schema.ts';
-import { aPayload, startTestSite, type TestSite } from '../testing/site.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

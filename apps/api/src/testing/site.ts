@@ -1,12 +1,5 @@
 import { createServer } from 'node:net';
-import {
-  type Booking,
-  type CheckoutPayload,
-  checkoutPayload,
-  quote,
-  stripeWebhookPath,
-  wallClock,
-} from '@fallsline/domain';
+import { stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import {
   createEmulatorControls,
@@ -141,32 +134,6 @@ export async function startTestSite({
       if (!givenDatabase) await database.close();
     },
   };
-}
-
-/** A booking that can be taken: two passengers from Buffalo Airport, a month from now. */
-export function aBooking(change: Partial<Booking> = {}): Booking {
-  const { pickupDate } = wallClock(Date.now() + 30 * 24 * 3600 * 1000);
-  return {
-    direction: 'from-Buffalo-Airport',
-    dynamicLocation: 'Niagara Falls USA',
-    customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
-    flightNumber: 'B6 1217',
-    flightName: 'JetBlue',
-    flightArrival: '17:25',
-    passengerCount: 2,
-    pickupDate,
-    pickupTime: '17:50',
-    email: 'dana.whitfield@example.com',
-    name: 'Dana Whitfield',
-    phone: '7165550123',
-    ...change,
-  } as Booking;
-}
-
-/** A booking as the web sends it, with the price that its visitor saw. */
-export function aPayload(change: Partial<Booking> = {}): CheckoutPayload {
-  const booking = aBooking(change);
-  return checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
 }
 
 async function freePort(): Promise<number> {

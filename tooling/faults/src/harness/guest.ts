@@ -6,36 +6,14 @@ import {
   contract,
   idempotencyKeyHeader,
   quote,
-  wallClock,
 } from '@fallsline/domain';
+import { aBooking } from '@fallsline/payloads/sample-booking';
 import type { EmulatorControls } from '@fallsline/stripe-emulator';
 import { type Answer, call, isWorthRepeating, post } from './call.ts';
 import type { BookingRecord, Expected, Ledger } from './ledger.ts';
 import { sleep } from './waiting.ts';
 
 export type Guest = ReturnType<typeof createGuest>;
-
-const month = 30 * 24 * 3600 * 1000;
-
-/** A booking that can be taken: from Buffalo Airport to Niagara Falls, $70, a month from now. */
-export function aBooking(email: string, change: Partial<Booking> = {}): Booking {
-  const { pickupDate } = wallClock(Date.now() + month);
-  return {
-    direction: 'from-Buffalo-Airport',
-    dynamicLocation: 'Niagara Falls USA',
-    customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
-    flightNumber: 'B6 1217',
-    flightName: 'JetBlue',
-    flightArrival: '17:25',
-    passengerCount: 2,
-    pickupDate,
-    pickupTime: '17:50',
-    email,
-    name: 'Dana Whitfield',
-    phone: '7165550123',
-    ...change,
-  } as Booking;
-}
 
 /** A visitor who books one ride. What the site acknowledges is written into the ledger. */
 export function createGuest(
@@ -48,7 +26,7 @@ export function createGuest(
   change: Partial<Booking> = {},
 ) {
   const email = `guest-${ledger.bookings.length + 1}@visitor.example`;
-  const booking = aBooking(email, change);
+  const booking = aBooking({ email, ...change });
   const payload: CheckoutPayload = checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
   const record: BookingRecord = { email, clientKey: randomUUID(), acknowledged: [], toldPaid: false };
   ledger.bookings.push(record);

@@ -1,0 +1,29 @@
+import { type Booking, type CheckoutPayload, checkoutPayload, quote, wallClock } from '@fallsline/domain';
+
+const month = 30 * 24 * 3600 * 1000;
+
+/** A booking that can be taken: two passengers from Buffalo Airport to Niagara Falls, $70, a month from now. */
+export function aBooking(change: Partial<Booking> = {}): Booking {
+  const { pickupDate } = wallClock(Date.now() + month);
+  return {
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara Falls USA',
+    customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    flightArrival: '17:25',
+    passengerCount: 2,
+    pickupDate,
+    pickupTime: '17:50',
+    email: 'dana.whitfield@example.com',
+    name: 'Dana Whitfield',
+    phone: '7165550123',
+    ...change,
+  } as Booking;
+}
+
+/** A booking as the web sends it, with the price that its visitor saw. */
+export function aPayload(change: Partial<Booking> = {}): CheckoutPayload {
+  const booking = aBooking(change);
+  return checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
+}
