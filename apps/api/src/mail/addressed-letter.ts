@@ -1,5 +1,5 @@
 import { business, oneClickUnsubscribePath } from '@fallsline/domain';
-import type { Debt } from '../outbox/debt.ts';
+import type { Debt, PaidBooking } from '../outbox/debt.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import { dispatchCancellation, guestCancellation } from './templates/cancellation-mails.ts';
@@ -31,28 +31,17 @@ export function addressedLetter(
   { dispatch, publicUrl }: { dispatch: string; publicUrl: string },
 ): Addressed {
   switch (debt.kind) {
-    case 'confirm': {
-      const { name, email } = debt.payload.booking;
-      const to = { name, address: email };
-      return { letter: guestConfirmation(debt.payload), to, replyTo: business.bookingEmail, headers: automatic };
-    }
-    case 'dispatch': {
-      const { name, email } = debt.payload.booking;
-      return { letter: dispatchSheet(debt.payload), to: dispatch, replyTo: { name, address: email } };
-    }
-    case 'cancellation': {
-      const { name, email } = debt.payload.booking;
-      const to = { name, address: email };
-      return { letter: guestCancellation(debt.payload), to, replyTo: business.bookingEmail, headers: automatic };
-    }
-    case 'dispatch-cancellation': {
-      const { name, email } = debt.payload.booking;
-      return { letter: dispatchCancellation(debt.payload), to: dispatch, replyTo: { name, address: email } };
-    }
+    case 'confirm':
+      return toGuest(debt.payload, guestConfirmation(debt.payload));
+    case 'dispatch':
+      return { letter: dispatchSheet(debt.payload), to: dispatch, replyTo: addressOf(debt.payload.booking) };
+    case 'cancellation':
+      return toGuest(debt.payload, guestCancellation(debt.payload));
+    case 'dispatch-cancellation':
+      return { letter: dispatchCancellation(debt.payload), to: dispatch, replyTo: addressOf(debt.payload.booking) };
     case 'contact-message': {
-      const { name, email } = debt.payload.message;
-      const replyTo = { name, address: email };
-      return { letter: contactMessage(debt.payload.message), to: business.supportEmail, replyTo };
+      const { message } = debt.payload;
+      return { letter: contactMessage(message), to: business.supportEmail, replyTo: addressOf(message) };
     }
     case 'contact-acknowledgement': {
       const to = debt.payload.message.email;
@@ -71,4 +60,12 @@ export function addressedLetter(
     case 'attention':
       return { letter: attentionMail(debt.payload), to: dispatch, replyTo: business.supportEmail };
   }
+}
+
+function toGuest({ booking }: PaidBooking, letter: Letter): Addressed {
+  return { letter, to: addressOf(booking), replyTo: business.bookingEmail, headers: automatic };
+}
+
+function addressOf({ name, email }: { name: string; email: string }): Address {
+  return { name, address: email };
 }

@@ -8,7 +8,7 @@ import {
   vehicleCapacity,
 } from '@fallsline/domain';
 import type { PaidBooking } from '../../outbox/debt.ts';
-import type { Fact } from './letter.ts';
+import type { Fact, Figure } from './letter.ts';
 
 /** A paid booking as its mails need it. */
 export type BookedRide = Pick<PaidBooking, 'reference' | 'booking' | 'vehicles' | 'amountCents'>;
@@ -38,8 +38,14 @@ export function describeRide({ reference, booking, vehicles, amountCents }: Book
       },
       flight: flightOf(booking),
       passengers: { label: 'Passengers', lines: [`${booking.passengerCount}, in ${fleet}`] },
+      guest: { label: 'Guest', lines: [booking.name] },
+      phone: { label: 'Phone', lines: [booking.phone], href: `tel:${booking.phone}` },
       price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(vehicles, amountCents)] },
     } satisfies Record<string, Fact | undefined>,
+    figures: {
+      reference: { label: 'Booking reference', value: reference },
+      vehicles: { label: 'Vehicles', value: String(vehicles) },
+    } satisfies Record<string, Figure>,
     airportPickup: isAirportPickup(booking.direction),
   };
 }

@@ -7,7 +7,7 @@ type Ride = Pick<CancelledBooking, 'reference' | 'booking' | 'vehicles' | 'amoun
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
 export function guestCancellation(ride: Ride): Letter {
-  const { reference, trip, day, clock, price, facts } = describeRide(ride);
+  const { reference, trip, day, clock, price, figures, facts } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
     subject: `Your ride is cancelled: ${day} (${reference})`,
@@ -15,10 +15,7 @@ export function guestCancellation(ride: Ride): Letter {
     picture: true,
     heading: 'Your ride is cancelled',
     opening: [`${ride.booking.name}, your ride on ${day} at ${clock} is cancelled. No car will come.`],
-    ticket: [
-      { label: 'Booking reference', value: reference },
-      { label: 'Refund', value: back },
-    ],
+    ticket: [figures.reference, { label: 'Refund', value: back }],
     facts: [facts.from, facts.to, facts.pickup],
     sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
     action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
@@ -28,7 +25,7 @@ export function guestCancellation(ride: Ride): Letter {
 
 /** Tells the dispatcher that nobody has to drive. */
 export function dispatchCancellation(ride: Ride): Letter {
-  const { reference, trip, day, clock, fleet, facts, price } = describeRide(ride);
+  const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
   const { name, phone } = ride.booking;
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
@@ -36,16 +33,13 @@ export function dispatchCancellation(ride: Ride): Letter {
     picture: false,
     heading: `Cancelled: ${day}, ${clock}`,
     opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
-    ticket: [
-      { label: 'Booking reference', value: reference },
-      { label: 'Vehicles', value: String(ride.vehicles) },
-    ],
+    ticket: [figures.reference, figures.vehicles],
     facts: [
       facts.pickup,
       facts.from,
       facts.to,
-      { label: 'Guest', lines: [name] },
-      { label: 'Phone', lines: [phone], href: `tel:${phone}` },
+      facts.guest,
+      facts.phone,
       { label: 'Refund', lines: [`${formatPrice(ride.refundCents)} of ${price}`] },
     ],
     sections: [],

@@ -5,7 +5,7 @@ const noBreak = '\u00a0';
 
 /** The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13). */
 export function dispatchSheet(ride: BookedRide): Letter {
-  const { reference, trip, day, clock, fleet, facts, price } = describeRide(ride);
+  const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
   const { name, phone, email } = ride.booking;
   return {
     subject: `Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
@@ -13,18 +13,15 @@ export function dispatchSheet(ride: BookedRide): Letter {
     picture: false,
     heading: `${day}, ${clock.replace(' ', noBreak)}`,
     opening: [`${trip}, ${fleet}. Paid ${price}.`],
-    ticket: [
-      { label: 'Booking reference', value: reference },
-      { label: 'Vehicles', value: String(ride.vehicles) },
-    ],
+    ticket: [figures.reference, figures.vehicles],
     facts: [
       facts.pickup,
       facts.from,
       facts.to,
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,
-      { label: 'Guest', lines: [name] },
-      { label: 'Phone', lines: [phone], href: `tel:${phone}` },
+      facts.guest,
+      facts.phone,
       { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },
       { label: 'Paid', lines: [`${price} by card`] },
     ],

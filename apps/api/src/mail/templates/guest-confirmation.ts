@@ -7,7 +7,7 @@ const subjectLength = 100;
 
 /** What a guest gets for a payment (decision 13). */
 export function guestConfirmation(ride: BookedRide): Letter {
-  const { reference, trip, day, clock, price, facts, airportPickup } = describeRide(ride);
+  const { reference, trip, day, clock, price, figures, facts, airportPickup } = describeRide(ride);
   const { name, phone } = ride.booking;
   const subject = `Your ride is booked: ${trip}, ${day}`;
   const withReference = `${subject} (${reference})`;
@@ -19,10 +19,7 @@ export function guestConfirmation(ride: BookedRide): Letter {
     opening: [
       `Thank you, ${name}. Your card has been charged once. Keep this email: the reference is all your driver and we need.`,
     ],
-    ticket: [
-      { label: 'Booking reference', value: reference },
-      { label: 'Paid', value: price },
-    ],
+    ticket: [figures.reference, { label: 'Paid', value: price }],
     facts: [
       facts.from,
       facts.to,
