@@ -51,14 +51,22 @@ export function wallClock(instant: number): WallTime {
   return { pickupDate: local.slice(0, 10), pickupTime: local.slice(11, 16) };
 }
 
+/** The first and the last day 'YYYY-MM-DD' on which a pickup can be asked for at an instant (decision 10). */
+export function pickupDays(now: number): { first: string; last: string } {
+  return { first: wallClock(now).pickupDate, last: wallClock(now + maximumHorizonDays * day).pickupDate };
+}
+
 /** A pickup as guests read it: 'Friday, December 4, 2026' and '5:50 PM', with the zone's name of that day: 'EST'. */
 export function formatPickup(wall: WallTime): { date: string; time: string; zone: string } {
   const instant = pickupInstant(wall);
   if (typeof instant !== 'number') throw new RangeError(`Not a pickup time: ${wall.pickupDate} ${wall.pickupTime}`);
   return {
-    date: longDate.format(instant),
+    date: longDate().format(instant),
     time: formatClock(wall.pickupTime),
-    zone: zoneName.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? business.timeZone,
+    zone:
+      zoneName()
+        .formatToParts(instant)
+        .find((part) => part.type === 'timeZoneName')?.value ?? business.timeZone,
   };
 }
 
@@ -81,8 +89,8 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
+// Each is made when it is first asked for: to make one takes a phone tens of milliseconds, while a page is starting.
+const clock = made({
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -91,13 +99,21 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
   second: 'numeric',
 });
-const longDate = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, dateStyle: 'full' });
-const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, timeZoneName: 'short' });
+const longDate = made({ dateStyle: 'full' });
+const zoneName = made({ timeZoneName: 'short' });
+
+function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => {
+    format ??= new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
+    return format;
+  };
+}
 
 /** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
 function offsetAt(instant: number): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
+  for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, dayOfMonth, hour, minutes, second) - Math.floor(instant / 1000) * 1000;
 }

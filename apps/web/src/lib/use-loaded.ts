@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Code that is fetched when it is needed. `fetchPart` is one and the same function at every render. `prepare` fetches
@@ -11,14 +12,17 @@ export function useLoaded<Part>(fetchPart: () => Promise<Part>) {
   const load = useCallback(
     () =>
       void fetchPart().then(
-        (part) => {
-          setBox({ part });
-          setMissing(false);
-        },
+        // In slices: what is fetched is often large, and the press that asked for it should show first.
+        (part) =>
+          startTransition(() => {
+            setBox({ part });
+            setMissing(false);
+          }),
         () => setMissing(true),
       ),
     [fetchPart],
   );
-  const prepare = useCallback(() => void fetchPart().catch(() => undefined), [fetchPart]); // told when it is loaded
+  // Not while a press is being answered; a failure is told when it is loaded.
+  const prepare = useCallback(() => void whenIdle(() => fetchPart().catch(() => undefined)), [fetchPart]);
   return { part: box?.part, missing, load, prepare };
 }

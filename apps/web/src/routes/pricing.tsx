@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useSearch } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue } from 'react';
 import { CallToAction } from '../components/sections/call-to-action.tsx';
 import { PageBanner } from '../components/sections/page-banner.tsx';
 import { Policies } from '../components/sections/policies.tsx';
@@ -47,8 +47,8 @@ function FareSection() {
   const chosenCard = useDeferredValue(choice.fare.id);
   const bookCard = useCallback(
     (fareId: string) => {
-      chooseFare(fareId);
       book(fareId);
+      startTransition(() => chooseFare(fareId));
     },
     [book, chooseFare],
   );

@@ -8,10 +8,8 @@ import {
   fixedEnd,
   isAirportPickup,
   isDirection,
-  maximumHorizonDays,
   messages,
   passengerLimit,
-  wallClock,
 } from '@fallsline/domain';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
@@ -169,15 +167,7 @@ export function FlightFields({ form, idOf }: FieldsProps) {
 
 /** When the ride begins, on the clocks of Buffalo, and who takes it. */
 export function WhenAndWho({ form, idOf }: FieldsProps) {
-  // Today is not the day the page was prerendered.
-  const today = form.restored ? Date.now() : undefined;
-  const range =
-    today === undefined
-      ? {}
-      : {
-          min: wallClock(today).pickupDate,
-          max: wallClock(today + maximumHorizonDays * 24 * 60 * 60_000).pickupDate,
-        };
+  const { first, last, look } = form.pickupDays;
   return (
     <fieldset className={styles['group']}>
       <legend>{words.groups.whenAndWho}</legend>
@@ -187,7 +177,9 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         className={styles['half']}
         error={form.errorOf('pickupDate')}
         type="date"
-        {...range}
+        min={first}
+        max={last}
+        onFocus={look}
         {...form.typed('pickupDate')}
       />
       <TextField

@@ -1,4 +1,4 @@
-import { fareById, messages, wallClock } from '@fallsline/domain';
+import { fareById, messages, pickupDays, wallClock } from '@fallsline/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -54,6 +54,22 @@ async function filled() {
 
 /** The sign before a field's error is drawn by CSS with an empty alternative, which this matcher cannot read. */
 const endingIn = (sentence: string) => expect.stringMatching(new RegExp(`${sentence}$`));
+
+test('the date can be chosen from today to a year ahead, once somebody is about to', async () => {
+  const { field } = await rendered();
+  const date = field('Pick Up Date');
+  await expect.element(date).not.toHaveAttribute('min');
+  await date.click();
+  const { first, last } = pickupDays(Date.now());
+  await expect.element(date).toHaveAttribute('min', first);
+  await expect.element(date).toHaveAttribute('max', last);
+});
+
+test('the days and the rules are there soon after any field was touched', async () => {
+  const { field } = await rendered();
+  await field('Name').click();
+  await expect.element(field('Pick Up Date')).toHaveAttribute('min');
+});
 
 describe('the trip', () => {
   test('waits for a direction: no flight, no address, no price', async () => {

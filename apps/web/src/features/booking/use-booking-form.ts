@@ -11,10 +11,12 @@ import {
 } from '@fallsline/domain';
 import { type ChangeEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadSchemas } from '../../lib/load-schemas.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { Face } from './clear-drafts.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { failed, type Placed, placeBooking } from './place-booking.ts';
 import { typedBefore } from './typed-before.ts';
+import { usePickupDays } from './use-pickup-days.ts';
 
 /** How the payment of the trip in the form stands. */
 export type Payment =
@@ -105,6 +107,10 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
+  const pickupDays = usePickupDays();
+  const callOffPreparing = useRef<() => void>(undefined);
+  useEffect(() => () => callOffPreparing.current?.(), []);
+
   function refuse(problems: readonly FieldProblem[]) {
     setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
     setPayment({ state: 'ready' });
@@ -169,6 +175,14 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     );
   }
 
+  /** Fetches what the form needs to judge what is typed, once somebody has touched it and pauses. */
+  function prepare() {
+    callOffPreparing.current ??= whenQuiet(() => {
+      loadSchemas().catch(() => undefined); // asked again on submit, which says so if it fails
+      pickupDays.look();
+    });
+  }
+
   function tripChanged() {
     setPayment((known) => (known.state === 'busy' ? known : { state: 'ready' }));
   }
@@ -189,8 +203,8 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     }),
     errorOf: (field: BookingField) => errors[field],
     submit,
-    /** Fetches what the form needs to judge what is typed, as soon as somebody touches it. */
-    prepare: () => void loadSchemas().catch(() => undefined), // asked again on submit, which says so if it fails
+    pickupDays,
+    prepare,
 
     /** Wires a field: its error is said once something was typed and left, and goes away as soon as it is mended. */
     typed: (field: TypedField) => ({

@@ -1,5 +1,5 @@
 import { business, fareById } from '@fallsline/domain';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearDraft } from './clear-drafts.ts';
@@ -28,8 +28,11 @@ export function useBookingModal(): { book: (fareId: string) => void; prepare: ()
   const book = useCallback(
     (fareId: string) => {
       clearTimeout(reset.current);
-      setChosen(fareId);
-      setOpen(true);
+      // In slices, as `load` does it the first time: a pressed button shows that it is pressed before the form is drawn.
+      startTransition(() => {
+        setChosen(fareId);
+        setOpen(true);
+      });
       load();
     },
     [load],

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
 import { FareChoices } from './fare-choices.tsx';
 import styles from './fare-map.module.css';
@@ -11,7 +12,7 @@ export type FareMapProps = MapFrameProps & {
 };
 
 /** The fare map of the pricing page: map, list and panel show one choice, and each can change it. */
-export function FareMap({ choice, onChange, onBook, onNear }: FareMapProps) {
+export const FareMap = memo(({ choice, onChange, onBook, onNear }: FareMapProps) => {
   return (
     <div className={styles['fareMap']}>
       <div className={styles['controls']}>
@@ -27,4 +28,4 @@ export function FareMap({ choice, onChange, onBook, onNear }: FareMapProps) {
       <p className={styles['fine']}>{words.fine}</p>
     </div>
   );
-}
+});
