@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -11,6 +12,32 @@ import { bookingById } from './booking-rows.ts';
 export const firstCheckMs = 90_000;
 
 /**
+ * Its commit waits for no disk. A database server that crashes within the same second may forget the session's id, and
+ * nothing else: the booking itself was on disk before Stripe was asked, and whoever comes next, the webhook, the
+ * reconciler or the same visitor, gets the same session for the same key.
+ */
+const keepSession = prepared((db) =>
+  db
+    .update(bookings)
+    .set({
+      status: 'checkout_open',
+      sessionId: sql`${sql.placeholder('sessionId')}`,
+      nextCheckAt: sql`${sql.placeholder('nextCheckAt')}`,
+    })
+    .from(sql`(select set_config('synchronous_commit', 'off', true)) as relaxed`)
+    .where(
+      and(
+        eq(bookings.id, sql.placeholder('id')),
+        eq(bookings.attempt, sql.placeholder('attempt')),
+        eq(bookings.status, 'pending'),
+        isNull(bookings.sessionId),
+      ),
+    )
+    .returning(getTableColumns(bookings))
+    .prepare('keep_session'),
+);
+
+/**
  * Opens the checkout session of a pending booking and keeps its id. Asked again, by anybody, after any failure, it is
  * the same question with the same key, and so the same session. Answers the booking as it then is. Throws what the
  * port throws.
@@ -20,18 +47,12 @@ export async function openSession(
   row: BookingRow,
 ): Promise<{ row: BookingRow; session: CheckoutSession }> {
   const session = await payments.createSession(row.sessionParams, `checkout:${row.id}:${row.attempt}`);
-  const [opened] = await db
-    .update(bookings)
-    .set({ status: 'checkout_open', sessionId: session.id, nextCheckAt: new Date(now() + firstCheckMs) })
-    .where(
-      and(
-        eq(bookings.id, row.id),
-        eq(bookings.attempt, row.attempt),
-        eq(bookings.status, 'pending'),
-        isNull(bookings.sessionId),
-      ),
-    )
-    .returning();
+  const [opened] = await keepSession(db).execute({
+    id: row.id,
+    attempt: row.attempt,
+    sessionId: session.id,
+    nextCheckAt: new Date(now() + firstCheckMs).toISOString(),
+  });
   // Somebody else kept it first, and the booking may have moved on since.
   return { row: opened ?? (await bookingById(db, row.id)) ?? row, session };
 }

@@ -10,7 +10,8 @@ import {
   type Quote,
   toCents,
 } from '@fallsline/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -53,22 +54,44 @@ export async function placeBooking(
     return before ? repeat(deps, before, payload) : offer;
   }
   const id = randomUUID();
-  const [stored] = await db
-    .insert(bookings)
-    .values({
-      id,
-      clientKey: clientKey ?? null,
-      status: 'pending',
-      details: bookingOf(payload),
-      createdAt: new Date(deps.now()),
-      ...attemptFor(deps, { bookingId: id, booking: bookingOf(payload), quote: offer.quote }),
-    })
-    .onConflictDoNothing({ target: bookings.clientKey })
-    .returning();
+  const booking = bookingOf(payload);
+  const fresh: FreshBooking = {
+    id,
+    clientKey: clientKey ?? null,
+    details: booking,
+    createdAt: new Date(deps.now()),
+    ...attemptFor(deps, { bookingId: id, booking, quote: offer.quote }),
+  };
+  const [stored] = await storeUnlessKnown(db).execute(fresh);
   const row = stored ?? (await known());
   if (!row) throw new Error('A booking was neither stored nor found.');
   return stored ? proceed(deps, row, payload) : repeat(deps, row, payload);
 }
+
+type FreshBooking = Pick<BookingRow, 'id' | 'clientKey' | 'details' | 'createdAt'> & ReturnType<typeof attemptFor>;
+
+/** Stores a pending booking and answers it, or nothing where its client key has one already. */
+const storeUnlessKnown = prepared((db) => {
+  const given = (name: keyof FreshBooking) => sql.placeholder(name);
+  return db
+    .insert(bookings)
+    .values({
+      id: given('id'),
+      clientKey: given('clientKey'),
+      status: 'pending',
+      details: given('details'),
+      createdAt: given('createdAt'),
+      fareId: given('fareId'),
+      vehicles: given('vehicles'),
+      amountCents: given('amountCents'),
+      currency: given('currency'),
+      sessionParams: given('sessionParams'),
+      nextCheckAt: given('nextCheckAt'),
+    })
+    .onConflictDoNothing({ target: bookings.clientKey })
+    .returning()
+    .prepare('store_booking');
+});
 
 /** What belongs to one attempt at a booking's payment. */
 function attemptFor(
