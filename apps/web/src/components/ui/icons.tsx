@@ -1,78 +1,79 @@
-/** Small signs for buttons, in the text colour. The control they stand in carries the name. */
-type IconProps = { className?: string | undefined };
+import { Icon, type IconProps } from './icon.tsx';
 
-export function MenuIcon({ className }: IconProps) {
+// Small signs for buttons, in the text colour.
+
+export function MenuIcon(props: IconProps) {
   return (
-    <svg className={className} width="28" height="22" viewBox="0 0 28 22" aria-hidden="true" focusable="false">
+    <Icon {...props} width={28} height={22}>
       <path stroke="currentColor" strokeWidth="3" d="M0 3h28M0 11h28M0 19h28" />
-    </svg>
+    </Icon>
   );
 }
 
-export function CloseIcon({ className }: IconProps) {
+export function CloseIcon(props: IconProps) {
   return (
-    <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <Icon {...props} width={20} height={20}>
       <path stroke="currentColor" strokeWidth="3" strokeLinecap="round" d="M3 3l14 14M17 3L3 17" />
-    </svg>
+    </Icon>
   );
 }
 
-export function PlayIcon({ className }: IconProps) {
+export function PlayIcon(props: IconProps) {
   return (
-    <svg className={className} width="18" height="20" viewBox="0 0 18 20" aria-hidden="true" focusable="false">
+    <Icon {...props} width={18} height={20}>
       <path fill="currentColor" d="M2 0l16 10L2 20z" />
-    </svg>
+    </Icon>
   );
 }
 
-export function PauseIcon({ className }: IconProps) {
+export function PauseIcon(props: IconProps) {
   return (
-    <svg className={className} width="14" height="16" viewBox="0 0 14 16" aria-hidden="true" focusable="false">
+    <Icon {...props} width={14} height={16}>
       <path fill="currentColor" d="M0 0h5v16H0zM9 0h5v16H9z" />
-    </svg>
+    </Icon>
   );
 }
 
-export function PhoneIcon({ className }: IconProps) {
+export function PhoneIcon(props: IconProps) {
   return (
-    <svg className={className} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Icon {...props} width={24} height={24}>
       <path fill="currentColor" d="M6 1l5 6-3 3c1 2.500 3.500 5 6 6l3-3 6 5c-1 3-3 5-6 5C9 23 1 15 1 7c0-3 2-5 5-6z" />
-    </svg>
+    </Icon>
   );
 }
 
-export function ChatIcon({ className }: IconProps) {
+export function ChatIcon(props: IconProps) {
   return (
-    <svg className={className} width="30" height="28" viewBox="0 0 30 28" aria-hidden="true" focusable="false">
+    <Icon {...props} width={30} height={28}>
       <path
         fill="currentColor"
         fillRule="evenodd"
         d="M3 0h24a3 3 0 0 1 3 3v15a3 3 0 0 1-3 3H14l-8 7v-7H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zM7 9v4h4V9zm6 0v4h4V9zm6 0v4h4V9z"
       />
-    </svg>
+    </Icon>
   );
 }
 
-export function TickIcon({ className }: IconProps) {
+export function TickIcon(props: IconProps) {
   return (
-    <svg className={className} width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" focusable="false">
+    <Icon {...props} width={30} height={30}>
       <path
         fill="currentColor"
         fillRule="evenodd"
         d="M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm6.400 8.200L13 17.600l-4-4L6.600 16l6.400 6.400L23.800 11.600z"
       />
-    </svg>
+    </Icon>
   );
 }
 
-export function WarningIcon({ className }: IconProps) {
+export function WarningIcon(props: IconProps) {
   return (
-    <svg className={className} width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" focusable="false">
+    <Icon {...props} width={30} height={30}>
       <path
         fill="currentColor"
         fillRule="evenodd"
         d="M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm-2 6.500.5 9.500h3l.5-9.500zm2 11.200a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400z"
       />
-    </svg>
+    </Icon>
   );
 }
