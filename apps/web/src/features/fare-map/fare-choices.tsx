@@ -5,6 +5,7 @@ import { faresAt, townLabel, withFare } from './choice.ts';
 import styles from './fare-choices.module.css';
 import type { MapFrameProps } from './map-frame.tsx';
 import { PassportIcon } from './passport-icon.tsx';
+import radios from './radios.module.css';
 
 /** Every fare of the chosen airport and direction: the map in words, and all of it for who cannot see or use a map. */
 export function FareChoices({ choice, onChange }: MapFrameProps) {
@@ -20,7 +21,7 @@ export function FareChoices({ choice, onChange }: MapFrameProps) {
           </span>
           <small>{words.fares(list.length)}</small>
         </legend>
-        <div className={styles['rows']}>
+        <div className={`${styles['rows']} ${radios['radios']}`}>
           {list.map((fare) => (
             <Row
               key={fare.id}

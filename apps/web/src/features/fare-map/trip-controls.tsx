@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
 import { airportPlaces, withView } from './choice.ts';
 import type { MapFrameProps } from './map-frame.tsx';
+import radios from './radios.module.css';
 import styles from './trip-controls.module.css';
 
 const ways = ['from', 'to'] as const;
@@ -9,7 +10,7 @@ const ways = ['from', 'to'] as const;
 /** Which airport, and which way. */
 export function TripControls({ choice, onChange }: MapFrameProps) {
   return (
-    <div className={styles['controls']}>
+    <div className={`${styles['controls']} ${radios['radios']}`}>
       <Segments
         legend={words.airport}
         options={airportPlaces}
