@@ -16,6 +16,7 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
+import { TypedField } from './typed-field.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
 type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd') => string };
@@ -33,7 +34,7 @@ export function TripFields(props: FieldsProps) {
 
 /** Direction and both ends: the airport's end is fixed, the other is chosen (spec section 4). */
 function EndsOfTrip({ form, idOf }: FieldsProps) {
-  const { direction, dynamicLocation } = form.values;
+  const { direction, dynamicLocation } = form.ride;
   const pickupIsAirport = direction === '' || isAirportPickup(direction);
   const labels = { pickup: 'Pick Up Address', dropoff: 'Drop Off Address' };
   const fixed = (
@@ -81,7 +82,7 @@ function EndsOfTrip({ form, idOf }: FieldsProps) {
 
 /** The guest's own address at the other end, and how many travel. */
 function AddressAndPassengers({ form, idOf }: FieldsProps) {
-  const shown = fieldsFor(form.values.direction);
+  const shown = fieldsFor(form.ride.direction);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = (
     <StepperField
@@ -91,7 +92,7 @@ function AddressAndPassengers({ form, idOf }: FieldsProps) {
       label="Passengers"
       className={styles['third']}
       error={form.errorOf('passengerCount')}
-      value={form.values.passengerCount}
+      value={form.ride.passengerCount}
       onValue={form.changePassengers}
       min={1}
       max={passengerLimit[form.face]}
@@ -103,17 +104,17 @@ function AddressAndPassengers({ form, idOf }: FieldsProps) {
   );
   if (!address) return [passengers, <GroupsHint key="hint" />];
   return [
-    <TextField
+    <TypedField
       key={address}
-      id={idOf(address)}
+      form={form}
+      idOf={idOf}
+      field={address}
       label={address === 'customPickupAddress' ? 'Custom Pickup Address' : 'Custom Dropoff Address'}
       className={styles['wide']}
-      error={form.errorOf(address)}
       placeholder={words.placeholders.address}
       autoComplete="street-address"
       autoCapitalize="words"
       enterKeyHint="next"
-      {...form.typed(address)}
     />,
     passengers,
   ];
@@ -125,41 +126,41 @@ function GroupsHint() {
 
 /** Asked only where the pickup is an airport (decision 8). */
 export function FlightFields({ form, idOf }: FieldsProps) {
-  const { direction } = form.values;
+  const { direction } = form.ride;
   if (direction === '' || !isAirportPickup(direction)) return null;
   return (
     <fieldset className={styles['group']}>
       <legend>{words.groups.flight}</legend>
-      <TextField
-        id={idOf('flightNumber')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="flightNumber"
         label="Flight Number"
         className={styles['half']}
-        error={form.errorOf('flightNumber')}
         placeholder={words.placeholders.flightNumber}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        {...form.typed('flightNumber')}
       />
-      <TextField
-        id={idOf('flightName')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="flightName"
         label="Flight Name"
         className={styles['half']}
-        error={form.errorOf('flightName')}
         placeholder={words.placeholders.flightName}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
-        {...form.typed('flightName')}
       />
-      <TextField
-        id={idOf('flightArrival')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="flightArrival"
         label="Flight Arrival Time"
         className={styles['third']}
-        error={form.errorOf('flightArrival')}
         type="time"
-        {...form.typed('flightArrival')}
       />
     </fieldset>
   );
@@ -171,53 +172,54 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{words.groups.whenAndWho}</legend>
-      <TextField
-        id={idOf('pickupDate')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="pickupDate"
         label="Pick Up Date"
         className={styles['half']}
-        error={form.errorOf('pickupDate')}
         type="date"
         min={first}
         max={last}
         onFocus={look}
-        {...form.typed('pickupDate')}
       />
-      <TextField
-        id={idOf('pickupTime')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="pickupTime"
         label="Pick Up Time"
         className={styles['half']}
-        error={form.errorOf('pickupTime')}
         type="time"
-        {...form.typed('pickupTime')}
       />
-      <TextField
-        id={idOf('phone')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="phone"
         label="Phone Number"
         className={styles['third']}
-        error={form.errorOf('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         placeholder={words.placeholders.phone}
         enterKeyHint="next"
-        {...form.typed('phone')}
       />
-      <TextField
-        id={idOf('name')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="name"
         label="Name"
         className={styles['pair']}
-        error={form.errorOf('name')}
         autoComplete="name"
         autoCapitalize="words"
         placeholder={words.placeholders.name}
         enterKeyHint="next"
-        {...form.typed('name')}
       />
-      <TextField
-        id={idOf('email')}
+      <TypedField
+        form={form}
+        idOf={idOf}
+        field="email"
         label="Email"
         className={styles['pair']}
-        error={form.errorOf('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -225,7 +227,6 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         spellCheck={false}
         placeholder={words.placeholders.email}
         enterKeyHint="go"
-        {...form.typed('email')}
       />
     </fieldset>
   );

@@ -30,10 +30,10 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
     card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
     ...(leave ? { leave } : {}),
   });
-  const { price, values, payment } = form;
+  const { price, ride, payment } = form;
   /** While the stub has a question or a failure to tell, the note makes room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
-  const passengers = values.passengerCount ?? 0;
+  const passengers = ride.passengerCount ?? 0;
   const note = vehicleNote(passengers);
   const tooMany = passengers > passengerLimit.modal;
   return (
@@ -86,7 +86,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
         </div>
         <div className={styles['pay']}>
           <div className={styles['total']}>
-            <PickupOf values={values} />
+            <PickupOf ride={ride} />
             <BigPrice form={form} />
             <p className={styles['load']}>{counted(passengers, 'passenger')}</p>
           </div>

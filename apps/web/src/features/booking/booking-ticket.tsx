@@ -31,7 +31,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
   });
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const { price, values, payment } = form;
+  const { price, ride, payment } = form;
   /** While the stub has a question or a failure to tell, its ornament and its promises make room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
   return (
@@ -71,18 +71,18 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
         <div className={styles['stubInner']}>
           <div>
             <h3 className={styles['stubHeading']}>{words.fareHeading}</h3>
-            {values.direction === '' ? (
+            {ride.direction === '' ? (
               <p className={styles['noFare']}>{words.noFare}</p>
             ) : (
-              <RouteOf values={values} className={styles['route']} />
+              <RouteOf ride={ride} className={styles['route']} />
             )}
-            <PickupOf values={values} />
+            <PickupOf ride={ride} />
           </div>
           {settled ? <FallsBarcode className={styles['barcode']} /> : null}
           <div>
             <BigPrice form={form} />
             <p className={styles['load']}>
-              {price ? passengersAndVehicles(values.passengerCount ?? 0, price) : words.noPassengers}
+              {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
             </p>
           </div>
           <div className={styles['actions']}>

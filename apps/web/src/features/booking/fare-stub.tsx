@@ -1,30 +1,23 @@
-import {
-  type BookingValues,
-  endsOf,
-  formatClock,
-  formatPickup,
-  formatPrice,
-  pickupInstant,
-  type Quote,
-} from '@fallsline/domain';
+import { endsOf, formatClock, formatPickup, formatPrice, pickupInstant, type Quote } from '@fallsline/domain';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
+import type { Ride } from './booking-values.ts';
 import styles from './fare-stub.module.css';
 import { FailedSlip, PriceChangedSlip } from './payment-slip.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
 /** Both ends of the trip in the form, as far as they are known. */
-export function RouteOf({ values, className }: { values: BookingValues; className?: string | undefined }) {
-  const { direction, dynamicLocation } = values;
+export function RouteOf({ ride, className }: { ride: Ride; className?: string | undefined }) {
+  const { direction, dynamicLocation } = ride;
   if (direction === '') return null;
   const { from, to } = endsOf({ direction, location: dynamicLocation || words.placeholders.location });
   return <RouteLine from={from} to={to} className={className} />;
 }
 
 /** 'Friday, December 4, 2026' and '5:50 PM EST', once both are typed and exist. */
-export function PickupOf({ values: { pickupDate, pickupTime } }: { values: BookingValues }) {
+export function PickupOf({ ride: { pickupDate, pickupTime } }: { ride: Ride }) {
   const wall = { pickupDate, pickupTime };
   if (typeof pickupInstant(wall) !== 'number') return null;
   const { date, zone } = formatPickup(wall);

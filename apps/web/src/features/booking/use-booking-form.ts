@@ -9,9 +9,10 @@ import {
   quote,
   withDirection,
 } from '@fallsline/domain';
-import { type ChangeEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
+import { createBookingValues, type Ride, type TypedField } from './booking-values.ts';
 import type { Face } from './clear-drafts.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { failed, type Placed, placeBooking } from './place-booking.ts';
@@ -34,9 +35,6 @@ export type BookingFormOptions = {
   leave?: (url: string) => void;
 };
 
-/** A line of text, a date or a time: what a visitor types, as against what is chosen or counted. */
-export type TypedField = Exclude<BookingField, 'direction' | 'dynamicLocation' | 'passengerCount'>;
-
 type Errors = { readonly [field in BookingField]?: string };
 
 /** Time for the payment page to appear before the button can be pressed again. */
@@ -52,9 +50,8 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   const fareId = card?.fareId;
   const formRef = useRef<HTMLFormElement>(null);
   const [start] = useState<BookingValues>(() => ({ ...emptyBooking, ...card?.trip }));
-  const [values, setValues] = useState(start);
-  /** The values of this moment, for what outlives a render: a check, a call. */
-  const latest = useRef(start);
+  const [store] = useState(() => createBookingValues(start));
+  const ride = useSyncExternalStore(store.subscribe, store.ride, store.ride);
   const [errors, setErrors] = useState<Errors>({});
   const [payment, setPayment] = useState<Payment>({ state: 'ready' });
   const [restored, setRestored] = useState(false);
@@ -62,15 +59,10 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   const [refusals, setRefusals] = useState(0);
   /** The server's price where it differs from ours, for as long as the trip stays the same (decision 6). */
   const [corrected, setCorrected] = useState<{ trip: string; quote: Quote }>();
-  const price = corrected?.trip === tripOf(values) ? corrected.quote : priceOf(values);
-
-  const show = useCallback((next: BookingValues) => {
-    latest.current = next;
-    setValues(next);
-  }, []);
+  const price = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
 
   function change(next: BookingValues) {
-    show(next);
+    store.set(next);
     saveDraft(face, { values: next, ...(fareId ? { fareId } : {}) });
   }
 
@@ -80,20 +72,20 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     const draft = readDraft(face);
     // A form that begins with no fare takes whatever was left: it is where a cancelled payment leads back to.
     const kept = fareId === undefined || draft?.fareId === fareId ? draft?.values : undefined;
-    show(typedBefore(formRef.current, kept ?? start, start));
+    store.set(typedBefore(formRef.current, kept ?? start, start));
     setRestored(true);
-  }, [face, fareId, show, start]);
+  }, [face, fareId, store, start]);
 
   // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setPayment({ state: 'ready' });
-      if (!readDraft(face)) show(start);
+      if (!readDraft(face)) store.set(start);
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
-  }, [face, show, start]);
+  }, [face, store, start]);
 
   const wanted = useRef(open);
   useEffect(() => {
@@ -125,7 +117,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
         leaving.current = setTimeout(() => setPayment({ state: 'ready' }), leavingMs);
         return;
       case 'priceChanged':
-        setCorrected({ trip: tripOf(latest.current), quote: placed.quote });
+        setCorrected({ trip: tripOf(store.get()), quote: placed.quote });
         setPayment({ state: 'priceChanged', was: shownCents, now: placed.quote });
         return;
       case 'refused':
@@ -144,7 +136,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     setPayment({ state: 'busy' });
     try {
       const { readBooking } = await loadSchemas();
-      const { booking, problems } = readBooking(latest.current, { face, now: Date.now() });
+      const { booking, problems } = readBooking(store.get(), { face, now: Date.now() });
       if (!booking) {
         refuse(problems);
         return;
@@ -164,8 +156,8 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   function check(field: BookingField) {
     loadSchemas().then(
       ({ readBooking }) => {
-        const { problems = [] } = readBooking(latest.current, { face, now: Date.now() });
-        const { pickupDate, pickupTime } = latest.current;
+        const { problems = [] } = readBooking(store.get(), { face, now: Date.now() });
+        const { pickupDate, pickupTime } = store.get();
         const wall: readonly BookingField[] = ['pickupDate', 'pickupTime'];
         const checked = wall.includes(field) && pickupDate && pickupTime ? wall : [field];
         const found = checked.map((path) => [path, problems.find((problem) => problem.path === path)?.message]);
@@ -190,14 +182,15 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   return {
     face,
     formRef,
-    values,
+    store,
+    ride,
     price,
     payment,
     refusals,
     /** False until the page reacts: until then the ticket is the prerendered one. */
     restored,
     /** What is wrong, in the order the form asks. */
-    problems: fieldsFor(values.direction).flatMap((path) => {
+    problems: fieldsFor(ride.direction).flatMap((path) => {
       const message = errors[path];
       return message ? [{ path, message }] : [];
     }),
@@ -209,29 +202,28 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     /** Wires a field: its error is said once something was typed and left, and goes away as soon as it is mended. */
     typed: (field: TypedField) => ({
       name: field,
-      value: values[field],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        change({ ...latest.current, [field]: target.value });
+        change({ ...store.get(), [field]: target.value });
         if (errors[field]) check(field);
       },
       onBlur: () => {
-        if (latest.current[field].trim() !== '') check(field);
+        if (store.get()[field].trim() !== '') check(field);
       },
     }),
     changeDirection: (direction: Direction | '') => {
-      change(withDirection(latest.current, direction));
+      change(withDirection(store.get(), direction));
       setErrors(({ passengerCount, pickupDate, pickupTime, phone, name, email }) =>
         present({ passengerCount, pickupDate, pickupTime, phone, name, email }),
       );
       tripChanged();
     },
     chooseLocation: (dynamicLocation: string) => {
-      change({ ...latest.current, dynamicLocation });
+      change({ ...store.get(), dynamicLocation });
       if (errors.dynamicLocation) check('dynamicLocation');
       tripChanged();
     },
     changePassengers: (passengerCount: number | null) => {
-      change({ ...latest.current, passengerCount });
+      change({ ...store.get(), passengerCount });
       // At once, for the price follows at once; an emptied field is only being typed in.
       if (passengerCount !== null || errors.passengerCount) check('passengerCount');
       tripChanged();
@@ -246,12 +238,12 @@ function openPage(url: string): void {
   window.location.assign(url);
 }
 
-function priceOf({ direction, dynamicLocation, passengerCount }: BookingValues): Quote | undefined {
+function priceOf({ direction, dynamicLocation, passengerCount }: Ride): Quote | undefined {
   if (direction === '' || passengerCount === null) return undefined;
   return quote({ direction, dynamicLocation, passengerCount });
 }
 
-const tripOf = ({ direction, dynamicLocation, passengerCount }: BookingValues) =>
+const tripOf = ({ direction, dynamicLocation, passengerCount }: Ride) =>
   JSON.stringify([direction, dynamicLocation, passengerCount]);
 
 function present(errors: { [field in BookingField]?: string | undefined }): Errors {

@@ -29,7 +29,7 @@ export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false 
   const { from, to } = endsOf(fare);
   const scene = withScene ? scenes[fare.id] : undefined;
   return (
-    <li className={styles['card']} aria-current={chosen || undefined}>
+    <li className={`${styles['card']} later`} aria-current={chosen || undefined}>
       <div className={styles['top']}>
         {scene ? (
           <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} loading="lazy" />

@@ -1,0 +1,18 @@
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { TextField } from '../../components/ui/text-field.tsx';
+import type { TypedField as Field } from './booking-values.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+type Wired = 'form' | 'id' | 'name' | 'value' | 'error' | 'onChange' | 'onBlur';
+type TypedFieldProps = Omit<ComponentProps<typeof TextField>, Wired> & {
+  form: BookingForm;
+  field: Field;
+  idOf: (field: Field) => string;
+};
+
+/** A field of the booking that is typed in: it holds its own value, and says its own error. */
+export function TypedField({ form, field, idOf, ...look }: TypedFieldProps) {
+  const typed = () => form.store.get()[field];
+  const value = useSyncExternalStore(form.store.subscribe, typed, typed);
+  return <TextField {...look} id={idOf(field)} error={form.errorOf(field)} value={value} {...form.typed(field)} />;
+}
