@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
-import type { BookingRecord, Ledger, MessageRecord } from './harness/ledger.ts';
+import type { BookingRecord, MessageRecord, Told } from './harness/ledger.ts';
 import type { Stored } from './harness/stored.ts';
 
 /** A checkout session as Stripe holds it. */
@@ -15,7 +15,15 @@ export type HeldSession = {
 /** A mail that the SMTP server has accepted. */
 export type AcceptedMail = { messageId: string; to: string[]; replyTo: string[] };
 
-export type Evidence = { ledger: Ledger; stored: Stored; sessions: HeldSession[]; mails: AcceptedMail[] };
+export type Evidence = {
+  /** The visitors of the case. */
+  ledger: Told;
+  /** All visitors of its site, where it shared one with other cases. */
+  everybody?: Told;
+  stored: Stored;
+  sessions: HeldSession[];
+  mails: AcceptedMail[];
+};
 
 export type Verdict = {
   /** How many bookings and messages were acknowledged. */
@@ -36,7 +44,7 @@ export function acceptedMail({ MessageID, To, ReplyTo }: Mail): AcceptedMail {
 }
 
 /** Compares what visitors were told with what is stored, what Stripe holds and which mails have left. */
-export function check({ ledger, stored, sessions, mails }: Evidence): Verdict {
+export function check({ ledger, everybody = ledger, stored, sessions, mails }: Evidence): Verdict {
   const lost: string[] = [];
   const doubled: string[] = [];
   const wrong: string[] = [];
@@ -105,11 +113,14 @@ export function check({ ledger, stored, sessions, mails }: Evidence): Verdict {
   function checkTotals(): void {
     const strangers = (rows: { email: string }[], known: { email: string }[]) =>
       rows.filter(({ email }) => !known.some((record) => record.email === email)).map(({ email }) => email);
-    for (const email of strangers(stored.bookings, ledger.bookings)) wrong.push(`a booking of ${email}, who has none`);
-    for (const email of strangers(stored.messages, ledger.messages)) wrong.push(`a message of ${email}, who has none`);
+    for (const email of strangers(stored.bookings, everybody.bookings))
+      wrong.push(`a booking of ${email}, who has none`);
+    for (const email of strangers(stored.messages, everybody.messages))
+      wrong.push(`a message of ${email}, who has none`);
 
-    const unreachable = ledger.messages.filter((record) => record.isUnreachable).length;
-    const refused = unreachable + ledger.bookings.filter(({ expected }) => expected?.mails === 'dispatch-only').length;
+    const unreachable = everybody.messages.filter((record) => record.isUnreachable).length;
+    const refused =
+      unreachable + everybody.bookings.filter(({ expected }) => expected?.mails === 'dispatch-only').length;
     const failed = stored.outbox.filter(({ state }) => state === 'failed');
     if (failed.length !== refused) wrong.push(`${failed.length} mails are given up instead of ${refused}`);
     for (const { dedupe_key, state, last_error } of stored.outbox) {
@@ -130,7 +141,7 @@ export function check({ ledger, stored, sessions, mails }: Evidence): Verdict {
   }
 
   const repeats = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
-  const allowed = ledger.kills + ledger.lostAnswers;
+  const allowed = everybody.kills + everybody.lostAnswers;
   if (repeats > allowed) {
     doubled.push(`${repeats} mails came again with their Message-ID, after ${allowed} kills and lost answers`);
   }

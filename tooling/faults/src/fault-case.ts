@@ -22,6 +22,10 @@ export type FaultCase = {
   smallDisk?: true;
   /** A balancer in front, over every API process that is running. */
   balanced?: true;
+  /** May follow other such cases on one site, which it leaves as it found it: without settings or a clock of its own. */
+  sharesSite?: true;
   /** Does the damage, with a site that has just started. What was acknowledged and what came of it is compared after it. */
   run(stage: Stage): Promise<void>;
+  /** Looks at what is stored once the site has come to rest and its processes have ended. */
+  afterwards?(stage: Stage): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { cases } from './cases/index.ts';
 import type { FaultCase } from './fault-case.ts';
 import { type Engine, engines } from './harness/databases.ts';
-import { type Outcome, runCase } from './run-case.ts';
+import { type Asked, type Outcome, runCases } from './run-case.ts';
 import { prepareSurroundings } from './surroundings.ts';
 import { complaintsOf, table } from './table.ts';
 
@@ -63,24 +63,34 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-type Job = { faultCase: FaultCase; engine: Engine };
-const waiting: Job[] = (chosen ?? cases).flatMap((faultCase) => chosenEngines.map((engine) => ({ faultCase, engine })));
+type Job = { cases: readonly FaultCase[]; engine: Engine };
+const [sharing, alone] = partition(chosen ?? cases, ({ sharesSite }) => sharesSite === true);
+const sites = [...alone.map((faultCase) => [faultCase]), ...(sharing.length > 0 ? [sharing] : [])];
+const waiting: Job[] = sites.flatMap((each) => chosenEngines.map((engine) => ({ cases: each, engine })));
+const secondsOf = (job: Job) => job.cases.reduce((sum, { seconds = 3 }) => sum + seconds, 0);
 // The longest first, so that none of them is left alone at the end.
-waiting.sort((a, b) => (b.faultCase.seconds ?? 0) - (a.faultCase.seconds ?? 0));
+waiting.sort((a, b) => secondsOf(b) - secondsOf(a));
 const outcomes: Outcome[] = [];
+
+function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(belongs), items.filter((item) => !belongs(item))];
+}
+
+function askedOf(faultCase: FaultCase): Asked {
+  const most = faultCase.mostRounds ?? Number.POSITIVE_INFINITY;
+  return { faultCase, rounds: Math.min(rounds ?? faultCase.rounds, most), seed: seed + faultCase.number };
+}
 
 async function work(): Promise<void> {
   for (let job = waiting.shift(); job && !stopped; job = waiting.shift()) {
-    const { faultCase, engine } = job;
-    const most = faultCase.mostRounds ?? Number.POSITIVE_INFINITY;
-    const asked = { engine, rounds: Math.min(rounds ?? faultCase.rounds, most), seed: seed + faultCase.number };
-    const outcome = await runCase(faultCase, asked, surroundings);
-    outcomes.push(outcome);
-    const { number, title, seconds, complaints } = outcome;
-    console.log(
-      `${complaints.length === 0 ? 'ok    ' : 'FAILED'} ${number} ${engine}, ${seconds.toFixed(1)} s: ${title}`,
-    );
-    if (complaints.length > 0) console.log(complaintsOf([outcome]));
+    for (const outcome of await runCases(job.cases.map(askedOf), job.engine, surroundings)) {
+      outcomes.push(outcome);
+      const { number, engine, title, seconds, complaints } = outcome;
+      console.log(
+        `${complaints.length === 0 ? 'ok    ' : 'FAILED'} ${number} ${engine}, ${seconds.toFixed(1)} s: ${title}`,
+      );
+      if (complaints.length > 0) console.log(complaintsOf([outcome]));
+    }
   }
 }
 

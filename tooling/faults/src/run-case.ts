@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { check } from './checker.ts';
 import type { FaultCase } from './fault-case.ts';
 import {
   type DatabasePlace,
@@ -9,6 +10,8 @@ import {
   postgresPlace,
   startPostgresServer,
 } from './harness/databases.ts';
+import { joined } from './harness/ledger.ts';
+import { openSite, type Site } from './harness/site.ts';
 import { makeSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 import { openStage } from './harness/stage.ts';
 
@@ -38,50 +41,109 @@ export type Surroundings = {
   pgliteTemplate: string;
 };
 
-/** Runs a case on an engine, with a site of its own. Whatever goes wrong is in the outcome. */
-export async function runCase(
-  faultCase: FaultCase,
-  { engine, rounds, seed }: { engine: Engine; rounds: number; seed: number },
+export type Asked = { faultCase: FaultCase; rounds: number; seed: number };
+
+/**
+ * Runs cases on an engine, one after the other on a site of their own: one case, or several that may share a site.
+ * Whatever goes wrong is in the outcomes.
+ */
+export async function runCases(
+  asked: readonly Asked[],
+  engine: Engine,
   surroundings: Surroundings,
-): Promise<Outcome> {
-  const { number, title, speed = 1, settings = {} } = faultCase;
+): Promise<Outcome[]> {
   const began = performance.now();
-  const outcome = { number, title, engine, rounds, acknowledged: 0, lost: 0, doubled: 0, repeats: 0, notes: [] };
-  const complaints: string[] = [];
-  const seconds = () => (performance.now() - began) / 1000;
+  const plays: Play[] = [];
+  const trouble: string[] = [];
+  let evidence: Awaited<ReturnType<Site['rest']>> | undefined;
+  await withSite(asked, engine, surroundings, async (site) => {
+    await site.startApi();
+    for (const each of asked) {
+      const start = performance.now();
+      const play = { ...openStage(site, { ...each, number: each.faultCase.number }), asked: each, ms: 0 };
+      plays.push(play);
+      await each.faultCase.run(play.stage).catch(noteIn(play));
+      await site.cards.backToNormal();
+      play.ms = performance.now() - start;
+    }
+    evidence = await site.rest(joined(plays.map(({ stage }) => stage.ledger)));
+    for (const play of plays) await play.asked.faultCase.afterwards?.(play.stage).catch(noteIn(play));
+  }).catch((error: unknown) => void trouble.push(sentence(error)));
+
+  // Starting and ending the site is everybody's.
+  const shareMs = (performance.now() - began - plays.reduce((sum, { ms }) => sum + ms, 0)) / asked.length;
+  return asked.map(({ faultCase: { number, title }, rounds }, index) => {
+    const play = plays[index];
+    const { complaints = [], notes = [] } = play?.findings ?? {};
+    const verdict = play && evidence && check({ ...evidence, ledger: play.stage.ledger });
+    const { acknowledged = 0, lost = [], doubled = [], wrong = [], repeats = 0 } = verdict ?? {};
+    return {
+      ...{ number, title, engine, rounds, acknowledged, repeats, notes },
+      lost: lost.length,
+      doubled: doubled.length,
+      seconds: ((play?.ms ?? 0) + shareMs) / 1000,
+      complaints: [
+        ...complaints,
+        ...trouble,
+        ...lost.map((each) => `lost: ${each}`),
+        ...doubled.map((each) => `doubled: ${each}`),
+        ...(evidence?.complaints ?? []),
+        ...wrong,
+      ],
+    };
+  });
+}
+
+type Play = ReturnType<typeof openStage> & { asked: Asked; ms: number };
+
+function noteIn({ findings }: Play): (error: unknown) => void {
+  return (error) => void findings.complaints.push(sentence(error));
+}
+
+/** Opens a site as the cases want it, and clears everything away after it. */
+async function withSite(
+  asked: readonly Asked[],
+  engine: Engine,
+  surroundings: Surroundings,
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
+  // Cases that share a site ask for nothing special.
+  const {
+    number,
+    speed = 1,
+    settings = {},
+    smallDisk,
+    ownServer: wantsServer,
+    balanced,
+  } = asked[0]?.faultCase ?? none();
   const folder = await mkdtemp(join(surroundings.folder, `case-${number}-${engine}-`));
   let ownServer: PostgresServer | undefined;
   let disk: SmallDisk | undefined;
+  let site: Site | undefined;
   try {
-    disk = faultCase.smallDisk ? await makeSmallDisk(join(folder, 'disk')) : undefined;
+    disk = smallDisk ? await makeSmallDisk(join(folder, 'disk')) : undefined;
     const parent = disk?.folder ?? folder;
     // A user without rights must find the way to its data.
     await chmod(folder, 0o755);
-    ownServer = engine === 'postgresql' && faultCase.ownServer ? await startPostgresServer({ parent }) : undefined;
+    ownServer = engine === 'postgresql' && wantsServer ? await startPostgresServer({ parent }) : undefined;
     const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
-    const { stage, settle, close } = await openStage({
-      ...{ engine, rounds, seed, speed, settings, place, folder },
-      isBalanced: faultCase.balanced ?? false,
+    site = await openSite({
+      ...{ engine, speed, settings, place, folder, disk },
+      isBalanced: balanced ?? false,
       server: surroundings.server,
       postgres: ownServer,
-      disk,
     });
-    try {
-      await stage.startApi();
-      await faultCase.run(stage).catch((error: unknown) => complaints.push(sentence(error)));
-      const { lost, doubled, wrong, ...settled } = await settle();
-      complaints.push(...lost.map((each) => `lost: ${each}`), ...doubled.map((each) => `doubled: ${each}`), ...wrong);
-      return { ...outcome, ...settled, lost: lost.length, doubled: doubled.length, seconds: seconds(), complaints };
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    return { ...outcome, seconds: seconds(), complaints: [...complaints, sentence(error)] };
+    await use(site);
   } finally {
+    await site?.close();
     await ownServer?.stop();
     await disk?.remove();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function none(): never {
+  throw new Error('A site was opened for no case.');
 }
 
 async function placeFor(

@@ -5,11 +5,14 @@ export const sameEventAgain: FaultCase = {
   number: 1,
   title: 'the same event 5 times, 3 of them at once: one transition, one mail each',
   rounds: 5,
+  sharesSite: true,
   async run({ rounds, guest, cards, api, expect }) {
     await cards.controls.set({ holdWebhooks: true });
+    const logged = () => api().lines.filter(({ msg }) => msg === 'A booking was paid').length;
+    const before = logged();
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
-      await visitor.book();
+      await visitor.bookAtLast();
       await visitor.pay();
       const { id } = await cards.eventOf('checkout.session.completed', visitor.sessionId());
       const answers = [
@@ -21,9 +24,9 @@ export const sameEventAgain: FaultCase = {
         `an event was answered ${answers.join(', ')}`,
       );
     }
-    const transitions = () => api().lines.filter(({ msg }) => msg === 'A booking was paid');
+    const transitions = () => logged() - before;
     // An event is answered once it is kept; what comes of it comes after.
-    await until('every booking is settled', () => transitions().length >= rounds);
-    expect(transitions().length === rounds, `${transitions().length} transitions of ${rounds} bookings`);
+    await until('every booking is settled', () => transitions() >= rounds);
+    expect(transitions() === rounds, `${transitions()} transitions of ${rounds} bookings`);
   },
 };

@@ -4,11 +4,12 @@ export const webhookAndPageTogether: FaultCase = {
   number: 2,
   title: 'webhook and success page at the same moment, in both orders: one mail each',
   rounds: 50,
+  sharesSite: true,
   async run({ rounds, guest, cards, expect }) {
     await cards.controls.set({ holdWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
-      await visitor.book();
+      await visitor.bookAtLast();
       await visitor.pay();
       const event = await cards.eventOf('checkout.session.completed', visitor.sessionId());
       const webhook = () => cards.deliver(event);

@@ -4,10 +4,11 @@ export const browserNeverReturns: FaultCase = {
   number: 3,
   title: 'the browser never returns: the webhook settles',
   rounds: 10,
+  sharesSite: true,
   async run({ rounds, guest }) {
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
-      await visitor.book();
+      await visitor.bookAtLast();
       await visitor.pay();
     }
   },

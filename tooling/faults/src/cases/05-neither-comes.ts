@@ -13,7 +13,7 @@ export const neitherComes: FaultCase = {
     await cards.controls.set({ dropWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
-      await visitor.book();
+      await visitor.bookAtLast();
       await visitor.pay();
     }
     const paidAt = now();

@@ -6,7 +6,7 @@ const guestsARound = 3;
 export const killedAroundTheSession: FaultCase = {
   number: 9,
   title: 'kill -9 before and after Stripe opens the session: the same key gets the same booking and one session',
-  rounds: 4,
+  rounds: 2,
   seconds: 12,
   // On PostgreSQL a claim on a mail whose owner is gone lasts a minute.
   speed: 5,

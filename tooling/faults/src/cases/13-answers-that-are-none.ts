@@ -7,6 +7,7 @@ export const answersThatAreNone: FaultCase = {
   number: 13,
   title: 'Stripe answers 502 and 404 without `error`, HTML, {}: treated as failures',
   rounds: 2,
+  sharesSite: true,
   async run({ rounds, guest, cards, expect }) {
     await cards.controls.set({ dropWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {

@@ -11,7 +11,7 @@ export const stripeDownAtReturn: FaultCase = {
     await cards.controls.set({ dropWebhooks: true });
     const visitors = Array.from({ length: rounds }, () => guest());
     for (const visitor of visitors) {
-      await visitor.book();
+      await visitor.bookAtLast();
       await visitor.pay();
     }
     await cards.controls.addOutage({ kind: 'reset' });

@@ -33,7 +33,7 @@ export const signatures: FaultCase = {
     await cards.controls.set({ dropWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
-      await visitor.book();
+      await visitor.bookAtLast();
       await visitor.pay();
       const event = await cards.eventOf('checkout.session.completed', visitor.sessionId());
       const body = JSON.stringify(event);
@@ -68,7 +68,7 @@ export const signatures: FaultCase = {
       await restartWith(newSecret);
       const gone = await send(body, sign(body));
       expect(gone.status === 400, `after rotating, the old secret was answered ${gone.status}`);
-      await restartWith(emulatorWebhookSecret);
+      if (round + 1 < rounds) await restartWith(emulatorWebhookSecret);
     }
   },
 };

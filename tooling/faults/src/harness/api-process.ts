@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
@@ -27,6 +27,8 @@ export type ApiProcess = {
 const stopMs = 15_000;
 const startMs = 60_000;
 const running = new Set<ChildProcess>();
+/** Processes of a few seconds: machine code that is made once more, to be faster, is not worth its making. */
+export const briefly = ['--liftoff-only'];
 
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -48,8 +50,9 @@ export function copyBuiltApi(apiFolder: string, target: string): string {
 /** Starts the API with exactly this environment. It may refuse: `exit` and `stderr` say so; `ready` waits for it. */
 export function spawnApi(server: string, env: Readonly<Record<string, string>>): ApiProcess {
   const clock = env['FAULTS_CLOCK'] ? ['--import', new URL('fast-clock.ts', import.meta.url).href] : [];
-  const child = spawn(process.execPath, ['--enable-source-maps', ...clock, server], {
-    env: { ...env },
+  const child = spawn(process.execPath, [...briefly, ...clock, server], {
+    // What one of them has compiled, the others read.
+    env: { NODE_COMPILE_CACHE: join(dirname(server), '../compiled'), ...env },
     // The channel tells it that this process is gone, however it went.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -26,6 +26,8 @@ export type CardService = {
   untilDelivered(): Promise<void>;
   /** Gives back what was paid, or so many cents of it, as staff do in Stripe's dashboard. */
   refund(sessionId: string, amount?: number): Promise<Stripe.Refund>;
+  /** Ends every outage and whatever else a case has turned, and lets held webhooks go. */
+  backToNormal(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -98,6 +100,11 @@ export async function startCardService({
       const { payment_intent } = await dashboard.checkout.sessions.retrieve(sessionId);
       if (typeof payment_intent !== 'string') throw new Error(`${sessionId} has no payment to refund.`);
       return dashboard.refunds.create({ payment_intent, ...(amount === undefined ? {} : { amount }) });
+    },
+    async backToNormal() {
+      await controls.clearOutages();
+      await controls.set({ dropWebhooks: false, newRefundStatus: 'succeeded' });
+      if ((await controls.settings()).holdWebhooks) await controls.releaseWebhooks();
     },
     close: () => emulator.close(),
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import pg from 'pg';
+import { briefly } from './api-process.ts';
 import type { Query, Rows } from './stored.ts';
 
 export const engines = ['pglite', 'postgresql'] as const;
@@ -27,7 +28,7 @@ export async function pglitePlace(dataDir: string, template?: string): Promise<D
   return {
     env: { DATA_DIR: dataDir },
     async query(statements) {
-      const args = [script, join(dataDir, 'pglite'), JSON.stringify(statements)];
+      const args = [...briefly, script, join(dataDir, 'pglite'), JSON.stringify(statements)];
       const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1024 ** 3 });
       return JSON.parse(stdout);
     },

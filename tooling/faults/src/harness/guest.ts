@@ -25,7 +25,7 @@ export function createGuest(
   }: { siteUrl: string; emulatorUrl: string; stripe: EmulatorControls; ledger: Ledger },
   change: Partial<Booking> = {},
 ) {
-  const email = `guest-${ledger.bookings.length + 1}@visitor.example`;
+  const email = `guest-${ledger.bookings.length + 1}@${ledger.domain}`;
   const booking = aBooking({ email, ...change });
   const payload: CheckoutPayload = checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
   const record: BookingRecord = { email, clientKey: randomUUID(), acknowledged: [], toldPaid: false };

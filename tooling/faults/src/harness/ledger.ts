@@ -25,7 +25,7 @@ export type MessageRecord = {
 };
 
 /** What visitors were told, and what was done to the processes meanwhile. */
-export type Ledger = {
+export type Told = {
   bookings: BookingRecord[];
   messages: MessageRecord[];
   /** How often an API process was killed. */
@@ -34,6 +34,18 @@ export type Ledger = {
   lostAnswers: number;
 };
 
-export function createLedger(): Ledger {
-  return { bookings: [], messages: [], kills: 0, lostAnswers: 0 };
+/** Of the visitors of one case; the part of their addresses behind the @ is theirs alone. */
+export type Ledger = Told & { domain: string };
+
+export function createLedger(domain: string): Ledger {
+  return { domain, bookings: [], messages: [], kills: 0, lostAnswers: 0 };
+}
+
+export function joined(ledgers: readonly Told[]): Told {
+  return {
+    bookings: ledgers.flatMap(({ bookings }) => bookings),
+    messages: ledgers.flatMap(({ messages }) => messages),
+    kills: ledgers.reduce((sum, { kills }) => sum + kills, 0),
+    lostAnswers: ledgers.reduce((sum, { lostAnswers }) => sum + lostAnswers, 0),
+  };
 }

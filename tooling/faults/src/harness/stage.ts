@@ -1,23 +1,19 @@
 import type { Booking, ContactMessage } from '@fallsline/domain';
 import type { PostgresServer } from '@fallsline/postgres';
-import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
-import { acceptedMail, check, type HeldSession, hasAllMails, type Verdict } from '../checker.ts';
-import { type ApiProcess, ready, spawnApi } from './api-process.ts';
-import { startBalancer } from './balancer.ts';
+import type { ApiProcess } from './api-process.ts';
 import { type Answer, call, post } from './call.ts';
-import { type CardService, startCardService } from './card-service.ts';
-import type { DatabasePlace, Engine } from './databases.ts';
+import type { CardService } from './card-service.ts';
+import type { Engine } from './databases.ts';
 import { createGuest, type Guest } from './guest.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { takePort } from './ports.ts';
+import type { MailServer } from './mail-server.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Site } from './site.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { type Rows, readStored, type Stored } from './stored.ts';
-import { sleep } from './waiting.ts';
 import { createWriter, type Writer } from './writer.ts';
 
-/** One site with everything around it, for one case on one engine. */
+/** What one case plays on: a site with everything around it, and visitors of its own. */
 export type Stage = {
   engine: Engine;
   rounds: number;
@@ -57,166 +53,50 @@ export type Stage = {
   note(text: string): void;
 };
 
-export type Settled = Verdict & { notes: string[] };
+/** What a case has found by itself. */
+export type Findings = { complaints: string[]; notes: string[] };
 
-/** What a stage is built of. */
-export type StageParts = {
-  engine: Engine;
-  rounds: number;
-  seed: number;
-  speed: number;
-  settings: Readonly<Record<string, string>>;
-  isBalanced: boolean;
-  /** The built API's server.js. */
-  server: string;
-  place: DatabasePlace;
-  postgres?: PostgresServer | undefined;
-  disk?: SmallDisk | undefined;
-  /** An empty folder of the case's own. */
-  folder: string;
-};
-
-/** How long the last mails may take to leave, in the time of the wall. */
-const settleMs = 90_000;
-/** How long nothing may come after them before the end. */
-const quietMs = 400;
-
-export async function openStage({
-  engine,
-  rounds,
-  seed,
-  speed,
-  settings,
-  isBalanced,
-  server,
-  place,
-  postgres,
-  disk,
-  folder,
-}: StageParts): Promise<{ stage: Stage; settle(): Promise<Settled>; close(): Promise<void> }> {
-  const origin = Date.now();
-  const now = () => Math.round(origin + (Date.now() - origin) * speed);
-  const port = await takePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const [cards, mail] = await Promise.all([startCardService({ siteUrl, clock: now }), startMailServer(folder)]);
-  const ledger = createLedger();
-  const complaints: string[] = [];
-  const notes: string[] = [];
-  const processes: ApiProcess[] = [];
-  const running = () => processes.filter((each) => each.isRunning());
-  const balancer = isBalanced ? await startBalancer(port, () => running().map((each) => each.port)) : undefined;
-  const ownPort = isBalanced ? await takePort() : port;
-  let asked = settings;
-  let current: ApiProcess | undefined;
-
-  const spawn = (atPort: number, extra: Readonly<Record<string, string>>) => {
-    const api = spawnApi(server, {
-      PORT: String(atPort),
-      PUBLIC_URL: siteUrl,
-      WEB_ROOT: folder,
-      STRIPE_SECRET_KEY: emulatorApiKey,
-      STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
-      STRIPE_API_URL: cards.url,
-      SMTP_URL: mail.smtpUrl,
-      // All visitors of a case come from one address.
-      RATE_LIMIT_CHECKOUT: '1000000',
-      RATE_LIMIT_CONTACT: '1000000',
-      ...(speed === 1 ? {} : { FAULTS_CLOCK: `${origin}:${speed}` }),
-      ...place.env,
-      ...asked,
-      ...extra,
-    });
-    processes.push(api);
-    return api;
-  };
-
-  function api(): ApiProcess {
-    if (!current) throw new Error('The API was never started.');
-    return current;
-  }
-
-  /** On PGlite nobody else may look while a process has the folder. */
-  async function query(statements: readonly string[]): Promise<Rows[]> {
-    if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
-    return place.query(statements);
-  }
-
+export function openStage(
+  site: Site,
+  { number, rounds, seed }: { number: number; rounds: number; seed: number },
+): { stage: Stage; findings: Findings } {
+  const { siteUrl, cards, mail } = site;
+  const ledger = createLedger(`case-${number}.visitor.example`);
+  const findings: Findings = { complaints: [], notes: [] };
   const stage: Stage = {
-    engine,
+    engine: site.engine,
     rounds,
     random: createRandom(seed),
     siteUrl,
-    api,
+    api: site.api,
     async killApi() {
       ledger.kills += 1;
-      await api().kill();
+      await site.api().kill();
     },
-    async startApi(changed = {}) {
-      asked = { ...asked, ...changed };
-      if (!current?.isRunning()) current = spawn(ownPort, {});
-      return ready(current);
-    },
-    spawnAnother: async (extra = {}) => spawn(await takePort(), extra),
+    startApi: site.startApi,
+    spawnAnother: site.spawnAnother,
     cards,
     mail,
-    postgres,
-    disk,
+    postgres: site.postgres,
+    disk: site.disk,
     ledger,
     guest: (change) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change),
     writer: (change) => createWriter({ siteUrl, ledger }, change),
     get: (path) => call(`${siteUrl}${path}`),
     post: (path, body, headers) => post(`${siteUrl}${path}`, body, headers),
-    stored: () => readStored(query),
-    sql: query,
+    stored: () => readStored(site.query),
+    sql: site.query,
     mailsAbout(...words) {
       const about = mail
         .mails()
         .filter(({ Subject, Text }) => words.every((word) => `${Subject}\n${Text}`.includes(word)));
       return new Set(about.map(({ MessageID }) => MessageID));
     },
-    now,
+    now: site.now,
     expect(condition, sentence) {
-      if (!condition) complaints.push(sentence);
+      if (!condition) findings.complaints.push(sentence);
     },
-    note: (text) => void notes.push(text),
+    note: (text) => void findings.notes.push(text),
   };
-
-  const accepted = () => mail.mails().map(acceptedMail);
-
-  /** Lets everything that is owed arrive, ends the API and compares. */
-  async function settle(): Promise<Settled> {
-    let sessions: HeldSession[] = await cards.held();
-    if (current?.isRunning()) {
-      const giveUpAt = performance.now() + settleMs;
-      const owesNothing = async () => {
-        const { body } = await stage.get('/api/ready');
-        return (body['outbox'] as { due?: number } | undefined)?.due === 0;
-      };
-      while (
-        !(hasAllMails({ ledger, sessions, mails: accepted() }) && (await owesNothing())) &&
-        performance.now() < giveUpAt
-      ) {
-        await sleep(50);
-      }
-      let count = -1;
-      while (count !== mail.mails().length) {
-        count = mail.mails().length;
-        await sleep(quietMs);
-      }
-    } else complaints.push('The API was not running at the end.');
-    for (const each of processes) await each.stop().catch((error: Error) => complaints.push(error.message));
-    sessions = await cards.held();
-    const verdict = check({ ledger, stored: await readStored(query), sessions, mails: accepted() });
-    return { ...verdict, wrong: [...complaints, ...verdict.wrong], notes };
-  }
-
-  return {
-    stage,
-    settle,
-    async close() {
-      await Promise.all(processes.map((each) => each.kill()));
-      await Promise.all([cards.close(), mail.goAway(), balancer?.close()]);
-      await place.close();
-    },
-  };
+  return { stage, findings };
 }

@@ -11,7 +11,7 @@ export function createWriter(
   { siteUrl, ledger }: { siteUrl: string; ledger: Ledger },
   change: Partial<ContactMessage> = {},
 ) {
-  const email = `writer-${ledger.messages.length + 1}@visitor.example`;
+  const email = `writer-${ledger.messages.length + 1}@${ledger.domain}`;
   const message: ContactMessage = {
     name: 'Ana Oliveira',
     email,

@@ -1,0 +1,158 @@
+import type { PostgresServer } from '@fallsline/postgres';
+import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
+import { acceptedMail, type Evidence, type HeldSession, hasAllMails } from '../checker.ts';
+import { type ApiProcess, ready, spawnApi } from './api-process.ts';
+import { startBalancer } from './balancer.ts';
+import { call } from './call.ts';
+import { type CardService, startCardService } from './card-service.ts';
+import type { DatabasePlace, Engine } from './databases.ts';
+import type { Told } from './ledger.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { takePort } from './ports.ts';
+import type { SmallDisk } from './small-disk.ts';
+import { type Query, readStored } from './stored.ts';
+import { sleep } from './waiting.ts';
+import { writeWeb } from './web.ts';
+
+/** One site on one engine, with everything around it. What a case may do with it is in stage.ts. */
+export type Site = {
+  engine: Engine;
+  siteUrl: string;
+  cards: CardService;
+  mail: MailServer;
+  postgres: PostgresServer | undefined;
+  disk: SmallDisk | undefined;
+  now(): number;
+  api(): ApiProcess;
+  startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
+  spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
+  query: Query;
+  /** Lets everything that is owed arrive, ends the processes, and answers what there is to compare. */
+  rest(everybody: Told): Promise<Omit<Evidence, 'ledger'> & { complaints: string[] }>;
+  close(): Promise<void>;
+};
+
+/** What a site is built of. */
+export type SiteParts = {
+  engine: Engine;
+  speed: number;
+  settings: Readonly<Record<string, string>>;
+  isBalanced: boolean;
+  /** The built API's server.js. */
+  server: string;
+  place: DatabasePlace;
+  postgres?: PostgresServer | undefined;
+  disk?: SmallDisk | undefined;
+  /** An empty folder of its own. */
+  folder: string;
+};
+
+/** How long the last mails may take to leave, in the time of the wall. */
+const settleMs = 90_000;
+/** How long nothing may come after them before the end. */
+const quietMs = 400;
+
+export async function openSite({
+  engine,
+  speed,
+  settings,
+  isBalanced,
+  server,
+  place,
+  postgres,
+  disk,
+  folder,
+}: SiteParts): Promise<Site> {
+  const origin = Date.now();
+  const now = () => Math.round(origin + (Date.now() - origin) * speed);
+  const port = await takePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const webRoot = await writeWeb(folder);
+  const [cards, mail] = await Promise.all([startCardService({ siteUrl, clock: now }), startMailServer(folder)]);
+  const processes: ApiProcess[] = [];
+  const running = () => processes.filter((each) => each.isRunning());
+  const balancer = isBalanced ? await startBalancer(port, () => running().map((each) => each.port)) : undefined;
+  const ownPort = isBalanced ? await takePort() : port;
+  let asked = settings;
+  let current: ApiProcess | undefined;
+
+  const spawn = (atPort: number, extra: Readonly<Record<string, string>>) => {
+    const api = spawnApi(server, {
+      PORT: String(atPort),
+      PUBLIC_URL: siteUrl,
+      WEB_ROOT: webRoot,
+      STRIPE_SECRET_KEY: emulatorApiKey,
+      STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
+      STRIPE_API_URL: cards.url,
+      SMTP_URL: mail.smtpUrl,
+      // All visitors of a case come from one address.
+      RATE_LIMIT_CHECKOUT: '1000000',
+      RATE_LIMIT_CONTACT: '1000000',
+      ...(speed === 1 ? {} : { FAULTS_CLOCK: `${origin}:${speed}` }),
+      ...place.env,
+      ...asked,
+      ...extra,
+    });
+    processes.push(api);
+    return api;
+  };
+
+  /** On PGlite nobody else may look while a process has the folder. */
+  const query: Query = async (statements) => {
+    if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
+    return place.query(statements);
+  };
+
+  const accepted = () => mail.mails().map(acceptedMail);
+  const owesNothing = async () => {
+    const { body } = await call(`${siteUrl}/api/ready`);
+    return (body['outbox'] as { due?: number } | undefined)?.due === 0;
+  };
+
+  return {
+    engine,
+    siteUrl,
+    cards,
+    mail,
+    postgres,
+    disk,
+    now,
+    query,
+    api() {
+      if (!current) throw new Error('The API was never started.');
+      return current;
+    },
+    async startApi(changed = {}) {
+      asked = { ...asked, ...changed };
+      if (!current?.isRunning()) current = spawn(ownPort, {});
+      return ready(current);
+    },
+    spawnAnother: async (extra = {}) => spawn(await takePort(), extra),
+    async rest(everybody) {
+      const complaints: string[] = [];
+      let sessions: HeldSession[] = await cards.held();
+      if (current?.isRunning()) {
+        const giveUpAt = performance.now() + settleMs;
+        while (
+          !(hasAllMails({ ledger: everybody, sessions, mails: accepted() }) && (await owesNothing())) &&
+          performance.now() < giveUpAt
+        ) {
+          await sleep(50);
+        }
+        let count = -1;
+        while (count !== mail.mails().length) {
+          count = mail.mails().length;
+          await sleep(quietMs);
+        }
+      } else complaints.push('The API was not running at the end.');
+      for (const each of processes) await each.stop().catch((error: Error) => complaints.push(error.message));
+      sessions = await cards.held();
+      return { everybody, stored: await readStored(query), sessions, mails: accepted(), complaints };
+    },
+    async close() {
+      await Promise.all(processes.map((each) => each.kill()));
+      await Promise.all([cards.close(), mail.goAway(), balancer?.close()]);
+      await place.close();
+    },
+  };
+}
