@@ -71,3 +71,8 @@ export async function openModal(page: Page, card: { from: string; to: string }):
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
+
+/** Waits until the page that a link led to is there, which is when its heading has the focus. */
+export async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}

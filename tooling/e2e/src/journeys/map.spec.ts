@@ -1,8 +1,9 @@
 import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { field, fillDetails, hydrated } from '../booking-form.ts';
+import { arrived, field, fillDetails, hydrated } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
+import { atEveryWidth, expectNoSidewaysScroll } from '../widths.ts';
 
 /** The map of a page, ready to be pressed. */
 async function openMap(page: Page, path: string) {
@@ -70,6 +71,7 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
   await hydrated(page);
   await page.getByRole('link', { name: 'The way back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buffalo Airport to Niagara on the Lake');
+  await arrived(page);
   await expect(field(page.getByRole('form', { name: 'Book your ride' }), 'Drop Off Address')).toHaveValue(
     'Niagara on the Lake',
   );
@@ -152,17 +154,12 @@ for (const path of ['/rides/buffalo-airport--niagara-falls-canada', '/rides/buff
     page,
     expectAccessible,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await hydrated(page);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    await atEveryWidth(page, async () => {
+      await expectNoSidewaysScroll(page);
       await expectAccessible();
-    }
+    });
   });
 }
 
@@ -171,20 +168,17 @@ for (const path of ['/pricing?to=toronto', '/']) {
     page,
     expectAccessible,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const map = await openMap(page, path);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+    await atEveryWidth(page, async () => {
       await expect(map).toBeVisible();
       await expectAccessible();
-    }
+    });
   });
 }
 
 test('the map stands still for who asked for less motion, and is left out of print', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const map = await openMap(page, '/pricing');
   const moving = await map.evaluate((svg) => svg.getAnimations({ subtree: true }).length);
   expect(moving).toBe(0);

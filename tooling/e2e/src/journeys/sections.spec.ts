@@ -1,5 +1,6 @@
 import { field, hydrated, openModal } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
+import { widths } from '../widths.ts';
 
 test('one question is open at a time, and a second click closes it', async ({ page }) => {
   await page.goto('/services');
@@ -44,7 +45,7 @@ test('the reviews move on, stop when paused, and stand still for who asked for l
   await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
 });
 
-for (const width of [320, 390, 768, 1440]) {
+for (const width of widths) {
   test(`menu and modal are accessible when open at ${width} px`, { tag: '@desktop' }, async ({
     page,
     expectAccessible,
@@ -57,7 +58,11 @@ for (const width of [320, 390, 768, 1440]) {
     await expectAccessible();
     await page.keyboard.press('Escape');
     if (width > 1120) return;
-    await page.getByRole('button', { name: 'Menu' }).click();
+    // The modal gives the focus back when it has closed: the menu waits for that.
+    await expect(page.getByRole('button', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ })).toBeFocused();
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.click();
     await expectAccessible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 }

@@ -1,6 +1,7 @@
 import { publishedFares, teaserFares } from '@fallsline/domain';
-import { hydrated } from '../booking-form.ts';
+import { arrived, hydrated } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
+import { atEveryWidth, expectNoSidewaysScroll } from '../widths.ts';
 
 const pages = [
   '/',
@@ -33,14 +34,10 @@ for (const path of pages) {
     if (path === '/no-such-page') problems.expect(/404/);
     await page.goto(path);
     await hydrated(page);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    await atEveryWidth(page, async () => {
+      await expectNoSidewaysScroll(page);
       await expectAccessible();
-    }
+    });
   });
 }
 
@@ -70,6 +67,8 @@ test('the menu opens, leads on and closes', { tag: '@phone' }, async ({ page }) 
   const menu = page.getByRole('navigation').filter({ visible: true });
   await menu.getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL('/pricing');
+  // The menu that is opened sooner loses the focus to the new page.
+  await arrived(page);
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await page.keyboard.press('Escape');
@@ -86,6 +85,7 @@ test('the current link is marked and a new page begins at its top', { tag: '@des
   await page.evaluate(() => window.scrollTo(0, 2000));
   await bar.getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');
+  await arrived(page);
   await expect(bar.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
