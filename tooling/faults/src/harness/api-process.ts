@@ -25,7 +25,7 @@ export type ApiProcess = {
 
 /** Longer than the API gives itself. */
 const stopMs = 15_000;
-const startMs = 60_000;
+const startMs = 180_000;
 const running = new Set<ChildProcess>();
 /** Processes of a few seconds: machine code that is made once more, to be faster, is not worth its making. */
 export const briefly = ['--liftoff-only'];
