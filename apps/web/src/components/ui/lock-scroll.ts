@@ -3,11 +3,12 @@
  * sideways. Returns what lets go again.
  */
 export function lockScroll(): () => void {
-  const root = document.documentElement;
-  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+  const { documentElement: root, body } = document;
+  // On the body itself: through a custom property every element of the page would be styled again.
+  body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
   root.dataset['scroll'] = 'locked';
   return () => {
     delete root.dataset['scroll'];
-    root.style.removeProperty('--scrollbar');
+    body.style.paddingRight = '';
   };
 }

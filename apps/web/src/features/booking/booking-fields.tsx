@@ -16,6 +16,7 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
+import { useBookingValue } from './booking-values.ts';
 import { TypedField } from './typed-field.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -33,14 +34,14 @@ export function TripFields(props: FieldsProps) {
 }
 
 /** Direction and both ends: the airport's end is fixed, the other is chosen (spec section 4). */
-function EndsOfTrip({ form, idOf }: FieldsProps) {
-  const { direction, dynamicLocation } = form.ride;
+function EndsOfTrip(props: FieldsProps) {
+  const { direction } = props.form.ride;
   const pickupIsAirport = direction === '' || isAirportPickup(direction);
   const labels = { pickup: 'Pick Up Address', dropoff: 'Drop Off Address' };
   const fixed = (
     <TextField
       key="fixed"
-      id={idOf('fixedEnd')}
+      id={props.idOf('fixedEnd')}
       label={pickupIsAirport ? labels.pickup : labels.dropoff}
       className={styles['third']}
       readOnly
@@ -48,66 +49,58 @@ function EndsOfTrip({ form, idOf }: FieldsProps) {
       placeholder={words.placeholders.fixedEnd}
     />
   );
-  const chosen = (
-    <SelectField
-      key="chosen"
-      id={idOf('dynamicLocation')}
-      name="dynamicLocation"
-      label={pickupIsAirport ? labels.dropoff : labels.pickup}
-      className={styles['third']}
-      error={form.errorOf('dynamicLocation')}
-      placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
-      choices={direction === '' ? [] : locationsOf(direction)}
-      value={dynamicLocation}
-      onChange={(event) => form.chooseLocation(event.target.value)}
-    />
-  );
+  const chosen = <Location key="chosen" {...props} label={pickupIsAirport ? labels.dropoff : labels.pickup} />;
   return (
     <>
-      <SelectField
-        id={idOf('direction')}
-        name="direction"
-        label="Direction"
-        className={styles['third']}
-        error={form.errorOf('direction')}
-        placeholder={words.placeholders.direction}
-        choices={directions.map((value) => ({ value, label: directionLabels[value] }))}
-        value={direction}
-        onChange={({ target }) => form.changeDirection(isDirection(target.value) ? target.value : '')}
-      />
+      <DirectionOfTrip {...props} />
       {pickupIsAirport ? [fixed, chosen] : [chosen, fixed]}
     </>
   );
 }
 
-/** The guest's own address at the other end, and how many travel. */
-function AddressAndPassengers({ form, idOf }: FieldsProps) {
-  const shown = fieldsFor(form.ride.direction);
-  const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
-  const passengers = (
-    <StepperField
-      key="passengers"
-      id={idOf('passengerCount')}
-      name="passengerCount"
-      label="Passengers"
+function DirectionOfTrip({ form, idOf }: FieldsProps) {
+  return (
+    <SelectField
+      id={idOf('direction')}
+      name="direction"
+      label="Direction"
       className={styles['third']}
-      error={form.errorOf('passengerCount')}
-      value={form.ride.passengerCount}
-      onValue={form.changePassengers}
-      min={1}
-      max={passengerLimit[form.face]}
-      atMin={messages.passengersMin}
-      atMax={form.face === 'page' ? messages.passengersMaxPage : messages.passengersMax}
-      fewer="One passenger fewer"
-      more="One passenger more"
+      error={form.errorOf('direction')}
+      placeholder={words.placeholders.direction}
+      choices={directions.map((value) => ({ value, label: directionLabels[value] }))}
+      value={useBookingValue(form.store, 'direction')}
+      onChange={({ target }) => form.changeDirection(isDirection(target.value) ? target.value : '')}
     />
   );
+}
+
+function Location({ form, idOf, label }: FieldsProps & { label: string }) {
+  const { direction } = form.ride;
+  return (
+    <SelectField
+      id={idOf('dynamicLocation')}
+      name="dynamicLocation"
+      label={label}
+      className={styles['third']}
+      error={form.errorOf('dynamicLocation')}
+      placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
+      choices={direction === '' ? [] : locationsOf(direction)}
+      value={useBookingValue(form.store, 'dynamicLocation')}
+      onChange={({ target }) => form.chooseLocation(target.value)}
+    />
+  );
+}
+
+/** The guest's own address at the other end, and how many travel. */
+function AddressAndPassengers(props: FieldsProps) {
+  const shown = fieldsFor(props.form.ride.direction);
+  const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
+  const passengers = <Passengers key="passengers" {...props} />;
   if (!address) return [passengers, <GroupsHint key="hint" />];
   return [
     <TypedField
       key={address}
-      form={form}
-      idOf={idOf}
+      {...props}
       field={address}
       label={address === 'customPickupAddress' ? 'Custom Pickup Address' : 'Custom Dropoff Address'}
       className={styles['wide']}
@@ -120,20 +113,39 @@ function AddressAndPassengers({ form, idOf }: FieldsProps) {
   ];
 }
 
+function Passengers({ form, idOf }: FieldsProps) {
+  return (
+    <StepperField
+      id={idOf('passengerCount')}
+      name="passengerCount"
+      label="Passengers"
+      className={styles['third']}
+      error={form.errorOf('passengerCount')}
+      value={useBookingValue(form.store, 'passengerCount')}
+      onValue={form.changePassengers}
+      min={1}
+      max={passengerLimit[form.face]}
+      atMin={messages.passengersMin}
+      atMax={form.face === 'page' ? messages.passengersMaxPage : messages.passengersMax}
+      fewer="One passenger fewer"
+      more="One passenger more"
+    />
+  );
+}
+
 function GroupsHint() {
   return <p className={styles['groups']}>{words.groupsHint}</p>;
 }
 
 /** Asked only where the pickup is an airport (decision 8). */
-export function FlightFields({ form, idOf }: FieldsProps) {
-  const { direction } = form.ride;
+export function FlightFields(props: FieldsProps) {
+  const { direction } = props.form.ride;
   if (direction === '' || !isAirportPickup(direction)) return null;
   return (
     <fieldset className={styles['group']}>
       <legend>{words.groups.flight}</legend>
       <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="flightNumber"
         label="Flight Number"
         className={styles['half']}
@@ -144,8 +156,7 @@ export function FlightFields({ form, idOf }: FieldsProps) {
         enterKeyHint="next"
       />
       <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="flightName"
         label="Flight Name"
         className={styles['half']}
@@ -155,8 +166,7 @@ export function FlightFields({ form, idOf }: FieldsProps) {
         enterKeyHint="next"
       />
       <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="flightArrival"
         label="Flight Arrival Time"
         className={styles['third']}
@@ -167,14 +177,13 @@ export function FlightFields({ form, idOf }: FieldsProps) {
 }
 
 /** When the ride begins, on the clocks of Buffalo, and who takes it. */
-export function WhenAndWho({ form, idOf }: FieldsProps) {
-  const { first, last, look } = form.pickupDays;
+export function WhenAndWho(props: FieldsProps) {
+  const { first, last, look } = props.form.pickupDays;
   return (
     <fieldset className={styles['group']}>
       <legend>{words.groups.whenAndWho}</legend>
       <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="pickupDate"
         label="Pick Up Date"
         className={styles['half']}
@@ -183,17 +192,9 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         max={last}
         onFocus={look}
       />
+      <TypedField {...props} field="pickupTime" label="Pick Up Time" className={styles['half']} type="time" />
       <TypedField
-        form={form}
-        idOf={idOf}
-        field="pickupTime"
-        label="Pick Up Time"
-        className={styles['half']}
-        type="time"
-      />
-      <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="phone"
         label="Phone Number"
         className={styles['third']}
@@ -204,8 +205,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         enterKeyHint="next"
       />
       <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="name"
         label="Name"
         className={styles['pair']}
@@ -215,8 +215,7 @@ export function WhenAndWho({ form, idOf }: FieldsProps) {
         enterKeyHint="next"
       />
       <TypedField
-        form={form}
-        idOf={idOf}
+        {...props}
         field="email"
         label="Email"
         className={styles['pair']}

@@ -1,4 +1,5 @@
 import type { BookingField, BookingValues } from '@fallsline/domain';
+import { useSyncExternalStore } from 'react';
 
 /** A line of text, a date or a time: what a visitor types, as against what is chosen or counted. */
 export type TypedField = Exclude<BookingField, 'direction' | 'dynamicLocation' | 'passengerCount'>;
@@ -10,8 +11,8 @@ export type Ride = Pick<BookingValues, (typeof rideFields)[number]>;
 export type BookingValuesStore = ReturnType<typeof createBookingValues>;
 
 /**
- * What is in the form, beside React's state: a letter typed into a name draws that field again, and not the ticket
- * around it, which takes a phone longer than the next letter is away.
+ * What is in the form, beside React's state: a letter or a choice draws its own field at once, and the ticket around it
+ * when there is time, which takes a phone longer than the next letter is away.
  */
 export function createBookingValues(start: BookingValues) {
   const listeners = new Set<() => void>();
@@ -31,4 +32,13 @@ export function createBookingValues(start: BookingValues) {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** What a field holds at this moment, for the field itself. */
+export function useBookingValue<Field extends BookingField>(
+  store: BookingValuesStore,
+  field: Field,
+): BookingValues[Field] {
+  const value = () => store.get()[field];
+  return useSyncExternalStore(store.subscribe, value, value);
 }

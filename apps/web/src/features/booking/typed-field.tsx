@@ -1,6 +1,6 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
 import { TextField } from '../../components/ui/text-field.tsx';
-import type { TypedField as Field } from './booking-values.ts';
+import { type TypedField as Field, useBookingValue } from './booking-values.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 type Wired = 'form' | 'id' | 'name' | 'value' | 'error' | 'onChange' | 'onBlur';
@@ -12,7 +12,6 @@ type TypedFieldProps = Omit<ComponentProps<typeof TextField>, Wired> & {
 
 /** A field of the booking that is typed in: it holds its own value, and says its own error. */
 export function TypedField({ form, field, idOf, ...look }: TypedFieldProps) {
-  const typed = () => form.store.get()[field];
-  const value = useSyncExternalStore(form.store.subscribe, typed, typed);
+  const value = useBookingValue(form.store, field);
   return <TextField {...look} id={idOf(field)} error={form.errorOf(field)} value={value} {...form.typed(field)} />;
 }

@@ -9,7 +9,7 @@ import {
   quote,
   withDirection,
 } from '@fallsline/domain';
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { createBookingValues, type Ride, type TypedField } from './booking-values.ts';
@@ -51,7 +51,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   const formRef = useRef<HTMLFormElement>(null);
   const [start] = useState<BookingValues>(() => ({ ...emptyBooking, ...card?.trip }));
   const [store] = useState(() => createBookingValues(start));
-  const ride = useSyncExternalStore(store.subscribe, store.ride, store.ride);
+  const [ride, setRide] = useState(store.ride);
   const [errors, setErrors] = useState<Errors>({});
   const [payment, setPayment] = useState<Payment>({ state: 'ready' });
   const [restored, setRestored] = useState(false);
@@ -60,6 +60,9 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   /** The server's price where it differs from ours, for as long as the trip stays the same (decision 6). */
   const [corrected, setCorrected] = useState<{ trip: string; quote: Quote }>();
   const price = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
+
+  // What was chosen stands in its field at once; the price, the ticket and the fields it asks for follow in slices.
+  useEffect(() => store.subscribe(() => startTransition(() => setRide(store.ride()))), [store]);
 
   function change(next: BookingValues) {
     store.set(next);
@@ -73,6 +76,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     // A form that begins with no fare takes whatever was left: it is where a cancelled payment leads back to.
     const kept = fareId === undefined || draft?.fareId === fareId ? draft?.values : undefined;
     store.set(typedBefore(formRef.current, kept ?? start, start));
+    setRide(store.ride());
     setRestored(true);
   }, [face, fareId, store, start]);
 
@@ -176,7 +180,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   }
 
   function tripChanged() {
-    setPayment((known) => (known.state === 'busy' ? known : { state: 'ready' }));
+    startTransition(() => setPayment((known) => (known.state === 'busy' ? known : { state: 'ready' })));
   }
 
   return {
@@ -212,8 +216,10 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     }),
     changeDirection: (direction: Direction | '') => {
       change(withDirection(store.get(), direction));
-      setErrors(({ passengerCount, pickupDate, pickupTime, phone, name, email }) =>
-        present({ passengerCount, pickupDate, pickupTime, phone, name, email }),
+      startTransition(() =>
+        setErrors(({ passengerCount, pickupDate, pickupTime, phone, name, email }) =>
+          present({ passengerCount, pickupDate, pickupTime, phone, name, email }),
+        ),
       );
       tripChanged();
     },
