@@ -23,5 +23,10 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: `${business.shortName} booking API` },
+    // Its other layout has a bar with a logo, whose inline style our Content-Security-Policy refuses.
+    uiConfig: { validatorUrl: null, layout: 'BaseLayout' },
+  });
 }
