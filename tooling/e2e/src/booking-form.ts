@@ -22,7 +22,9 @@ export function field(form: Locator | Page, label: string): Locator {
 /** Chooses a direction and the place at its other end, as the page form asks for them. */
 export async function chooseTrip(form: Locator, { direction, location }: Trip): Promise<void> {
   await field(form, 'Direction').selectOption({ label: directionLabels[direction] });
-  await field(form, isAirportPickup(direction) ? 'Drop Off Address' : 'Pick Up Address').selectOption(location);
+  // The two ends change places a moment after the direction was chosen: the one to choose is the list.
+  const other = isAirportPickup(direction) ? 'Drop Off Address' : 'Pick Up Address';
+  await form.getByRole('combobox', { name: other, exact: true }).selectOption(location);
 }
 
 /** What a guest writes about a ride, beside who they are. */
