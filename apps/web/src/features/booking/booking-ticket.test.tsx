@@ -92,9 +92,9 @@ describe('the trip', () => {
   });
 
   test('to an airport: chosen pickup, an address there, fixed drop-off, and no flight', async () => {
-    const { field } = await rendered();
+    const { field, screen } = await rendered();
     await field('Direction').selectOptions('To Buffalo Airport');
-    await field('Pick Up Address').selectOptions('Lewiston NY');
+    await screen.getByRole('combobox', { name: 'Pick Up Address', exact: true }).selectOptions('Lewiston NY');
     await expect.element(field('Drop Off Address')).toHaveValue('Buffalo Airport');
     await expect.element(field('Drop Off Address')).toHaveAttribute('readonly');
     await expect.element(field('Custom Pickup Address')).toBeVisible();
