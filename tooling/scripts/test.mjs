@@ -2,6 +2,7 @@
 // A static check counts as one test. So does a runner that breaks before it reports: as a failed one.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../e2e/src/find-browser.ts';
 import { endCommands, onStopRequest, run } from './src/command.ts';
@@ -43,7 +44,9 @@ const unit = await run(
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ],
-  env,
+  // Most of them wait: for databases, servers and clocks. On two processors one worker, vitest's own choice, would leave
+  // one idle. Said here, for projects do not take it from the configuration above them.
+  { ...env, VITEST_MAX_WORKERS: String(Math.max(3, availableParallelism() - 1)) },
 );
 count('unit and component tests', unit, unitReport, (report) => ({
   passed: report.numPassedTests,

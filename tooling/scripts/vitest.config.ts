@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** All the project's vitest projects. Run from the top of the repository: its globs start there. */
 export default defineConfig({
   test: {
-    // Most of them wait: for databases, servers and clocks. On two processors one worker would leave one idle.
-    maxWorkers: 3,
     projects: [
       'packages/*',
       'apps/*',

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Fetched when it is asked for: with everything it brings it is as large as the rest of the project together.
 const version = '13.5.0';
+
+const pnpm = join(import.meta.dirname, '../../../../node_modules/.bin/pnpm');
 
 export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number };
 
@@ -14,13 +15,12 @@ export async function lighthouse(url: string, browser: string, form: 'phone' | '
   const folder = await mkdtemp(join(tmpdir(), 'fallsline-lighthouse-'));
   const report = join(folder, 'report.json');
   try {
-    const pnpm = createRequire(import.meta.url).resolve('pnpm');
     const args = [
       ...['dlx', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${report}`],
       `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ];
-    const { code, words } = await run(process.execPath, [pnpm, ...args], { ...process.env, CHROME_PATH: browser });
+    const { code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser });
     if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${words.slice(-400)}`);
     const { categories } = JSON.parse(await readFile(report, 'utf8'));
     const score = (name: string) => Math.round(categories[name].score * 100);
