@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/server.ts', 'src/desk.ts'],
+  entry: {
+    server: 'src/server.ts',
+    desk: 'src/desk.ts',
+    'standstill-worker': 'src/database/standstill-worker.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node24',

@@ -6,6 +6,7 @@ import { startReconciler } from './bookings/reconcile.ts';
 import { startEventSweep } from './bookings/sweep-events.ts';
 import { openDatabase } from './database/database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
+import { guardAgainstStandstill } from './database/standstill-guard.ts';
 import { EnvError, processEnv } from './env.ts';
 import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
@@ -19,6 +20,11 @@ import { startRetention } from './retention/keep-periods.ts';
 const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
 const watchEveryMs = 60_000;
+/**
+ * On PGlite the database takes the event loop with it (README, decisions). Opening may replay a long log in one go;
+ * after that the longest statement of ours takes a second, and a slow or starved machine some more.
+ */
+const standstill = { openingMs: 5 * 60_000, servingMs: 30_000 };
 
 /** Says in one sentence why the site cannot start; anything unforeseen keeps its stack. */
 function giveUp(error: unknown): never {
@@ -36,7 +42,9 @@ async function start(): Promise<void> {
   const env = processEnv();
   const { publicUrl, mail, stripe } = env;
   const now = Date.now;
+  const guard = env.databaseUrl === undefined ? guardAgainstStandstill(standstill.openingMs) : undefined;
   const database = await openDatabase(env);
+  guard?.allow(standstill.servingMs);
   const metrics = createMetrics();
   const payments = measuredPayments(createStripePayments({ ...stripe, now }), metrics);
   const mailer = measuredMailer(createSmtpMailer(mail), metrics);

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const guard = join(import.meta.dirname, 'standstill-guard.ts');
+const block = 'const block = (ms) => { for (const end = performance.now() + ms; performance.now() < end; ); };';
+let child: ChildProcess | undefined;
+afterEach(() => void child?.kill('SIGKILL'));
+
+/** A process of its own that is guarded, and then does what `code` says. */
+function guarded(code: string) {
+  const source = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { guardAgainstStandstill } from ${JSON.stringify(guard)};
+    const guard = guardAgainstStandstill(1500, 50);
+    ${block}
+    // Only what comes after the first beats is a standstill of a process that ran.
+    await sleep(400);
+    console.log('running');
+    ${code}`;
+  const started = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  const output = text(started.stdout);
+  return { started, output, exit: once(started, 'exit') };
+}
+
+describe('a process that stands still', () => {
+  it('is ended, and its log says why', async () => {
+    const { exit, output } = guarded('for (;;);');
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    const line = (await output).split('\n').find((each) => each.startsWith('{'));
+    expect(JSON.parse(line ?? '')).toEqual({
+      level: 60,
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      msg: expect.stringMatching(/^This process has stood still for 2 seconds and ends, to be started again\. ./),
+    });
+  }, 30_000);
+
+  it('is ended though it is asked to end in good order, which it cannot', async () => {
+    const { started, exit } = guarded(`process.on('SIGTERM', () => process.exit(0)); for (;;);`);
+    await once(started.stdout, 'data');
+    started.kill('SIGTERM');
+    expect(await exit).toEqual([null, 'SIGKILL']);
+  }, 30_000);
+});
+
+describe('a process that goes on', () => {
+  it('may be busy again and again, for less than is allowed, and ends by itself', async () => {
+    const { exit, output } = guarded('for (let n = 0; n < 4; n += 1) { block(700); await sleep(150); }');
+    expect(await exit).toEqual([0, null]);
+    expect(await output).toBe('running\n');
+  }, 30_000);
+
+  it('may take longer where that was allowed', async () => {
+    const { exit } = guarded('guard.allow(20_000); block(3000);');
+    expect(await exit).toEqual([0, null]);
+  }, 30_000);
+
+  it('may sleep for as long as its machine does', async () => {
+    const { started, exit } = guarded('await sleep(1000);');
+    await once(started.stdout, 'data');
+    started.kill('SIGSTOP');
+    await sleep(3000);
+    started.kill('SIGCONT');
+    expect(await exit).toEqual([0, null]);
+  }, 30_000);
+});
