@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 export type IconProps = { className?: string | undefined };
-type FrameProps = IconProps & { width: number; height: number; children: ReactNode };
+type Size = { width: number; height: number };
 
 /** The frame of a sign, drawn in pixels. It says nothing by itself: the control it stands in carries the name. */
-export function Icon({ className, width, height, children }: FrameProps) {
+export function Icon({ className, width, height, children }: IconProps & Size & { children: ReactNode }) {
   return (
     <svg
       className={className}
@@ -16,5 +16,14 @@ export function Icon({ className, width, height, children }: FrameProps) {
     >
       {children}
     </svg>
+  );
+}
+
+/** A sign of one shape with holes in it. */
+export function CutOutIcon({ d, ...frame }: IconProps & Size & { d: string }) {
+  return (
+    <Icon {...frame}>
+      <path fill="currentColor" fillRule="evenodd" d={d} />
+    </Icon>
   );
 }

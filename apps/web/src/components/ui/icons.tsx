@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './icon.tsx';
+import { CutOutIcon, Icon, type IconProps } from './icon.tsx';
 
 // Small signs for buttons, in the text colour.
 
@@ -43,37 +43,18 @@ export function PhoneIcon(props: IconProps) {
 }
 
 export function ChatIcon(props: IconProps) {
-  return (
-    <Icon {...props} width={30} height={28}>
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M3 0h24a3 3 0 0 1 3 3v15a3 3 0 0 1-3 3H14l-8 7v-7H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zM7 9v4h4V9zm6 0v4h4V9zm6 0v4h4V9z"
-      />
-    </Icon>
-  );
+  const d =
+    'M3 0h24a3 3 0 0 1 3 3v15a3 3 0 0 1-3 3H14l-8 7v-7H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zM7 9v4h4V9zm6 0v4h4V9zm6 0v4h4V9z';
+  return <CutOutIcon {...props} width={30} height={28} d={d} />;
 }
 
 export function TickIcon(props: IconProps) {
-  return (
-    <Icon {...props} width={30} height={30}>
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm6.400 8.200L13 17.600l-4-4L6.600 16l6.400 6.400L23.800 11.600z"
-      />
-    </Icon>
-  );
+  const d = 'M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm6.400 8.200L13 17.600l-4-4L6.600 16l6.400 6.400L23.800 11.600z';
+  return <CutOutIcon {...props} width={30} height={30} d={d} />;
 }
 
 export function WarningIcon(props: IconProps) {
-  return (
-    <Icon {...props} width={30} height={30}>
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm-2 6.500.5 9.500h3l.5-9.500zm2 11.200a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400z"
-      />
-    </Icon>
-  );
+  const d =
+    'M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm-2 6.500.5 9.500h3l.5-9.500zm2 11.200a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400z';
+  return <CutOutIcon {...props} width={30} height={30} d={d} />;
 }

@@ -1,17 +1,11 @@
-import { Icon, type IconProps } from './icon.tsx';
+import { CutOutIcon, Icon, type IconProps } from './icon.tsx';
 
 // Apart from the other signs: they come with the player, when somebody asks for the film.
 
 export function CaptionsIcon(props: IconProps) {
-  return (
-    <Icon {...props} width={26} height={20}>
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M3 0h20a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zm1 9v2.500h8V9zm10 0v2.500h8V9zM4 14v2.500h12V14zm14 0v2.500h4V14z"
-      />
-    </Icon>
-  );
+  const d =
+    'M3 0h20a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zm1 9v2.500h8V9zm10 0v2.500h8V9zM4 14v2.500h12V14zm14 0v2.500h4V14z';
+  return <CutOutIcon {...props} width={26} height={20} d={d} />;
 }
 
 export function FullScreenIcon(props: IconProps) {
