@@ -98,7 +98,13 @@ export function Film() {
           />
         </div>
         <div className={styles['row']}>
-          <button type="button" aria-label={playing ? film.pause : film.play} onClick={toggle} data-autofocus>
+          <button
+            type="button"
+            className="btn-round"
+            aria-label={playing ? film.pause : film.play}
+            onClick={toggle}
+            data-autofocus
+          >
             {playing ? <PauseIcon /> : <PlayIcon />}
           </button>
           <span className={styles['time']} aria-hidden="true">
@@ -106,6 +112,7 @@ export function Film() {
           </span>
           <button
             type="button"
+            className="btn-round"
             aria-label={film.describe}
             aria-pressed={described}
             onClick={() => setDescribed(!described)}
@@ -113,7 +120,12 @@ export function Film() {
             <CaptionsIcon />
           </button>
           {document.fullscreenEnabled && (
-            <button type="button" aria-label={film.full} onClick={() => void toggleFullScreen(video.current)}>
+            <button
+              type="button"
+              className="btn-round"
+              aria-label={film.full}
+              onClick={() => void toggleFullScreen(video.current)}
+            >
               <FullScreenIcon />
             </button>
           )}

@@ -52,7 +52,7 @@ export function HeroBackdrop() {
       )}
       <button
         type="button"
-        className={styles['pause']}
+        className={`btn-round ${styles['pause']}`}
         aria-label={playing ? heroLoop.pause : heroLoop.play}
         onClick={() => setPlaying(!playing)}
       >

@@ -27,7 +27,7 @@ export function Alert({ tone, children, onDismiss, takesFocus = false }: AlertPr
       {tone === 'success' ? <TickIcon /> : <WarningIcon />}
       <p>{children}</p>
       {onDismiss && (
-        <button type="button" className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className={`btn-round ${styles['dismiss']}`} aria-label="Dismiss" onClick={onDismiss}>
           <CloseIcon />
         </button>
       )}

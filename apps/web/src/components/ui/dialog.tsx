@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
       <div className={`${styles['panel']} ${className ?? ''}`}>
         <button
           type="button"
-          className={`${styles['close']} ${closeClassName ?? ''}`}
+          className={`btn-round ${styles['close']} ${closeClassName ?? ''}`}
           aria-label="Close"
           onClick={onClose}
         >

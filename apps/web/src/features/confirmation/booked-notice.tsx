@@ -55,7 +55,7 @@ export function BookedNotice() {
         </div>
         <button
           type="button"
-          className={styles['dismiss']}
+          className={`btn-round ${styles['dismiss']}`}
           aria-label={words.dismiss}
           onClick={() => {
             bookedStore.dismiss();
