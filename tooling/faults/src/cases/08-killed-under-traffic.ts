@@ -1,6 +1,6 @@
 import type { FaultCase } from '../fault-case.ts';
 import { startTraffic } from '../harness/traffic.ts';
-import { sleep } from '../harness/waiting.ts';
+import { sleep, until } from '../harness/waiting.ts';
 
 export const killedUnderTraffic: FaultCase = {
   number: 8,
@@ -10,10 +10,18 @@ export const killedUnderTraffic: FaultCase = {
   // On PostgreSQL a dead process keeps its claim on a mail for a minute.
   speed: 5,
   async run(stage) {
-    const { rounds, random, killApi, startApi } = stage;
+    const { rounds, random, ledger, killApi, startApi } = stage;
+    const acknowledged = () =>
+      [
+        ...ledger.bookings.map((each) => each.acknowledged.length > 0),
+        ...ledger.messages.map((each) => each.acknowledged),
+      ].filter(Boolean).length;
     const traffic = startTraffic(stage);
     for (let round = 0; round < rounds; round += 1) {
-      await sleep(random.between(50, 1500));
+      // Counted in what was done rather than in time: a slow machine would be killed before it has done anything.
+      const enough = acknowledged() + random.between(0, 6);
+      await until('the site is busy', () => acknowledged() >= enough, 60_000);
+      await sleep(random.between(0, 400));
       await killApi();
       await startApi();
     }

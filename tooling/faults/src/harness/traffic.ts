@@ -3,6 +3,9 @@ import { repeated } from './guest.ts';
 import type { Stage } from './stage.ts';
 import { sleep } from './waiting.ts';
 
+/** A site that is killed again and again is down for most of the time. */
+const patienceMs = 5 * 60_000;
+
 export type Traffic = {
   /** Lets everybody finish what they have begun. */
   end(): Promise<void>;
@@ -18,11 +21,12 @@ export function startTraffic(stage: Stage, visitors = 5): Traffic {
 
   /** Asks again as long as that may help. An outage is told as one: 500 would mean that we do not know what happened. */
   async function atLast(ask: () => Promise<Answer>): Promise<Answer> {
-    return repeated(async () => {
+    const once = async () => {
       const answer = await ask();
       stage.expect(answer.status !== 500, 'an outage was answered 500');
       return answer;
-    });
+    };
+    return repeated(once, { withinMs: patienceMs });
   }
 
   async function bookOne(): Promise<void> {
