@@ -153,12 +153,13 @@ describe('every answer', () => {
   });
 
   it('of a failure of ours has them too', async () => {
-    const told = site.database.db.insert;
-    site.database.db.insert = () => {
+    const { payments } = site.deps;
+    const { createSession } = payments;
+    payments.createSession = () => {
       throw new TypeError('broken');
     };
     const { status, headers } = await post(contract.createCheckoutSession.path, { payload: aPayload() });
-    site.database.db.insert = told;
+    payments.createSession = createSession;
     expect(status).toBe(500);
     expect(headers).toMatchObject(safe);
   });
