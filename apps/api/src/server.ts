@@ -21,8 +21,8 @@ const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
 const watchEveryMs = 60_000;
 /**
- * On PGlite the database takes the event loop with it (README, decisions). Opening may replay a long log in one go;
- * after that the longest statement of ours takes a second, and a slow or starved machine some more.
+ * How long the process may compute without a turn of its event loop, on PGlite, which takes the loop with it (README,
+ * decisions). Opening may replay a long log in one go; after that the longest statement of ours takes a second.
  */
 const standstill = { openingMs: 5 * 60_000, servingMs: 30_000 };
 

@@ -37,7 +37,9 @@ describe('a process that stands still', () => {
     expect(JSON.parse(line ?? '')).toEqual({
       level: 60,
       time: expect.stringMatching(/^\d{4}-.*Z$/),
-      msg: expect.stringMatching(/^This process has stood still for 2 seconds and ends, to be started again\. ./),
+      msg: expect.stringMatching(
+        /^This process has stood still for 2 seconds of computing and ends, to be started again\. ./,
+      ),
     });
   }, 30_000);
 
@@ -58,6 +60,11 @@ describe('a process that goes on', () => {
 
   it('may take longer where that was allowed', async () => {
     const { exit } = guarded('guard.allow(20_000); block(3000);');
+    expect(await exit).toEqual([0, null]);
+  }, 30_000);
+
+  it('may wait without computing, as where its machine has no time for it', async () => {
+    const { exit } = guarded('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);');
     expect(await exit).toEqual([0, null]);
   }, 30_000);
 
