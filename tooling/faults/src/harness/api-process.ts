@@ -98,7 +98,10 @@ export function spawnApi(server: string, env: Readonly<Record<string, string>>):
 export async function ready(api: ApiProcess): Promise<ApiProcess> {
   const began = performance.now();
   while (!api.lines.some(({ msg }) => msg?.startsWith('Taking bookings'))) {
-    if (!api.isRunning()) throw new Error(`The API did not start: ${(await api.stderr).trim()}`);
+    if (!api.isRunning()) {
+      const said = [...api.lines.slice(-2).map(({ msg }) => msg), (await api.stderr).trim()].join(' ');
+      throw new Error(`The API did not start (${(await api.exit).signal ?? 'ended'}): ${said}`);
+    }
     if (performance.now() - began > startMs) throw new Error(`The API did not start within ${startMs / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
