@@ -11,7 +11,7 @@ const mostVisitors = 600;
 export const diskFull: FaultCase = {
   number: 16,
   title: 'disk full: 503 or ended to be started again, nothing acknowledged that is not kept, works again after',
-  rounds: 2,
+  rounds: 1,
   mostRounds: 50,
   seconds: 20,
   speed: 5,

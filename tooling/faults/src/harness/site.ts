@@ -47,7 +47,7 @@ export type SiteParts = {
   folder: string;
 };
 
-/** How long the last mails may take to leave, in the time of the wall. */
+/** How long no mail may come while some are owed, in the time of the wall: there may be hundreds of them. */
 const settleMs = 90_000;
 /** How long nothing may come after them before the end. */
 const quietMs = 400;
@@ -132,14 +132,15 @@ export async function openSite({
       const complaints: string[] = [];
       let sessions: HeldSession[] = await cards.held();
       if (current?.isRunning()) {
-        const giveUpAt = performance.now() + settleMs;
-        while (
-          !(hasAllMails({ ledger: everybody, sessions, mails: accepted() }) && (await owesNothing())) &&
-          performance.now() < giveUpAt
-        ) {
-          await sleep(50);
-        }
         let count = -1;
+        let giveUpAt = 0;
+        while (!(hasAllMails({ ledger: everybody, sessions, mails: accepted() }) && (await owesNothing()))) {
+          if (mail.mails().length !== count) giveUpAt = performance.now() + settleMs;
+          else if (performance.now() > giveUpAt) break;
+          count = mail.mails().length;
+          await sleep(100);
+        }
+        count = -1;
         while (count !== mail.mails().length) {
           count = mail.mails().length;
           await sleep(quietMs);
