@@ -33,6 +33,15 @@ it('rewrites its journal when it has grown, and loses nothing by it', () => {
   expect(openStore(path).all('idempotencyKeys')).toEqual([key('key', 35), key('other', 1)]);
 });
 
+it('does not rewrite what has only grown', () => {
+  const path = newPath();
+  const store = openStore(path, 10);
+  for (let id = 1; id <= 50; id += 1) store.commit({ idempotencyKeys: [key(`first ${id}`, 1)] });
+  // Two keys a line: a rewritten journal has a line for each.
+  for (let id = 1; id <= 50; id += 1) store.commit({ idempotencyKeys: [key(`a ${id}`, 1), key(`b ${id}`, 1)] });
+  expect(readJournal(path)).toHaveLength(100);
+});
+
 it('forgets at the start the keys that are not worth keeping', () => {
   const path = newPath();
   const store = openStore(path);

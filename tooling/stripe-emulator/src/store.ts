@@ -97,6 +97,9 @@ export function createStore(compactsAfter = linesBeforeCompaction) {
       for (const row of tableRows.values()) yield { [table]: [row] };
     }
   }
+  function rowCount(): number {
+    return Object.values(rows).reduce((sum, { size }) => sum + size, 0);
+  }
   function compact(): void {
     appended = 0;
     if (journalPath === undefined) return;
@@ -126,7 +129,8 @@ export function createStore(compactsAfter = linesBeforeCompaction) {
       journal?.append(changes);
       apply(changes);
       appended += 1;
-      if (appended > compactsAfter) compact();
+      // Only where it has lines to lose: a store that grows would write all of itself again and again.
+      if (appended > Math.max(compactsAfter, rowCount())) compact();
     },
     clear(): void {
       rows = emptyRows();
