@@ -79,11 +79,14 @@ async function compareQuotes({ site, floor }: Places, rounds: number): Promise<s
   ];
 }
 
+/** Calls before those that count: until then much of what runs is not compiled yet, and takes twice its time. */
+const warmUp = 3000;
+
 async function compareCheckouts({ site, emulator, database }: Places, rounds: number): Promise<string[]> {
   const bare = await bareCheckouts(database, emulator);
   try {
-    await timeEach(50, bare.one);
-    await timeEach(50, () => checkout(site));
+    await timeEach(warmUp, bare.one);
+    await timeEach(warmUp, () => checkout(site));
     const ours: number[] = [];
     const least: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -105,8 +108,8 @@ async function compareConfirmations({ site, emulator, floor }: Places, rounds: n
     if (status === 'paid') break;
   }
   const once = (base: string) => () => post(base + path, { sessionId });
-  await timeEach(100, once(floor));
-  await timeEach(100, once(site));
+  await timeEach(warmUp, once(floor));
+  await timeEach(warmUp, once(site));
   const ours: number[] = [];
   const least: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
