@@ -10,19 +10,24 @@ import { useHeroLoop } from './use-hero-loop.ts';
  * save data or asked for less motion, unless they press play.
  */
 export function HeroBackdrop() {
+  const scene = useRef<HTMLImageElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { wanted, playing, setPlaying } = useHeroLoop();
+  const { playing, runs, setPlaying } = useHeroLoop(scene);
   const [moving, setMoving] = useState(false);
   useEffect(() => {
     const element = video.current;
-    if (!wanted || !element) return;
+    if (!element) return;
     // A browser that refuses to play leaves the scene standing, and the button says Play.
-    if (playing) element.play().catch(() => setPlaying(false));
-    else element.pause();
-  }, [wanted, playing, setPlaying]);
+    if (!runs) return element.pause();
+    element.play().catch((error: DOMException) => {
+      // Not where we ourselves have paused it before it began.
+      if (error.name !== 'AbortError') setPlaying(false);
+    });
+  }, [runs, setPlaying]);
   return (
     <>
       <img
+        ref={scene}
         className={styles['art']}
         src={heroScene.src}
         width={heroScene.width}
@@ -30,7 +35,8 @@ export function HeroBackdrop() {
         alt={heroScene.alt}
         fetchPriority="high"
       />
-      {wanted && (
+      {/* Before its first picture it is not fetched on for a visitor who has gone to the form. */}
+      {(runs || moving) && (
         <video
           ref={video}
           className={styles['art']}

@@ -72,6 +72,20 @@ test('lets anybody stop the scene behind the words, and start it again', async (
   expect(scene()?.muted).toBe(true);
 });
 
+test('the scene rests while a field is filled in, and while it is out of view', async () => {
+  const { screen } = await renderPage('/');
+  const film = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
+  const paused = () => film()?.paused;
+  await expect.poll(() => film()?.currentTime).toBeGreaterThan(0);
+  const name = screen.getByLabelText('Name', { exact: true }).element() as HTMLInputElement;
+  name.focus({ preventScroll: true });
+  await expect.poll(paused).toBe(true);
+  name.blur();
+  await expect.poll(paused).toBe(false);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(paused).toBe(true);
+});
+
 for (const width of [320, 390, 430]) {
   test(`has the booking ticket begin at y 560 on a phone of ${width} px`, async () => {
     await page.viewport(width, 844);

@@ -1,32 +1,25 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useWatched } from '../../lib/use-watched.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 /**
- * Whether the hero loop is wanted, and whether it plays. It starts by itself once everything the page needs is there and
- * the browser has nothing to do; reduced motion and Save-Data leave it to the visitor's hand.
+ * Whether the hero loop is meant to play, and whether it `runs`: while the scene is watched. It starts by itself once everything the page needs is there and the browser has nothing to do; reduced motion
+ * and Save-Data leave it to the visitor's hand.
  */
-export function useHeroLoop() {
-  const [wanted, setWanted] = useState(false);
-  const [playing, setPlayingState] = useState(false);
-
-  const setPlaying = useCallback((play: boolean) => {
-    if (play) setWanted(true);
-    setPlayingState(play);
-  }, []);
+export function useHeroLoop(scene: RefObject<Element | null>) {
+  const [playing, setPlaying] = useState(false);
+  const runs = useWatched(scene) && playing;
 
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
     const stop = () => {
-      if (calm.matches) setPlayingState(false);
+      if (calm.matches) setPlaying(false);
     };
     calm.addEventListener('change', stop);
     if (calm.matches || savesData()) return () => calm.removeEventListener('change', stop);
     let cancelIdle = () => {};
     const start = () => {
-      cancelIdle = whenIdle(() => {
-        setWanted(true);
-        setPlayingState(true);
-      });
+      cancelIdle = whenIdle(() => setPlaying(true));
     };
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });
@@ -37,7 +30,7 @@ export function useHeroLoop() {
     };
   }, []);
 
-  return { wanted, playing, setPlaying };
+  return { playing, runs, setPlaying };
 }
 
 /** Not every browser tells; not in TypeScript's DOM types. */
