@@ -20,7 +20,9 @@ export async function lighthouse(url: string, browser: string, form: 'phone' | '
       `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ];
-    const { code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser });
+    let { code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser });
+    // Now and then its trace has no beginning (NO_NAVSTART), in its own words a reason to run it again.
+    if (code !== 0) ({ code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser }));
     if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${words.slice(-400)}`);
     const { categories } = JSON.parse(await readFile(report, 'utf8'));
     const score = (name: string) => Math.round(categories[name].score * 100);
