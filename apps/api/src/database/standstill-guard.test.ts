@@ -10,11 +10,12 @@ const block = 'const block = (ms) => { for (const end = performance.now() + ms; 
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
-/** A process of its own that is guarded, and then does what `code` says. */
-function guarded(code: string) {
+/** A process of its own that does what `first` says, is guarded, says so, and does what `code` says. */
+function guarded(code: string, first = '') {
   const source = `
     import { setTimeout as sleep } from 'node:timers/promises';
     import { guardAgainstStandstill } from ${JSON.stringify(guard)};
+    ${first}
     const guard = guardAgainstStandstill(1500, 50);
     ${block}
     // Only what comes after the first beats is a standstill of a process that ran.
@@ -44,7 +45,7 @@ describe('a process that stands still', () => {
   }, 30_000);
 
   it('is ended though it is asked to end in good order, which it cannot', async () => {
-    const { started, exit } = guarded(`process.on('SIGTERM', () => process.exit(0)); for (;;);`);
+    const { started, exit } = guarded('for (;;);', `process.on('SIGTERM', () => process.exit(0));`);
     await once(started.stdout, 'data');
     started.kill('SIGTERM');
     expect(await exit).toEqual([null, 'SIGKILL']);
