@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
@@ -32,7 +32,7 @@ const keepSession = prepared((db) =>
         isNull(bookings.sessionId),
       ),
     )
-    .returning(getTableColumns(bookings))
+    .returning()
     .prepare('keep_session'),
 );
 

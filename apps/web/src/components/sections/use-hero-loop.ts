@@ -3,8 +3,9 @@ import { useWatched } from '../../lib/use-watched.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 /**
- * Whether the hero loop is meant to play, and whether it `runs`: while the scene is watched. It starts by itself once everything the page needs is there and the browser has nothing to do; reduced motion
- * and Save-Data leave it to the visitor's hand.
+ * Whether the hero loop is meant to play, and whether it `runs`: while the scene is watched. It starts by itself once
+ * everything the page needs is there and the browser has nothing to do; reduced motion and Save-Data leave it to the
+ * visitor's hand.
  */
 export function useHeroLoop(scene: RefObject<Element | null>) {
   const [playing, setPlaying] = useState(false);
