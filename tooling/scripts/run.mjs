@@ -14,6 +14,8 @@ const env = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH']}`,
   TURBO_TELEMETRY_DISABLED: '1',
+  // What Node compiled and stripped of types the last time: half of what a tool takes to start.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'node'),
 };
 
 const pnpm = join(bin, windows ? 'pnpm.cmd' : 'pnpm');

@@ -22,21 +22,25 @@ export type Part = {
 /** Where vite serves the site while it is developed (apps/web/vite.config.ts). */
 export const developmentUrl = 'http://localhost:5173';
 
-/** The processes of the built site, in the order they are started. */
+/** All processes of the built site: what it uses first. */
 export function builtParts(settings: Settings): Part[] {
-  const server = join(root, 'apps/api/dist/server.js');
-  return [...tools(settings), api(settings, publicUrl(settings), ['--enable-source-maps', server], root)];
+  return [...toolParts(settings), ...builtSite(settings)];
 }
 
-/** The processes of development: the API restarts and the site reloads on every save. */
-export function developmentParts(settings: Settings): Part[] {
+/** The built site itself. */
+export function builtSite(settings: Settings): Part[] {
+  const server = join(root, 'apps/api/dist/server.js');
+  return [api(settings, publicUrl(settings), ['--enable-source-maps', server], root)];
+}
+
+/** The site in development: the API restarts and the pages reload on every save. */
+export function developmentSite(settings: Settings): Part[] {
   const apiFolder = join(root, 'apps/api');
   const webFolder = join(root, 'apps/web');
   const tsx = createRequire(join(apiFolder, 'package.json')).resolve('tsx/cli');
   const vite = join(webFolder, 'node_modules/vite/bin/vite.js');
   const watch = [tsx, 'watch', '--clear-screen=false', 'src/server.ts'];
   return [
-    ...tools(settings),
     api(settings, settings.env['PUBLIC_URL'] ?? developmentUrl, watch, apiFolder),
     {
       name: 'The web',
@@ -57,9 +61,11 @@ export function publicUrl({ env, ports }: Settings): string {
 export const emulatorUrl = ({ ports }: Settings) => `http://127.0.0.1:${ports.STRIPE_EMULATOR_PORT}`;
 export const inboxUrl = ({ ports }: Settings) => `http://127.0.0.1:${ports.MAILBOX_PORT}`;
 
-function tools(settings: Settings): Part[] {
+/** What stands in for Stripe and for a mail server, where the operator named none. */
+export function toolParts(settings: Settings): Part[] {
   const { ports, dataDir, env } = settings;
-  const shared = { ...(env['PATH'] ? { PATH: env['PATH'] } : {}), DATA_DIR: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = env;
+  const shared = { ...(PATH && { PATH }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), DATA_DIR: dataDir };
   const emulator: Part = {
     name: 'The Stripe emulator',
     args: [join(root, 'tooling/stripe-emulator/src/main.ts')],

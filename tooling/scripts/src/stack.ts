@@ -1,6 +1,6 @@
 import { contract, type ReplyOf } from '@fallsline/domain';
 import { endCommands, onStopRequest, run } from './command.ts';
-import { builtParts, developmentParts, developmentUrl, type Part, publicUrl } from './parts.ts';
+import { builtSite, developmentSite, developmentUrl, type Part, publicUrl, toolParts } from './parts.ts';
 import { checkPorts, isTaken } from './ports.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -9,8 +9,8 @@ import { type Database, welcome } from './welcome.ts';
 /** `npm start`: builds what changed, runs the site with what it needs, and says where everything is. */
 export const start = () =>
   runStack({
-    parts: builtParts,
-    site: publicUrl,
+    site: builtSite,
+    url: publicUrl,
     build: () => {
       console.log('Building what changed since the last time...');
       return run('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
@@ -20,8 +20,8 @@ export const start = () =>
 /** `npm run dev`: the same from source, with reload. */
 export const develop = () =>
   runStack({
-    parts: developmentParts,
-    site: ({ env }) => env['PUBLIC_URL'] ?? developmentUrl,
+    site: developmentSite,
+    url: ({ env }) => env['PUBLIC_URL'] ?? developmentUrl,
     check: async () => {
       const port = Number(new URL(developmentUrl).port);
       if (await isTaken(port)) {
@@ -31,8 +31,8 @@ export const develop = () =>
   });
 
 async function runStack(how: {
-  parts: (settings: Settings) => Part[];
-  site: (settings: Settings) => string;
+  site: (settings: Settings) => Part[];
+  url: (settings: Settings) => string;
   check?: () => Promise<void>;
   build?: () => Promise<number>;
 }): Promise<never> {
@@ -48,6 +48,7 @@ async function runStack(how: {
   const end = async (sentence: string): Promise<never> => {
     // A person who stops us does not want to read what broke because of it.
     if (asked) return new Promise<never>(() => {});
+    endCommands();
     await supervisor.stop();
     console.error(sentence);
     process.exit(1);
@@ -57,9 +58,12 @@ async function runStack(how: {
     const settings = readSettings(process.env);
     await checkPorts(settings);
     await how.check?.();
-    if (how.build && (await how.build()) !== 0) return end('The build failed: see above.');
-    for (const part of how.parts(settings)) await supervisor.start(part);
-    console.log(welcome(settings, how.site(settings), await databaseOf(settings)));
+    // The tools run from source: they start while the site is built, and before it, for it finds what it uses.
+    const tools = Promise.all(toolParts(settings).map((part) => supervisor.start(part)));
+    const [built] = await Promise.all([how.build?.(), tools]);
+    if (built) return end('The build failed: see above.');
+    for (const part of how.site(settings)) await supervisor.start(part);
+    console.log(welcome(settings, how.url(settings), await databaseOf(settings)));
   } catch (error) {
     return end(error instanceof Error ? error.message : String(error));
   }
