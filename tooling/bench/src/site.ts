@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtParts, createSupervisor, emulatorUrl, freePort, readSettings } from '@fallsline/scripts';
+import { builtParts, createSupervisor, emulatorUrl, readSettings } from '@fallsline/scripts';
+import getPort from 'get-port';
 
 export type Site = { url: string; emulatorUrl: string; stop(): Promise<void> };
 
 /** The built site with emulator and mailbox on free ports; `env` is added to what its API is told. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fallsline-bench-'));
-  const [site, emulator, smtp, inbox] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [site, emulator, smtp, inbox] = [await getPort(), await getPort(), await getPort(), await getPort()];
   const url = `http://127.0.0.1:${site}`;
   const settings = readSettings({
     PATH: process.env['PATH'],

@@ -5,12 +5,12 @@ import {
   builtParts,
   createSupervisor,
   emulatorUrl,
-  freePort,
   inboxUrl,
   onStopRequest,
   publicUrl,
   readSettings,
 } from '@fallsline/scripts';
+import getPort from 'get-port';
 import { apiLog } from './api-log.ts';
 
 /**
@@ -21,7 +21,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'fallsline-e2e-'));
 // A copy: a build that runs meanwhile takes no page from under a visitor.
 const webRoot = join(dataDir, 'web');
 await cp(join(import.meta.dirname, '../../../apps/web/dist'), webRoot, { recursive: true });
-const [site, emulator, smtp, inbox] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const [site, emulator, smtp, inbox] = [await getPort(), await getPort(), await getPort(), await getPort()];
 const settings = readSettings({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,

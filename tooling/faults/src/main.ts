@@ -52,16 +52,19 @@ const rounds = options.rounds === undefined ? undefined : wholeNumber('rounds', 
 const seed = options.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('seed', options.seed);
 
 const began = performance.now();
-const surroundings = await prepareSurroundings(options.api);
+const preparing = prepareSurroundings(options.api);
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     stopped = true;
     console.error('Stopped before the end.');
-    await surroundings.close();
+    // Whoever stops it while it prepares leaves no server behind either. A failure to prepare is told below.
+    const prepared = await preparing.catch(() => undefined);
+    await prepared?.close();
     process.exit(1);
   });
 }
+const surroundings = await preparing;
 
 type Job = { cases: readonly FaultCase[]; engine: Engine };
 const [sharing, alone] = partition(chosen ?? cases, ({ sharesSite }) => sharesSite === true);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import getPort from 'get-port';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -17,14 +18,6 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await rm(dataDir, { recursive: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -44,7 +37,7 @@ async function running(env: Record<string, string>) {
 }
 
 test('says in one line where it is, and a killed process loses no acknowledged mail', async () => {
-  const ports = { SMTP_PORT: String(await freePort()), MAILBOX_PORT: String(await freePort()) };
+  const ports = { SMTP_PORT: String(await getPort()), MAILBOX_PORT: String(await getPort()) };
   const first = await running(ports);
   expect(first.line).toBe(
     `Mailbox: mail to smtp://127.0.0.1:${ports.SMTP_PORT} is shown at http://127.0.0.1:${ports.MAILBOX_PORT}\n`,
@@ -63,7 +56,7 @@ test.each(['SMTP_PORT', 'MAILBOX_PORT'])('a taken %s is told in one sentence', a
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const ports = { SMTP_PORT: String(await freePort()), MAILBOX_PORT: String(await freePort()) };
+  const ports = { SMTP_PORT: String(await getPort()), MAILBOX_PORT: String(await getPort()) };
   const { exit, errors } = run({ ...ports, [name]: String(port) });
   expect((await exit)[0]).toBe(1);
   expect(await errors).toBe(`Port ${port} is in use: stop what listens there, or set ${name} to a free port.\n`);
@@ -77,7 +70,7 @@ test('a port that is no port is refused by name', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)('%s ends it', async (ending) => {
-  const ports = { SMTP_PORT: String(await freePort()), MAILBOX_PORT: String(await freePort()) };
+  const ports = { SMTP_PORT: String(await getPort()), MAILBOX_PORT: String(await getPort()) };
   const { child, exit } = await running(ports);
   if (ending === 'disconnect') child.disconnect();
   else child.kill(ending);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import pg from 'pg';
 import { copyBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 
@@ -54,7 +54,7 @@ export async function startPostgresServer({
   const [code] = await once(initdb, 'exit');
   if (code !== 0) throw new Error(`initdb failed: ${await complaint}`);
 
-  const port = await freePort();
+  const port = await getPort();
   const url = `postgresql://fallsline@127.0.0.1:${port}/postgres`;
   const configured = Object.entries({ listen_addresses: '127.0.0.1', max_connections: '200', ...settings });
   const args = [
@@ -121,12 +121,4 @@ function nobody(): { uid: number; gid: number } {
     .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

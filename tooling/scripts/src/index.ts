@@ -1,5 +1,4 @@
 export { onStopRequest } from './command.ts';
 export { builtParts, emulatorUrl, inboxUrl, publicUrl } from './parts.ts';
-export { freePort } from './ports.ts';
 export { readSettings, type Settings } from './settings.ts';
 export { createSupervisor } from './supervisor.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import getPort from 'get-port';
 import { afterEach, expect, test } from 'vitest';
-import { checkPorts, freePort, isTaken } from './ports.ts';
+import { checkPorts, isTaken } from './ports.ts';
 import { readSettings } from './settings.ts';
 
 const servers: Server[] = [];
@@ -18,13 +19,13 @@ async function take(host?: string): Promise<number> {
 
 async function settingsOn(changes: Record<string, number> = {}) {
   const names = ['PORT', 'STRIPE_EMULATOR_PORT', 'SMTP_PORT', 'MAILBOX_PORT'];
-  const ports = await Promise.all(names.map(async (name) => [name, String(changes[name] ?? (await freePort()))]));
+  const ports = await Promise.all(names.map(async (name) => [name, String(changes[name] ?? (await getPort()))]));
   return readSettings(Object.fromEntries(ports));
 }
 
 test.each(['127.0.0.1', '0.0.0.0', undefined])('a port is taken when something listens on %s', async (host) => {
   expect(await isTaken(await take(host))).toBe(true);
-  expect(await isTaken(await freePort())).toBe(false);
+  expect(await isTaken(await getPort())).toBe(false);
 });
 
 test('free ports pass', async () => {
@@ -52,7 +53,7 @@ test('a port of a part that is not started does not matter', async () => {
 });
 
 test('two parts cannot share a port', async () => {
-  const port = await freePort();
+  const port = await getPort();
   await expect(checkPorts(await settingsOn({ PORT: port, MAILBOX_PORT: port }))).rejects.toThrow(
     `PORT and MAILBOX_PORT are both ${port}: change one of them.`,
   );

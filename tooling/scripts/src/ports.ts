@@ -1,15 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { type PortName, portsInUse, SettingError, type Settings } from './settings.ts';
 
-async function listen(port: number, host?: string): Promise<number> {
+async function listen(port: number, host?: string): Promise<void> {
   const server = createServer();
   server.listen(port, host);
   await once(server, 'listening');
-  const { port: given } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return given;
 }
 
 /** Whether something listens on this port, on loopback or on all addresses. */
@@ -23,9 +21,6 @@ export async function isTaken(port: number): Promise<boolean> {
     throw new SettingError(`Port ${port} cannot be used: ${(error as Error).message}.`);
   }
 }
-
-/** A port that is free now, for something that is started at once. */
-export const freePort = (): Promise<number> => listen(0, '127.0.0.1');
 
 /** Throws a SettingError that says which ports are taken and which variables change them. */
 export async function checkPorts(settings: Settings): Promise<void> {

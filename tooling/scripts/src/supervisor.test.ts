@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Part } from './parts.ts';
-import { freePort } from './ports.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ function supervised(): Supervisor {
 
 /** A part that answers on a port and writes down its end; `/end` ends it with code 3. */
 async function part(name: string): Promise<Part> {
-  const port = await freePort();
+  const port = await getPort();
   const script = `
     const { appendFileSync } = require('node:fs');
     const server = require('node:http').createServer((request, reply) => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import {
@@ -10,6 +9,7 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
+import getPort from 'get-port';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Database } from '../database/database.ts';
@@ -26,7 +26,7 @@ import { openTestDatabase, type TestDatabase } from './databases.ts';
 export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
 
 export async function startSurroundings(): Promise<Surroundings> {
-  const port = await freePort();
+  const port = await getPort();
   const webhookUrl = `http://127.0.0.1:${port}${stripeWebhookPath}`;
   const [mailbox, emulator] = await Promise.all([
     startMailbox({ smtpPort: 0, webPort: 0 }),
@@ -134,13 +134,4 @@ export async function startTestSite({
       if (!givenDatabase) await database.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }
