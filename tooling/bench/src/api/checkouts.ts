@@ -1,41 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BookingValues,
-  checkoutPayload,
-  contract,
-  idempotencyKeyHeader,
-  quote,
-  readBooking,
-} from '@fallsline/domain';
+import { contract, idempotencyKeyHeader } from '@fallsline/domain';
+import { aPayload } from '@fallsline/payloads/sample-booking';
 import { emulatorApiKey } from '@fallsline/stripe-emulator';
 import pg from 'pg';
 import { Stripe } from 'stripe';
 import { post } from './closed-loop.ts';
 
-const aMonth = 30 * 24 * 3600 * 1000;
-
-const typed: BookingValues = {
-  direction: 'from-Buffalo-Airport',
-  dynamicLocation: 'Niagara Falls USA',
-  customPickupAddress: '',
-  customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
-  flightNumber: 'B6 1217',
-  flightName: 'JetBlue',
-  flightArrival: '17:25',
-  passengerCount: 2,
-  pickupDate: new Date(Date.now() + aMonth).toISOString().slice(0, 10),
-  pickupTime: '17:50',
-  email: 'dana@visitor.example',
-  name: 'Dana Whitfield',
-  phone: '7165550123',
-};
-
-/** What a visitor sends who books: from Buffalo Airport to Niagara Falls, a month from now. */
-function aPayload() {
-  const { booking, problems } = readBooking(typed, { face: 'page', now: Date.now() });
-  if (!booking) throw new Error(`The bench's own booking is refused: ${JSON.stringify(problems)}`);
-  return checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
-}
 const payload = aPayload();
 
 /** One checkout as the site takes it. Answers the id of its session. */
