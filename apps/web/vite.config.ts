@@ -25,13 +25,18 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                // With what loads the others: the entry asks for this piece alone, and comes to rest before the next.
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
+                  priority: 2,
+                },
                 // Not the query library beside it: only the page that asks how a payment stands loads that.
                 { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)/, priority: 1 },
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map)|features[\\/](fare-map|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare-from|fares|quote|direction|pickup-time|booking-form)|preload-helper/,
+                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map)|features[\\/](fare-map|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare-from|fares|quote|direction|pickup-time|booking-form)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -16,7 +16,7 @@ let mayResume = true;
 
 /**
  * The booking modal of a page with fare cards: `book(fareId)` opens it, `modal` is where it stands, `prepare` fetches
- * it while the pointer is still on its way.
+ * it before it is asked for.
  */
 export function useBookingModal(): { book: (fareId: string) => void; prepare: () => void; modal: ReactNode } {
   const [chosen, setChosen] = useState<string>();

@@ -1,7 +1,9 @@
 import { crossesBorder, endsOf, formatPrice } from '@fallsline/domain';
+import { useRef } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { fareMap as words } from '../../content/fare-map.ts';
+import { useApproach } from '../../lib/use-approach.ts';
 import type { Choice } from './choice.ts';
 import { PassportIcon } from './passport-icon.tsx';
 import styles from './trip-panel.module.css';
@@ -9,7 +11,7 @@ import styles from './trip-panel.module.css';
 type TripPanelProps = {
   choice: Choice;
   onBook: (fareId: string) => void;
-  /** The pointer or the focus has come near: time to fetch what booking needs. */
+  /** A visitor has come near: time to fetch what booking needs. */
   onNear?: () => void;
 };
 
@@ -17,9 +19,11 @@ type TripPanelProps = {
 export function TripPanel({ choice: { fare, way }, onBook, onNear }: TripPanelProps) {
   const { from, to } = endsOf(fare);
   const price = formatPrice(fare.cents);
+  const panel = useRef<HTMLDivElement>(null);
+  useApproach(panel, onNear);
   return (
     <>
-      <div className={`on-dark ${styles['panel']}`} data-keep-clear>
+      <div ref={panel} className={`on-dark ${styles['panel']}`} data-keep-clear>
         <RouteLine from={from} to={to} className={styles['route']} />
         <p className={styles['price']}>
           <Price cents={fare.cents} /> <small>{words.perVehicle}</small>
@@ -29,8 +33,6 @@ export function TripPanel({ choice: { fare, way }, onBook, onNear }: TripPanelPr
           className={`btn btn-primary ${styles['book']}`}
           aria-label={`${words.book}: ${from} to ${to}, ${price}`}
           aria-haspopup="dialog"
-          onPointerEnter={onNear}
-          onFocus={onNear}
           onClick={({ currentTarget }) => {
             // Safari gives no focus to a pressed button, and the modal gives back the focus it took.
             currentTarget.focus();

@@ -10,7 +10,7 @@ const scenes: Partial<Record<string, Scene>> = fareScenes;
 export type FareListProps = {
   /** Asked to book a fare. */
   onBook: (fareId: string) => void;
-  /** The pointer or the focus has come near: time to fetch what booking needs. */
+  /** A visitor has come near: time to fetch what booking needs. */
   onNear?: () => void;
 };
 
