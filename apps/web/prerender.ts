@@ -4,26 +4,26 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { startAfterPaint } from './start-after-paint.ts';
 
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
 const dist = join(import.meta.dirname, 'dist');
 const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const entry = manifest['index.html']?.file ?? '';
 const template = await paintFirst(await readFile(join(dist, 'index.html'), 'utf8'));
 const { crawlerFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
-const starting = (manifest['index.html']?.dynamicImports ?? []).flatMap(chunksOf);
+const starting = ['index.html', ...(manifest['index.html']?.dynamicImports ?? [])].flatMap(chunksOf);
 
 for (const path of staticPaths) {
   const { head, body, files } = await render(path);
-  const preloads = [...starting, ...files.flatMap((file) => chunksOf(`${file}?tsr-split=component`))]
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  const pieces = [...starting, ...files.flatMap((file) => chunksOf(`${file}?tsr-split=component`))];
   const html = template
     .replace('<!--head-->', () => head)
-    .replace('<!--scripts-->', () => [...new Set(preloads)].join('\n    '))
+    .replace('<!--scripts-->', () => startingScript([...new Set(pieces)].filter((file) => file !== entry)))
     .replace('<!--app-->', () => body);
   if (/ style="/.test(html)) throw new Error(`${path} has a style attribute: the Content-Security-Policy refuses it`);
   const page = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -47,7 +47,8 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
 
 /**
  * The style sheet in the page itself: it is small, and a visitor on a slow line is spared a whole round trip before the
- * first word. The API names its hash in the Content-Security-Policy. Scripts come after everything else, at low priority.
+ * first word. The API names its hash, and that of the script which fetches all others after the first paint, in the
+ * Content-Security-Policy.
  */
 async function paintFirst(html: string): Promise<string> {
   const stylesheet = /\n *<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"[^>]*>/;
@@ -59,8 +60,13 @@ async function paintFirst(html: string): Promise<string> {
   return html
     .replace(stylesheet, '')
     .replace(/ *<!--head-->/, () => `    <!--head-->\n    <style>${css}</style>\n    <!--scripts-->`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+    .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
+    .replace(/ *<script type="module"[^>]*><\/script>\n/, '');
+}
+
+function startingScript(pieces: readonly string[]): string {
+  const addresses = pieces.map((file) => `/${file}`).join(' ');
+  return `<script data-entry="/${entry}" data-pieces="${addresses}">(${startAfterPaint})()</script>`;
 }
 
 function chunksOf(key: string): string[] {

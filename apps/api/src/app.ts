@@ -29,7 +29,7 @@ import { ready } from './routes/ready.ts';
 import { sendConfirmation } from './routes/send-confirmation.ts';
 import { sendContactForm } from './routes/send-contact-form.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
-import { inlineStyleSources } from './static-site/inline-styles.ts';
+import { inlineSources } from './static-site/inline-sources.ts';
 import { staticSite } from './static-site/static-site.ts';
 
 export type AppSettings = Pick<
@@ -59,7 +59,7 @@ export async function buildApp({
   const { publicUrl, rateLimits, trustProxy } = settings;
   // Whatever floods these, the mail of paying visitors has to get out of the house.
   const mailLimits = { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 };
-  const headers = safeHeaders({ publicUrl, styles: inlineStyleSources(settings.webRoot) });
+  const headers = safeHeaders({ publicUrl, inline: inlineSources(settings.webRoot) });
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...logging(settings.logLevel, logSink),
     // Of so many proxies in front, each has added the address it saw to X-Forwarded-For.

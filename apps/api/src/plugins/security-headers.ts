@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { InlineSources } from '../static-site/inline-sources.ts';
 
 export type SafeHeaders = Readonly<Record<string, string>>;
 
 /** Where each kind of thing may come from: our own origin; what no page of ours uses, from nowhere. */
-const contentSecurityPolicy = (styles: readonly string[]) => [
+const contentSecurityPolicy = ({ styles, scripts }: InlineSources) => [
   "default-src 'none'",
-  "script-src 'self'",
+  ["script-src 'self'", ...scripts].join(' '),
   ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data:",
   "font-src 'self'",
@@ -40,21 +41,21 @@ const refusedPowers = [
 const twoYears = 2 * 365 * 24 * 3600;
 
 /**
- * What browsers may do with our answers: everything from our own origin, nothing inline but the pages' own style sheets
- * (`styles`, by their hashes), never framed. The same for every answer, so that those written without Fastify carry them
- * too. HSTS and the upgrade of plain addresses only where
- * the public address is https, or localhost could not be visited any more.
+ * What browsers may do with our answers: everything from our own origin, nothing inline but what the pages' own
+ * build wrote into them (`inline`, by its hashes), never framed. The same for every answer, so that those written without
+ * Fastify carry them too. HSTS and the upgrade of plain addresses only where the public address is https, or localhost
+ * could not be visited any more.
  */
 export function safeHeaders({
   publicUrl,
-  styles = [],
+  inline = { styles: [], scripts: [] },
 }: {
   publicUrl: string;
-  styles?: readonly string[];
+  inline?: InlineSources;
 }): SafeHeaders {
   const https = publicUrl.startsWith('https:');
   return {
-    'content-security-policy': [...contentSecurityPolicy(styles), ...(https ? ['upgrade-insecure-requests'] : [])].join(
+    'content-security-policy': [...contentSecurityPolicy(inline), ...(https ? ['upgrade-insecure-requests'] : [])].join(
       '; ',
     ),
     ...(https ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {}),

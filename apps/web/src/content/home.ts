@@ -13,6 +13,8 @@ export const fareTeaser = {
   heading: 'Fixed fares, door to gate',
   text: `Prices are per vehicle for up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
   more: 'See More',
+  /** For who hears the link without what is around it, and for search engines. */
+  moreOf: 'taxi fares',
   map: 'Pick a town. There is the fare.',
   mapAll: 'All fares, on the map and in a list',
 } as const;

@@ -56,6 +56,7 @@ function FareSection() {
             action={
               <Link to="/pricing" className="btn btn-outline">
                 {fareTeaser.more}
+                <span className="visually-hidden"> {fareTeaser.moreOf}</span>
               </Link>
             }
           />

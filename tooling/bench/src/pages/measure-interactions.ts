@@ -1,8 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { phone, throttle } from './throttling.ts';
 
+type Interaction = {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<void>;
+  /** What is there once a page with scripts has answered. */
+  answer?: (page: Page) => Promise<void>;
+};
+
 /** The three interactions of quality.md and the touch before them, by real input, on a page that has come to rest. */
-const interactions: readonly { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
+const interactions: readonly Interaction[] = [
   {
     name: 'touching a field',
     path: '/',
@@ -35,8 +43,8 @@ const interactions: readonly { name: string; path: string; act: (page: Page) => 
       await card.scrollIntoViewIfNeeded();
       await page.waitForTimeout(1000);
       await card.tap();
-      await page.getByRole('dialog').waitFor();
     },
+    answer: (page) => page.getByRole('dialog').waitFor(),
   },
 ];
 
@@ -48,19 +56,27 @@ async function fieldAtRest(page: Page, label: string): Promise<Locator> {
   return field;
 }
 
-/** The slowest interaction of each kind, from the input to the next paint, in milliseconds. */
-export async function measureInteractions(browser: Browser, site: string): Promise<Record<string, number>> {
+/**
+ * The slowest interaction of each kind, from the input to the next paint, in milliseconds. Without scripts the same
+ * input shows what the browser alone needs for it.
+ */
+export async function measureInteractions(
+  browser: Browser,
+  site: string,
+  { scripts }: { scripts: boolean },
+): Promise<Record<string, number>> {
   const slowest: Record<string, number> = {};
-  for (const { name, path, act } of interactions) {
+  for (const { name, path, act, answer } of interactions) {
     const context = await browser.newContext(phone);
     try {
       const page = await context.newPage();
       await page.addInitScript(observeInput);
       await throttle(page);
       await page.goto(site + path, { waitUntil: 'load', timeout: 120_000 });
-      await page.locator('html[data-hydrated]').waitFor();
+      if (scripts) await page.locator('html[data-hydrated]').waitFor();
       await page.waitForTimeout(2000);
       await act(page);
+      if (scripts) await answer?.(page);
       await page.waitForTimeout(1000);
       slowest[name] = await page.evaluate(() => (window as unknown as { benchSlowest: number }).benchSlowest);
     } finally {

@@ -33,7 +33,8 @@ async function weigh(dist: string, file: string): Promise<PageWeight> {
   };
   const parts = {
     html: await sizeOf(join(dist, file)),
-    scripts: await bytes(asked(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)),
+    // Those that the starting script names for after the first paint.
+    scripts: await bytes(asked(/[" ](\/assets\/[^" ]+\.js)(?=[" ])/g)),
     fonts: await bytes(asked(/href="(\/assets\/[^"]+\.woff2)"/g)),
     // As if every picture were on the first screen: those below it wait until they are near.
     pictures: await bytes(asked(/<(?:img|image)\b[^>]*?\b(?:src|href)="(\/[^"]+)"/g)),

@@ -6,9 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 /** The page as a floor has it: the same words, styles and pictures, and no script at all. */
 export function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b(?![^>]*type="application\/ld\+json")[\s\S]*?<\/script>/g, '')
-    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '');
+  return html.replace(/<script\b(?![^>]*type="application\/ld\+json")[\s\S]*?<\/script>/g, '');
 }
 
 /** A copy of a built site whose pages load no script, compressed like the original. The caller removes it. */

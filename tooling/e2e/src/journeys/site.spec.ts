@@ -52,6 +52,24 @@ test('every page says its words without JavaScript', async ({ browser, baseURL }
   await context.close();
 });
 
+test('no script is fetched before a page is painted', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
+  }));
+  expect(scripts.length).toBeGreaterThan(5);
+  // A page that is not painted for two seconds waits no longer (apps/web/start-after-paint.ts).
+  expect(scripts.filter(({ startTime }) => startTime < Math.min(painted, 2000))).toEqual([]);
+});
+
+test('a browser that tells nothing of its painting gets the scripts too', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));
+  await page.goto('/');
+  await hydrated(page);
+});
+
 test('the pricing page has 27 cards in order, the home page its six', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('button', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
