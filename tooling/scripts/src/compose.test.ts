@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openDatabase } from '../../../apps/api/src/database/database.ts';
 import { readEnv } from '../../../apps/api/src/env.ts';
+import { serverArgs } from './parts.ts';
 import { root } from './root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -123,6 +124,10 @@ describe('the database of docker-compose.yml', () => {
 });
 
 describe('the image', () => {
+  test('starts the API as npm start does', () => {
+    expect(JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '')).toEqual(['node', ...serverArgs]);
+  });
+
   test('runs as nobody in particular, is watched on the health call, and builds on the Node that is pinned', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK[\s\S]*\/api\/health/m);

@@ -31,15 +31,20 @@ export async function storeBookings(databaseUrl: string, count: number): Promise
 
 /** How PostgreSQL finds what the hot calls ask for: the first line of each plan that reads the table. */
 export async function plans(databaseUrl: string): Promise<{ question: string; plan: string; ms: number }[]> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { rows: some } = await database.query<Record<string, string>>(
+    'select session_id, client_key, payment_intent_id from booking where payment_intent_id is not null offset 500000 limit 1',
+  );
+  const byColumn = (column: string) =>
+    `select * from booking where ${column} = ${pg.escapeLiteral(some[0]?.[column] ?? '')}`;
   const questions = {
-    'a booking by its session': `select * from booking where session_id = (select session_id from booking offset 500000 limit 1)`,
-    'a booking by its client key': `select * from booking where client_key = (select client_key from booking offset 500000 limit 1)`,
-    'a booking by its payment': `select * from booking where payment_intent_id = (select payment_intent_id from booking offset 500000 limit 1)`,
+    'a booking by its session': byColumn('session_id'),
+    'a booking by its client key': byColumn('client_key'),
+    'a booking by its payment': byColumn('payment_intent_id'),
     'what the reconciler asks about': `select id from booking where status in ('pending', 'checkout_open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
   try {
     const found = [];
     for (const [question, sql] of Object.entries(questions)) {
