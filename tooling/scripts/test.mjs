@@ -12,7 +12,6 @@ const results = 'test-results';
 const unitReport = `${results}/unit.json`;
 const browserReport = `${results}/e2e.json`;
 const faultReport = `${results}/faults.json`;
-const faultOutput = `${results}/faults.log`;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
@@ -35,11 +34,6 @@ await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new
 const browser = browserOrFail();
 const env = browser ? { PLAYWRIGHT_CHROMIUM_PATH: browser } : {};
 
-// Most of the faults wait, for outages to pass and mails to leave: the unit tests use the processors meanwhile.
-const faultsEnded = run(process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`], {
-  file: faultOutput,
-});
-
 step('unit and component tests');
 const unit = await run(
   'vitest',
@@ -52,7 +46,7 @@ const unit = await run(
   ],
   // Most of them wait: for databases, servers and clocks. On two processors one worker, vitest's own choice, would leave
   // one idle. Said here, for projects do not take it from the configuration above them.
-  { env: { ...env, VITEST_MAX_WORKERS: String(Math.max(3, availableParallelism() - 1)) } },
+  { ...env, VITEST_MAX_WORKERS: String(Math.max(3, availableParallelism() - 1)) },
 );
 count('unit and component tests', unit, unitReport, (report) => ({
   passed: report.numPassedTests,
@@ -67,16 +61,13 @@ count('unit and component tests', unit, unitReport, (report) => ({
 }));
 
 step('faults');
-const faults = await faultsEnded;
-console.log(readFileSync(faultOutput, 'utf8'));
+const faults = await run(process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
 count('faults', faults, faultReport, ({ passed, failed }) => ({ passed, failed, skipped: 0 }));
 
 if (browser) {
   step('browser tests');
   const playwright = createRequire(join(root, 'tooling/e2e/package.json')).resolve('@playwright/test/cli');
-  const journeys = await run(process.execPath, [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'], {
-    env,
-  });
+  const journeys = await run(process.execPath, [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'], env);
   count('browser tests', journeys, browserReport, ({ stats, errors }) => ({
     passed: stats.expected,
     // A test that passes only when repeated does not pass.

@@ -1,26 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
 import { root } from './root.ts';
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command from the top of the repository, its output shown or kept in `file`; answers its exit code. */
-export function run(
-  command: string,
-  args: readonly string[],
-  { env = {}, file }: { env?: Record<string, string>; file?: string } = {},
-): Promise<number> {
+/** Runs a command from the top of the repository with its output shown; answers its exit code. */
+export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const output = file === undefined ? 'inherit' : openSync(file, 'w');
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       // A group of its own, so that the processes it starts can be ended with it.
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
     });
-    if (typeof output === 'number') closeSync(output);
     running.add(child);
     child.once('error', (error) => {
       console.error(`${command} could not be run: ${error.message}`);
