@@ -11,19 +11,20 @@ const dist = join(import.meta.dirname, 'dist');
 const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-const entry = manifest['index.html']?.file ?? '';
+const [entryFile, ...entryImports] = chunksOf('index.html');
+if (!entryFile) throw new Error('The build names no entry for index.html');
 const template = await paintFirst(await readFile(join(dist, 'index.html'), 'utf8'));
 const { crawlerFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
-const starting = ['index.html', ...(manifest['index.html']?.dynamicImports ?? [])].flatMap(chunksOf);
+const starting = [...entryImports, ...(manifest['index.html']?.dynamicImports ?? []).flatMap(chunksOf)];
 
 for (const path of staticPaths) {
   const { head, body, files } = await render(path);
   const pieces = [...starting, ...files.flatMap((file) => chunksOf(`${file}?tsr-split=component`))];
   const html = template
     .replace('<!--head-->', () => head)
-    .replace('<!--scripts-->', () => startingScript([...new Set(pieces)].filter((file) => file !== entry)))
+    .replace('<!--scripts-->', () => startingScript(entryFile, [...new Set(pieces)]))
     .replace('<!--app-->', () => body);
   if (/ style="/.test(html)) throw new Error(`${path} has a style attribute: the Content-Security-Policy refuses it`);
   const page = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -64,9 +65,9 @@ async function paintFirst(html: string): Promise<string> {
     .replace(/ *<script type="module"[^>]*><\/script>\n/, '');
 }
 
-function startingScript(pieces: readonly string[]): string {
+function startingScript(entryFile: string, pieces: readonly string[]): string {
   const addresses = pieces.map((file) => `/${file}`).join(' ');
-  return `<script data-entry="/${entry}" data-pieces="${addresses}">(${startAfterPaint})()</script>`;
+  return `<script data-entry="/${entryFile}" data-pieces="${addresses}">(${startAfterPaint})()</script>`;
 }
 
 function chunksOf(key: string): string[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/e2e/find-browser';
+import { publicPages } from '@fallsline/e2e/public-pages';
 import { type Browser, chromium } from 'playwright';
 import { median, spread } from '../figures.ts';
 import type { Options } from '../options.ts';
@@ -13,22 +14,11 @@ import { copyWithoutScripts } from './page-without-scripts.ts';
 const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 /** One for all 27: they differ in their words. */
 const aRide = '/rides/buffalo-airport--niagara-falls-canada';
-const publicPages = [
-  '/',
-  '/about',
-  '/services',
-  '/tours',
-  '/pricing',
-  '/business',
-  '/contact',
-  '/success',
-  '/cancel',
-  aRide,
-];
+const usualPages = [...publicPages, aRide];
 
 /** Every page against the same page without scripts, the three interactions, and Lighthouse; printed as it comes. */
 export async function benchPages({ rounds, only, peers, lighthouse: withLighthouse }: Options): Promise<void> {
-  const paths = only.length > 0 ? only : publicPages;
+  const paths = only.length > 0 ? only : usualPages;
   const executablePath = findBrowser();
   const floor = await copyWithoutScripts(dist);
   const site = await startSite();

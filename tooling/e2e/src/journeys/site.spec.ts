@@ -1,21 +1,10 @@
 import { publishedFares, teaserFares } from '@fallsline/domain';
 import { arrived, hydrated } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
+import { publicPages } from '../public-pages.ts';
 import { atEveryWidth, expectNoSidewaysScroll } from '../widths.ts';
 
-const pages = [
-  '/',
-  '/about',
-  '/services',
-  '/tours',
-  '/pricing',
-  '/business',
-  '/contact',
-  '/success',
-  '/cancel',
-  '/newsletter',
-  '/no-such-page',
-];
+const pages = [...publicPages, '/newsletter', '/no-such-page'];
 
 for (const path of pages) {
   test(`${path} hydrates in silence`, { tag: '@phone' }, async ({ page, problems }) => {
