@@ -100,10 +100,12 @@ describe('the confirmation of a ride from an airport', () => {
       'JetBlue B6 1217, lands 5:25 PM',
       '2, in 1 vehicle',
       '$70',
-      'One vehicle for up to 5 passengers and their luggage, tolls included.',
+      'One vehicle for up to 5 passengers and their luggage, tolls and bridge included.',
       'Dana Whitfield',
       '7165550123',
-      'Your driver follows the flight',
+      'Your driver follows your flight',
+      business.meetingPoint.airport,
+      business.meetingPoint.nameSign,
       business.policies.freeWaiting,
       business.policies.cancellation,
       business.bookingPhone.display,
@@ -151,10 +153,13 @@ describe('the confirmation of a ride to an airport', () => {
       'Thursday, July 1, 2027, 5:05 AM EDT',
       '12, in 3 vehicles',
       '$705',
-      '3 vehicles at $235, each for up to 5 passengers and their luggage, tolls included.',
-      'Your driver comes to your address at 5:05 AM',
+      '3 vehicles at $235, each for up to 5 passengers and their luggage, tolls and bridge included.',
+      business.meetingPoint.door,
+      'Be ready at 5:05 AM',
+      business.policies.freeWaiting,
+      business.policies.cancellation,
     ]);
-    expect(mail.text).not.toMatch(/flight|Free waiting/i);
+    expect(mail.text).not.toMatch(/flight/i);
   });
 });
 

@@ -58,5 +58,5 @@ function flightOf(booking: Booking): Fact | undefined {
 
 function priceCovers(vehicles: number, amountCents: number): string {
   const each = vehicles === 1 ? 'One vehicle' : `${vehicles} vehicles at ${formatPrice(amountCents / vehicles)}, each`;
-  return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls included.`;
+  return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls and bridge included.`;
 }

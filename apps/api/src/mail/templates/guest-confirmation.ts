@@ -33,10 +33,10 @@ export function guestConfirmation(ride: BookedRide): Letter {
       {
         heading: 'What happens next',
         paragraphs: [
-          airportPickup
-            ? 'Your driver follows the flight and meets you when it has landed. Look for the yellow roof light at the arrivals curb.'
-            : `Your driver comes to your address at ${clock}. Look for the yellow roof light, and have the reference at hand.`,
-          ...(airportPickup ? [business.policies.freeWaiting] : []),
+          ...(airportPickup
+            ? [`Your driver follows your flight. ${business.meetingPoint.airport}`, business.meetingPoint.nameSign]
+            : [`${business.meetingPoint.door} Be ready at ${clock}, and have the reference at hand.`]),
+          business.policies.freeWaiting,
         ],
       },
       {
