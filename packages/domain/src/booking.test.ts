@@ -131,6 +131,20 @@ describe('a booking', () => {
     expect(issues({ ...filled, email: 'dana@' })).toEqual([['email', messages.emailInvalid]]);
   });
 
+  it.each(['banana', 'noon', '5 PM', '25:00', '17:60', '5:25', '17:25:00', '17.25'])(
+    'takes no %j for the time a flight arrives',
+    (flightArrival) => {
+      expect(issues({ ...filled, flightArrival })).toEqual([['flightArrival', messages.flightArrivalInvalid]]);
+    },
+  );
+
+  it('says what a date and a time look like, whatever stands in their place', () => {
+    expect(issues({ ...filled, pickupDate: 'the fourth of December', pickupTime: 'afternoon' })).toEqual([
+      ['pickupDate', messages.pickupDateInvalid],
+      ['pickupTime', messages.pickupTimeInvalid],
+    ]);
+  });
+
   it('bounds every text and takes no control characters', () => {
     expect(issues({ ...filled, name: 'x'.repeat(100) })).toEqual([]);
     expect(issues({ ...filled, name: 'x'.repeat(101) })).toEqual([['name', messages.tooLong(100)]]);

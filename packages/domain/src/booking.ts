@@ -11,12 +11,17 @@ import { passengerLimit } from './vehicles.ts';
 
 const whoAndWhen = {
   passengerCount: passengerCountSchema,
-  pickupDate: line(messages.pickupDate, 10).check(z.refine(isDate, messages.pickupDateInvalid)),
-  pickupTime: line(messages.pickupTime, 5).check(z.refine(isTime, messages.pickupTimeInvalid)),
+  pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
+  pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
   email: emailSchema,
   name: line(messages.name, textLimits.name),
   phone: phoneSchema,
 };
+
+/** A time 'HH:MM' of the 24-hour clock. */
+function clockTime(required: string, invalid: string) {
+  return line(required, textLimits.clock).check(z.refine(isTime, invalid));
+}
 
 const airportPickup = {
   direction: z.enum(airportPickups, messages.direction),
@@ -24,7 +29,7 @@ const airportPickup = {
   customDropoffAddress: line(messages.customDropoff, textLimits.address),
   flightNumber: line(messages.flightNumber, textLimits.flight),
   flightName: line(messages.flightName, textLimits.flight),
-  flightArrival: line(messages.flightArrival, textLimits.flight),
+  flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
   ...whoAndWhen,
 };
 

@@ -20,6 +20,7 @@ export const messages = {
   flightNumber: 'Flight number is required',
   flightName: 'Flight name is required',
   flightArrival: 'Flight arrival time is required',
+  flightArrivalInvalid: 'Enter the flight arrival time as hours and minutes',
   pickupDate: 'Pick up date is required',
   pickupTime: 'Pick up time is required',
   pickupDateInvalid: 'Enter the pick up date as year-month-day',

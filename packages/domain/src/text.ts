@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
-/** Longest texts that are taken (decision 11). */
+/** Longest texts that are taken (decision 11), in UTF-16 units. */
 export const textLimits = {
   name: 100,
   address: 200,
   subject: 150,
   message: 5000,
   flight: 40,
+  /** A date or a time: longer than either, so that a word in its place is told to be none, not to be too long. */
+  clock: 40,
   email: 254,
 } as const;
 
-/** A required line of text: trimmed, of bounded length, without control characters (decision 11). */
+/** Longest parts of an address that mail servers take (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
+const mailbox = { local: 64, label: 63 } as const;
+
+/**
+ * A required line of text: cleaned of invisible characters, trimmed, of bounded length, without control characters
+ * (decision 11). What shows nothing is as good as empty, and is answered with `required`.
+ */
 export function line(required: string, limit: number) {
   return boundedText(required, limit, /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u);
 }
@@ -25,20 +33,48 @@ function boundedText(required: string, limit: number, allowed: RegExp) {
   return z
     .string(required)
     .check(
+      z.overwrite(withoutInvisible),
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(limit, { error: messages.tooLong(limit), abort: true }),
-      z.regex(allowed, messages.controlCharacters),
+      z.regex(allowed, { error: messages.controlCharacters, abort: true }),
+      z.refine(showsSomething, required),
     );
 }
 
-export const emailSchema = line(messages.email, textLimits.email).check(z.email(messages.emailInvalid));
+/**
+ * A text without the characters that nobody sees and that can hide or turn around what stands beside them: zero-width
+ * spaces, direction overrides, fillers, tags (Unicode's Default_Ignorable_Code_Point). Phones copy some of them along
+ * with a number, so they are dropped rather than refused. What a word or an emoji is written with stays: a variation
+ * selector behind a character, and a joiner between two.
+ */
+function withoutInvisible(text: string): string {
+  return text.replace(
+    /((?<=[\p{L}\p{M}\p{N}\p{S}])[\ufe00-\ufe0f]?(?:[\u200c\u200d](?=[^\P{L}\p{DI}]|[^\P{S}\p{DI}]))?)?\p{DI}*/gu,
+    '$1',
+  );
+}
+
+/** Whether there is anything to see: spaces, accents without a letter and the blank braille pattern are nothing. */
+function showsSomething(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}]|[^\P{S}\u2800]/u.test(text);
+}
+
+export const emailSchema = line(messages.email, textLimits.email).check(
+  z.email({ error: messages.emailInvalid, abort: true }),
+  z.refine(fitsMailbox, messages.emailInvalid),
+);
+
+function fitsMailbox(email: string): boolean {
+  const [local = '', domain = ''] = email.split('@');
+  return local.length <= mailbox.local && domain.split('.').every((label) => label.length <= mailbox.label);
+}
 
 /**
  * An optional plus and 10 to 14 digits once spaces, dots, dashes and parentheses are dropped; kept in that short form
  * (decision 7).
  */
 export const phoneSchema = line(messages.phone, textLimits.name).check(
-  z.overwrite((typed) => typed.replace(/[\s().-]/g, '')),
+  z.overwrite((typed) => typed.replace(/[\s().\p{Pd}]/gu, '')),
   z.regex(/^\+?\d{10,14}$/, messages.phoneInvalid),
 );
