@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -31,6 +31,9 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
   }
   let pglite: PGlite;
   try {
+    if (isMissingOrEmpty(place)) await createFolder(place);
+    // A kill while it was being written leaves it empty, and PostgreSQL then refuses the folder for good.
+    rmSync(join(place, 'postmaster.pid'), { force: true });
     pglite = await PGlite.create(place);
   } catch (error) {
     lock.release();
@@ -40,6 +43,28 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
     );
   }
   return pgliteDatabase(pglite, { onClosed: lock.release, transactionDeadlineMs });
+}
+
+function isMissingOrEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+/**
+ * Creates a first start's folder beside its place and moves it there once it is complete. PGlite takes a folder with
+ * half of its files for a database, so a kill during an initialization in place would leave one that never opens.
+ * Nothing is synced to disk: no later commit is either, and `durability` says so.
+ */
+async function createFolder(place: string): Promise<void> {
+  const beside = `${place}.new`;
+  // What a kill left. No other process can be at work on it: we hold the lock.
+  rmSync(beside, { recursive: true, force: true });
+  const initialized = await PGlite.create(beside);
+  await initialized.close();
+  // It will hold names and addresses, and PGlite leaves it open to every user of the machine.
+  chmodSync(beside, 0o700);
+  // Not every system renames over a folder, even an empty one.
+  if (existsSync(place)) rmdirSync(place);
+  renameSync(beside, place);
 }
 
 /** The database over an open PGlite, its tables brought up to date. */
