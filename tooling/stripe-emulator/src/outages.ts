@@ -17,6 +17,12 @@ const answers = {
   },
   '502-without-error': { status: 502, type: 'application/json', body: '{"message":"Bad Gateway"}' },
   '404-without-error': { status: 404, type: 'application/json', body: '{"message":"Not Found"}' },
+  /** What the secret key of another account is told of our objects. */
+  'another-account': {
+    status: 404,
+    type: 'application/json',
+    body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such checkout.session"}}',
+  },
   html: { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' },
   'empty-object': { status: 200, type: 'application/json', body: '{}' },
 } as const;

@@ -219,6 +219,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await bench.sessions()).toBe(2);
   });
 
+  test('a page that Stripe refuses to tell of is not followed by another until it has long ended', async () => {
+    const first = await bench.open();
+    await bench.controls.addOutage({ kind: 'another-account', pathPrefix: `/v1/checkout/sessions/${first.sessionId}` });
+    expect(await place({}, first.clientKey)).toEqual({ outcome: 'payments-unavailable' });
+    await bench.forward(40 * minute);
+    expect(await place({}, first.clientKey)).toEqual({ outcome: 'payments-unavailable' });
+    expect(await bench.sessions()).toBe(1);
+    await bench.forward(24 * 60 * minute);
+    expect(await place({}, first.clientKey)).toMatchObject({ outcome: 'opened' });
+    expect(await bench.sessions()).toBe(2);
+  });
+
   test('an expired page of a pickup that can no longer be met is not followed by another', async () => {
     const { clientKey } = await bench.open();
     await bench.forward(40 * 24 * 60 * minute);

@@ -19,6 +19,7 @@ import { bookingByClientKey, bookingById } from './booking-rows.ts';
 import { checkoutParams, successUrl } from './checkout-params.ts';
 import { followSession } from './follow-session.ts';
 import { firstCheckMs, openSession } from './open-session.ts';
+import { isLongOver } from './session-life.ts';
 import { offerFor, type PriceChanged, type Refused } from './trip-offer.ts';
 
 /** Where the guest goes next, and the booking it is about. */
@@ -170,8 +171,9 @@ async function findPage(deps: BookingDeps, row: BookingRow, payload: CheckoutPay
   try {
     session = await deps.payments.retrieveSession(row.sessionId ?? '');
   } catch (error) {
-    if (error instanceof PaymentsRejected) return startAnew(deps, row, payload);
-    return unavailable(deps, row, error);
+    // A question that was refused ends no session: two pages could be paid.
+    const over = error instanceof PaymentsRejected && isLongOver(row, deps.now());
+    return over ? startAnew(deps, row, payload) : unavailable(deps, row, error);
   }
   if (session.status === 'open') return opened(row, session);
   const standing = await followSession(deps, row, session);

@@ -5,6 +5,7 @@ import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts'
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from './booking-rows.ts';
 import { type Fault, followSession, oweAttention } from './follow-session.ts';
+import { isLongOver } from './session-life.ts';
 
 type EventRow = typeof stripeEvents.$inferSelect;
 
@@ -67,7 +68,7 @@ async function knownBooking({ database: { db } }: BookingDeps, event: EventRow):
 }
 
 async function sessionOf(
-  { payments }: BookingDeps,
+  { payments, now }: BookingDeps,
   { sessionId, paymentIntentId }: EventRow,
   known: BookingRow | undefined,
 ): Promise<CheckoutSession | undefined> {
@@ -76,7 +77,8 @@ async function sessionOf(
     if (id !== null) return await payments.retrieveSession(id);
     return paymentIntentId === null ? undefined : await payments.findSessionOfPayment(paymentIntentId);
   } catch (error) {
-    if (error instanceof PaymentsRejected) return undefined;
+    const isOurs = known !== undefined && !isLongOver(known, now());
+    if (error instanceof PaymentsRejected && !isOurs) return undefined;
     throw error;
   }
 }

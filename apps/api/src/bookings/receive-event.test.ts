@@ -205,6 +205,18 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
+  test('an event that Stripe refuses to explain waits for a day after the end of its session', async () => {
+    const { completed, sessionId } = await paidBooking();
+    await bench.controls.addOutage({ kind: 'another-account', pathPrefix: `/v1/checkout/sessions/${sessionId}` });
+    await bench.receive(completed);
+    expect(await kept()).toMatchObject([{ processedAt: null }]);
+    await bench.controls.clearOutages();
+    await bench.forward(2 * minute);
+    await reconcile(bench.deps);
+    expect((await bench.booking()).status).toBe('paid');
+    expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
+  });
+
   test('money for a booking that we do not have is shown to staff', async () => {
     const { completed, sessionId } = await paidBooking();
     await bench.database.db.delete(bookings);

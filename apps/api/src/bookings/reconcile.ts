@@ -7,6 +7,7 @@ import { payRefund } from './cancel-booking.ts';
 import { followSession } from './follow-session.ts';
 import { openSession } from './open-session.ts';
 import { processEvent } from './process-event.ts';
+import { isLongOver } from './session-life.ts';
 
 const nextCheckMs = 60_000;
 const batchSize = 20;
@@ -100,14 +101,11 @@ async function check(deps: BookingDeps, row: BookingRow): Promise<void> {
   }
 }
 
-const day = 24 * 60 * 60_000;
-
 /** Whether an error is Stripe's word that the booking has no session, and that none will come of what was asked. */
-function saysThatNothingIsOpen(error: unknown, { status, sessionParams }: BookingRow, now: number): boolean {
-  if (error instanceof PaymentsUnavailable) return status === 'pending' && error.keySpent;
+function saysThatNothingIsOpen(error: unknown, row: BookingRow, now: number): boolean {
+  if (error instanceof PaymentsUnavailable) return row.status === 'pending' && error.keySpent;
   if (!(error instanceof PaymentsRejected)) return false;
-  // A session that we were given and Stripe no longer knows is not given up while the cause may be a wrong key.
-  return status === 'pending' || now > sessionParams.expires_at * 1000 + day;
+  return row.status === 'pending' || isLongOver(row, now);
 }
 
 async function expire({ database: { db }, log }: BookingDeps, row: BookingRow): Promise<void> {

@@ -89,7 +89,15 @@ describe.each(engines)('on %s', (engine) => {
   test('while Stripe cannot be asked it is processing, and afterwards paid', async () => {
     const { sessionId, reference } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
-    for (const kind of ['refuse', '500', '502-without-error', '404-without-error', 'html', 'empty-object'] as const) {
+    for (const kind of [
+      'refuse',
+      '500',
+      '502-without-error',
+      '404-without-error',
+      'another-account',
+      'html',
+      'empty-object',
+    ] as const) {
       await bench.controls.addOutage({ kind });
       expect(await settle(bench.impatientDeps, sessionId)).toEqual({ status: 'processing', reference });
       await bench.controls.clearOutages();

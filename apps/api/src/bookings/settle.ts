@@ -4,6 +4,7 @@ import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts'
 import type { BookingDeps } from './booking-deps.ts';
 import { bookedTrip, bookingBySession } from './booking-rows.ts';
 import { followSession, type Standing, standingOf } from './follow-session.ts';
+import { isLongOver } from './session-life.ts';
 
 export type Settlement =
   | { status: 'paid'; reference: string; trip: BookedTrip }
@@ -31,12 +32,9 @@ async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string):
     session = await deps.payments.retrieveSession(sessionId);
   } catch (error) {
     const about = { booking: row.id, err: error };
-    if (error instanceof PaymentsRejected) {
-      deps.log.error(about, 'Stripe does not know a session of ours');
-      return 'unpaid';
-    }
-    deps.log.warn(about, 'Could not ask Stripe about a session');
-    return 'processing';
+    if (error instanceof PaymentsRejected) deps.log.error(about, 'Stripe refuses to tell of a session of ours');
+    else deps.log.warn(about, 'Could not ask Stripe about a session');
+    return error instanceof PaymentsRejected && isLongOver(row, deps.now()) ? 'unpaid' : 'processing';
   }
   return followSession(deps, row, session);
 }
