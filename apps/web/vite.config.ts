@@ -8,7 +8,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['PUBLIC_URL'] ?? 'https://fallsline.example'),
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
+  server: {
+    // Both from the `dev` script, which takes them from the settings of the whole stack.
+    ...(process.env['WEB_PORT'] && { port: Number(process.env['WEB_PORT']) }),
+    ...(process.env['API_URL'] && { proxy: { '/api': process.env['API_URL'] } }),
+    strictPort: true,
+  },
   build: {
     target: 'baseline-widely-available',
     manifest: !isSsrBuild,

@@ -32,7 +32,7 @@ await check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs
 await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
 
 const browser = browserOrFail();
-const env = browser ? { PLAYWRIGHT_CHROMIUM_PATH: browser } : {};
+const env = { ...process.env, ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }) };
 
 step('unit and component tests');
 const unit = await run(
@@ -46,7 +46,7 @@ const unit = await run(
   ],
   // Most of them wait: for databases, servers and clocks. On two processors one worker, vitest's own choice, would leave
   // one idle. Said here, for projects do not take it from the configuration above them.
-  { ...env, VITEST_MAX_WORKERS: String(Math.max(3, availableParallelism() - 1)) },
+  { env: { ...env, VITEST_MAX_WORKERS: String(Math.max(3, availableParallelism() - 1)) } },
 );
 count('unit and component tests', unit, unitReport, (report) => ({
   passed: report.numPassedTests,
@@ -67,7 +67,9 @@ count('faults', faults, faultReport, ({ passed, failed }) => ({ passed, failed, 
 if (browser) {
   step('browser tests');
   const playwright = createRequire(join(root, 'tooling/e2e/package.json')).resolve('@playwright/test/cli');
-  const journeys = await run(process.execPath, [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'], env);
+  const journeys = await run(process.execPath, [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'], {
+    env,
+  });
   count('browser tests', journeys, browserReport, ({ stats, errors }) => ({
     passed: stats.expected,
     // A test that passes only when repeated does not pass.

@@ -47,9 +47,6 @@ async function end(code: number): Promise<never> {
 }
 
 onStopRequest(() => end(0));
-// Playwright sends no signal when it is killed itself.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && end(0), 500).unref();
 
 await mkdir(dirname(apiLog), { recursive: true });
 try {

@@ -3,12 +3,16 @@ import { root } from './root.ts';
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command from the top of the repository with its output shown; answers its exit code. */
-export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs a command with its output shown, at the top of the repository unless `cwd` says where; answers its exit code. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
+      cwd,
+      env,
       stdio: ['ignore', 'inherit', 'inherit'],
       // A group of its own, so that the processes it starts can be ended with it.
       detached: process.platform !== 'win32',
@@ -49,4 +53,7 @@ export function onStopRequest(stop: () => void): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
   if (process.send) process.on('disconnect', once);
+  // A shell in between passes no signal on, and who is killed sends none.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && once(), 500).unref();
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type PortName, portsInUse, SettingError, type Settings } from './settings.ts';
+import { type PortName, SettingError, type Settings } from './settings.ts';
 
 async function listen(port: number, host?: string): Promise<void> {
   const server = createServer();
@@ -22,9 +22,8 @@ export async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-/** Throws a SettingError that says which ports are taken and which variables change them. */
-export async function checkPorts(settings: Settings): Promise<void> {
-  const names = portsInUse(settings);
+/** Throws a SettingError that says which of these ports are taken and which variables change them. */
+export async function checkPorts(settings: Settings, names: readonly PortName[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const other = names.slice(0, index).find((each) => settings.ports[each] === settings.ports[name]);
     if (other) throw new SettingError(`${other} and ${name} are both ${settings.ports[name]}: change one of them.`);
@@ -37,6 +36,6 @@ export async function checkPorts(settings: Settings): Promise<void> {
   throw new SettingError(
     taken.length === 1
       ? `Port ${settings.ports[first]} is in use: stop what listens there, or set ${first} to a free port.`
-      : `Ports ${list} are in use: stop what listens there (another npm start?), or set these variables to free ports.`,
+      : `Ports ${list} are in use: stop what listens there (another npm start or turbo dev?), or set these variables to free ports.`,
   );
 }

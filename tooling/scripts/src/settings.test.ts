@@ -5,7 +5,13 @@ import { portsInUse, readSettings } from './settings.ts';
 
 test('nothing needs to be set', () => {
   const settings = readSettings({});
-  expect(settings.ports).toEqual({ PORT: 3000, STRIPE_EMULATOR_PORT: 12111, SMTP_PORT: 1025, MAILBOX_PORT: 8025 });
+  expect(settings.ports).toEqual({
+    PORT: 3000,
+    STRIPE_EMULATOR_PORT: 12111,
+    SMTP_PORT: 1025,
+    MAILBOX_PORT: 8025,
+    WEB_PORT: 5173,
+  });
   expect(settings.dataDir).toBe(join(root, '.data'));
   expect(portsInUse(settings)).toEqual(['PORT', 'STRIPE_EMULATOR_PORT', 'SMTP_PORT', 'MAILBOX_PORT']);
 });

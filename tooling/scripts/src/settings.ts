@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { root } from './root.ts';
 
 /** The ports of the stack, by the environment variable that changes each. */
-export const defaultPorts = { PORT: 3000, STRIPE_EMULATOR_PORT: 12111, SMTP_PORT: 1025, MAILBOX_PORT: 8025 } as const;
+export const defaultPorts = {
+  PORT: 3000,
+  STRIPE_EMULATOR_PORT: 12111,
+  SMTP_PORT: 1025,
+  MAILBOX_PORT: 8025,
+  /** The pages in development. Built, they come from the API's own port. */
+  WEB_PORT: 5173,
+} as const;
 
 export type PortName = keyof typeof defaultPorts;
 export type Ports = Record<PortName, number>;
@@ -43,9 +50,11 @@ function portFrom(name: PortName, text: string | undefined): number {
   throw new SettingError(`${name} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-/** The ports this stack will listen on: those of parts that are not started do not count. */
-export function portsInUse({ ports, emulator, mailbox }: Settings): PortName[] {
-  return (Object.keys(ports) as PortName[]).filter((name) =>
-    name === 'PORT' ? true : name === 'STRIPE_EMULATOR_PORT' ? emulator : mailbox,
-  );
+/** The ports that the built site and its tools listen on. Those of parts that are not started do not count. */
+export function portsInUse({ emulator, mailbox }: Settings): PortName[] {
+  return [
+    'PORT',
+    ...(emulator ? (['STRIPE_EMULATOR_PORT'] as const) : []),
+    ...(mailbox ? (['SMTP_PORT', 'MAILBOX_PORT'] as const) : []),
+  ];
 }

@@ -1,41 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type ReplyOf } from '@fallsline/domain';
+import { answers } from './answers.ts';
 import { endCommands, onStopRequest, run } from './command.ts';
-import { builtSite, developmentSite, developmentUrl, type Part, publicUrl, toolParts } from './parts.ts';
-import { checkPorts, isTaken } from './ports.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { builtSite, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
+import { checkPorts } from './ports.ts';
+import { portsInUse, readSettings, type Settings } from './settings.ts';
 import { createSupervisor } from './supervisor.ts';
 import { type Database, welcome } from './welcome.ts';
 
 /** `npm start`: builds what changed, runs the site with what it needs, and says where everything is. */
-export const start = () =>
-  runStack({
-    site: builtSite,
-    url: publicUrl,
-    build: () => {
-      console.log('Building what changed since the last time...');
-      return run('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
-    },
-  });
-
-/** `npm run dev`: the same from source, with reload. */
-export const develop = () =>
-  runStack({
-    site: developmentSite,
-    url: ({ env }) => env['PUBLIC_URL'] ?? developmentUrl,
-    check: async () => {
-      const port = Number(new URL(developmentUrl).port);
-      if (await isTaken(port)) {
-        throw new SettingError(`Port ${port} is in use: stop what listens there (another npm run dev?).`);
-      }
-    },
-  });
-
-async function runStack(how: {
-  site: (settings: Settings) => Part[];
-  url: (settings: Settings) => string;
-  check?: () => Promise<void>;
-  build?: () => Promise<number>;
-}): Promise<never> {
+export async function start(): Promise<never> {
   const supervisor = createSupervisor();
   let asked = false;
   onStopRequest(async () => {
@@ -56,18 +30,48 @@ async function runStack(how: {
 
   try {
     const settings = readSettings(process.env);
-    await checkPorts(settings);
-    await how.check?.();
+    await checkPorts(settings, portsInUse(settings));
+    console.log('Building what changed since the last time...');
+    const build = run('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
     // The tools run from source: they start while the site is built, and before it, for it finds what it uses.
     const tools = Promise.all(toolParts(settings).map((part) => supervisor.start(part)));
-    const [built] = await Promise.all([how.build?.(), tools]);
-    if (built) return end('The build failed: see above.');
-    for (const part of how.site(settings)) await supervisor.start(part);
-    console.log(welcome(settings, how.url(settings), await databaseOf(settings)));
+    const [built] = await Promise.all([build, tools]);
+    if (built !== 0) return end('The build failed: see above.');
+    await supervisor.start(builtSite(settings));
+    console.log(welcome(settings, publicUrl(settings), await databaseOf(settings)));
   } catch (error) {
-    return end(error instanceof Error ? error.message : String(error));
+    return end(sentenceOf(error));
   }
   return end(await supervisor.failed);
+}
+
+/** `npm run dev`: `turbo dev`, and once everything answers the sentences that say where it is. */
+export async function develop(): Promise<never> {
+  let over = false;
+  onStopRequest(() => {
+    over = true;
+    endCommands();
+  });
+  try {
+    const settings = readSettings(process.env);
+    await checkPorts(settings, [...portsInUse(settings), 'WEB_PORT']);
+    const turbo = run('turbo', ['run', 'dev', '--ui=stream']).finally(() => {
+      over = true;
+    });
+    for (const part of Object.values(developmentParts(settings))) {
+      while (part && !over && !(await answers(part.readyUrl))) await delay(100);
+    }
+    if (!over) console.log(welcome(settings, developmentUrl(settings), await databaseOf(settings)));
+    return process.exit(await turbo);
+  } catch (error) {
+    endCommands();
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function databaseOf({ ports }: Settings): Promise<Database> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { answers } from './answers.ts';
 import type { Part } from './parts.ts';
 
 const startingSeconds = 120;
@@ -82,14 +83,4 @@ export function createSupervisor() {
 function openOutput({ output }: Part): number | 'inherit' | 'ignore' {
   if (typeof output === 'object') return openSync(output.file, 'w');
   return output === 'shown' ? 'inherit' : 'ignore';
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
