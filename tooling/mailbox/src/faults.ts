@@ -2,8 +2,11 @@
  * How the SMTP side misbehaves on purpose. `to` narrows a fault to recipients whose address contains it, `times` ends it
  * after so many mails; without them it meets every mail until it is taken away.
  */
-export type Fault = { to?: string; times?: number } & (
-  | { kind: 'refuse'; code: number; at?: Stage }
+export type Fault = {
+  to?: string;
+  times?: number;
+} /** `says` is the text after the code, with its enhanced status code if it is to have one. */ & (
+  | { kind: 'refuse'; code: number; at?: Stage | SenderStage; says?: string }
   /** The mail is taken in full (and kept, unless `kept` is false), then the connection breaks before the answer. */
   | { kind: 'drop-after-data'; kept?: boolean }
   /** No answer at all: the client waits until its own timeout. */
@@ -15,6 +18,8 @@ export type Fault = { to?: string; times?: number } & (
 );
 
 type Stage = 'rcpt' | 'data';
+/** Before any recipient is named: `to` cannot narrow these. */
+type SenderStage = 'greeting' | 'auth' | 'mail';
 
 export type Faults = ReturnType<typeof createFaults>;
 
@@ -39,13 +44,15 @@ export function createFaults() {
     },
     list: (): readonly Fault[] => inForce,
     onConnection: () => use(({ kind }) => kind === 'hang-up'),
-    onGreeting: () => use(({ kind }) => kind === 'no-greeting'),
+    onGreeting: () => use((fault) => fault.kind === 'no-greeting' || stageOf(fault) === 'greeting'),
+    onAuth: () => use((fault) => stageOf(fault) === 'auth'),
+    onSender: () => use((fault) => stageOf(fault) === 'mail'),
     onRecipient: (address: string) => use((fault) => stageOf(fault) === 'rcpt' && meets(fault, [address])),
     onData: (addresses: readonly string[]) => use((fault) => stageOf(fault) === 'data' && meets(fault, addresses)),
   };
 }
 
-function stageOf(fault: Fault): Stage | 'connection' {
+function stageOf(fault: Fault): Stage | SenderStage | 'connection' {
   switch (fault.kind) {
     case 'refuse':
       return fault.at ?? 'rcpt';
@@ -72,7 +79,8 @@ export const faultsBodySchema = {
     properties: {
       kind: { enum: ['refuse', 'drop-after-data', 'stall', 'no-greeting', 'hang-up'] },
       code: { type: 'integer', minimum: 400, maximum: 599 },
-      at: { enum: ['rcpt', 'data'] },
+      at: { enum: ['greeting', 'auth', 'mail', 'rcpt', 'data'] },
+      says: { type: 'string', minLength: 1 },
       kept: { type: 'boolean' },
       to: { type: 'string', minLength: 1 },
       times: { type: 'integer', minimum: 1 },

@@ -32,9 +32,9 @@ const mail = {
   html: '<html><head><title>x</title></head><body><p>Dear Zoë</p><script>alert(1)</script></body></html>',
 };
 
-function send(mailbox: Mailbox, changes: SendMailOptions = {}) {
+function send(mailbox: Mailbox, changes: SendMailOptions = {}, login = '') {
   const transport = createTransport({
-    url: mailbox.smtpUrl,
+    url: mailbox.smtpUrl.replace('//', `//${login}`),
     connectionTimeout: 500,
     greetingTimeout: 500,
     // Longer than the wait for a greeting, which must be the one that ends first.
@@ -201,6 +201,20 @@ describe('faults', () => {
     await expect(send(mailbox)).rejects.toMatchObject({ responseCode: code, command });
     await send(mailbox, { to: 'adam@guest.example' });
     expect(mailbox.messages().map(({ To }) => To[0]?.Address)).toEqual(['adam@guest.example']);
+  });
+
+  test.each([
+    [554, 'greeting', 'CONN'],
+    [535, 'auth', 'AUTH PLAIN'],
+    [553, 'mail', 'MAIL FROM'],
+  ] as const)('%i at %s is answered to the sender, in the words that are set', async (code, at, command) => {
+    const mailbox = await start();
+    mailbox.setFaults([{ kind: 'refuse', code, at, says: '5.7.1 Not you', times: 1 }]);
+    const login = 'me:secret@';
+    const refused = { command, response: expect.stringContaining(`${code} 5.7.1 Not you`) };
+    await expect(send(mailbox, {}, login)).rejects.toMatchObject(refused);
+    await send(mailbox, {}, login);
+    expect(mailbox.messages()).toHaveLength(1);
   });
 
   test('dropping after DATA keeps the mail but not the connection', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import type { Store } from './store.ts';
 
 const maximumBytes = 25 * 1024 * 1024;
@@ -21,14 +21,23 @@ export async function listenForMail(port: number, store: Store, faults: Faults) 
     size: maximumBytes,
     rejectOversized: true,
     closeTimeout: 200,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onAuth: (auth, _session, done) => {
+      const fault = faults.onAuth();
+      if (fault?.kind === 'refuse') done(refusal(fault));
+      else done(null, { user: auth.username ?? 'anyone' });
+    },
     onConnect: (_session, done) => {
-      if (!faults.onGreeting()) done();
+      const fault = faults.onGreeting();
+      if (fault?.kind !== 'no-greeting') done(fault?.kind === 'refuse' ? refusal(fault) : null);
+    },
+    onMailFrom: (_address, _session, done) => {
+      const fault = faults.onSender();
+      done(fault?.kind === 'refuse' ? refusal(fault) : null);
     },
     onRcptTo: ({ address }, _session, done) => {
       const fault = faults.onRecipient(address);
       if (fault?.kind === 'stall') return;
-      done(fault?.kind === 'refuse' ? refusal(fault.code) : null);
+      done(fault?.kind === 'refuse' ? refusal(fault) : null);
     },
     onData: (stream, session, done) => {
       receive(stream, session).then((answer) => {
@@ -45,7 +54,7 @@ export async function listenForMail(port: number, store: Store, faults: Faults) 
     const to = rcptTo.map(({ address }) => address);
     const fault = faults.onData(to);
     if (fault?.kind === 'stall') return 'stall';
-    if (fault?.kind === 'refuse') return refusal(fault.code);
+    if (fault?.kind === 'refuse') return refusal(fault);
     if (fault?.kind !== 'drop-after-data' || fault.kept !== false) {
       await store.add(content, { from: mailFrom ? mailFrom.address : '', to });
     }
@@ -82,7 +91,7 @@ export async function listenForMail(port: number, store: Store, faults: Faults) 
   };
 }
 
-function refusal(code: number): Error {
+function refusal({ code, says }: Extract<Fault, { kind: 'refuse' }>): Error {
   const words = code < 500 ? 'Try again later (a fault set for a test)' : 'Refused (a fault set for a test)';
-  return Object.assign(new Error(words), { responseCode: code });
+  return Object.assign(new Error(says ?? words), { responseCode: code });
 }

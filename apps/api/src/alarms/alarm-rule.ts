@@ -57,10 +57,10 @@ export function alarmsIn(situation: Situation): Alarm[] {
     alarms.push({ kind: 'outbox-held', detail: 'The database was restored: nothing is mailed until `desk release`.' });
   } else if (isOlder(unconfirmed, confirmationLateAfterSeconds)) {
     const waiting = `${counted(unconfirmed.count, 'paid booking')} without a sent confirmation`;
-    const detail = `${waiting}, the oldest for ${inMinutes(unconfirmed)}. Is the mail server up?`;
+    const detail = `${waiting}, the oldest for ${inMinutes(unconfirmed)}. Is the mail server up, and does it accept mail from us?`;
     alarms.push({ kind: 'confirmation-late', detail, mail: 'confirmation-late' });
   } else if (isOlder(unsentMail, mailLateAfterSeconds)) {
-    const detail = `${counted(unsentMail.count, 'mail')} not sent yet, the oldest for ${inMinutes(unsentMail)}. Is the mail server up?`;
+    const detail = `${counted(unsentMail.count, 'mail')} not sent yet, the oldest for ${inMinutes(unsentMail)}. Is the mail server up, and does it accept mail from us?`;
     alarms.push({ kind: 'mail-late', detail, mail: 'mail-late' });
   }
   if (isOlder(unprocessedEvents, unprocessedAfterSeconds)) {

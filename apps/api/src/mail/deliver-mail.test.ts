@@ -3,6 +3,7 @@ import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttentionReason, attentionReasons, type Debt, messageIdOf, type NewDebt } from '../outbox/debt.ts';
+import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import { deliverByMail } from './deliver-mail.ts';
 import type { Mail } from './mailer.ts';
 
@@ -44,21 +45,21 @@ const written = (message: { name: string; email: string; subject: string; messag
   receivedAt: '2026-11-21T12:00:00Z',
 });
 
-/** What leaves for a debt. */
-async function mailFor(debt: NewDebt): Promise<Mail> {
-  let sent: Mail | undefined;
+async function deliverWith(send: (mail: Mail) => Promise<void>, debt: NewDebt): Promise<void> {
   const deliver = deliverByMail({
-    mailer: {
-      async send(mail) {
-        sent = mail;
-      },
-      close() {},
-    },
+    mailer: { send, close() {} },
     from: 'booking@fallsline.example',
     dispatch: 'desk@fallsline.example',
     publicUrl: 'https://www.fallsline.example',
   });
   await deliver({ ...debt, messageId: messageIdOf(debt.dedupeKey), attempt: 1, owedAt: new Date(0) } as Debt);
+}
+/** What leaves for a debt. */
+async function mailFor(debt: NewDebt): Promise<Mail> {
+  let sent: Mail | undefined;
+  await deliverWith(async (mail) => {
+    sent = mail;
+  }, debt);
   if (!sent) throw new Error('Nothing was sent');
   return sent;
 }
@@ -272,6 +273,32 @@ describe('what needs a person', () => {
     expect(mail.subject).toMatch(/^Please look: .+ \(cs_test_a1b2\)$/);
     expectInBoth(mail, ['Paid 7000, booked 14000.', '6f0d', 'cs_test_a1b2c3']);
     expect(mail.text).toContain('WHAT TO DO');
+  });
+});
+
+describe('an address that is refused', () => {
+  const refuse = async () => {
+    throw new PermanentDeliveryFailure('recipient');
+  };
+  const warning = { reason: 'disputed', detail: 'Please look.' } as const;
+
+  it.each<[string, NewDebt, boolean]>([
+    ['of a guest', { dedupeKey: 'confirm:6f0d', kind: 'confirm', payload: paid(arrival) }, true],
+    ['of dispatch', { dedupeKey: 'dispatch:6f0d', kind: 'dispatch', payload: paid(arrival) }, false],
+    ['of staff', { dedupeKey: 'attention:6f0d', kind: 'attention', payload: warning }, false],
+    [
+      'of the company',
+      {
+        dedupeKey: 'contact-message:m1',
+        kind: 'contact-message',
+        payload: written({ ...who, subject: '-', message: '-' }),
+      },
+      false,
+    ],
+  ])('%s: given up if it is not ours to repair', async (_whose, debt, isFinal) => {
+    const failure = await deliverWith(refuse, debt).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof PermanentDeliveryFailure).toBe(isFinal);
   });
 });
 

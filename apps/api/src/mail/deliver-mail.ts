@@ -1,5 +1,6 @@
-import type { Deliver } from '../outbox/delivery.ts';
-import type { Address, Mailer } from './mailer.ts';
+import { business } from '@fallsline/domain';
+import { type Deliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import type { Address, Mail, Mailer } from './mailer.ts';
 
 /** Loads the templates and what renders them: a good part of a second that no start should have to wait for. */
 export function loadTemplates() {
@@ -26,7 +27,7 @@ export function deliverByMail({
   return async (debt) => {
     const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
     const { letter, to, replyTo, headers } = addressedLetter(debt, { dispatch, publicUrl });
-    await mailer.send({
+    const mail: Mail = {
       from,
       to,
       replyTo,
@@ -35,6 +36,15 @@ export function deliverByMail({
       html: await letterHtml(letter, { publicUrl }),
       messageId: debt.messageId,
       ...(headers ? { headers } : {}),
-    });
+    };
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      const isOurs = to === dispatch || to === business.supportEmail;
+      if (isOurs && error instanceof PermanentDeliveryFailure && error.refused === 'recipient') {
+        throw new Error('An address of our own was refused: ours to repair', { cause: error.cause });
+      }
+      throw error;
+    }
   };
 }

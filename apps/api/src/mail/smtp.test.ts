@@ -3,6 +3,7 @@ import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import { lastErrorOf } from '../outbox/last-error.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createSmtpMailer, leavesOurNetwork } from './smtp.ts';
 
@@ -79,11 +80,37 @@ describe('a mail over SMTP', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
-  it.each(['rcpt', 'data'] as const)('that is refused for good (550 at %s) is a permanent failure', async (at) => {
-    mailbox.setFaults([{ kind: 'refuse', code: 550, at }]);
+  it.each([
+    [{ at: 'rcpt', code: 550 }, 'recipient'],
+    [{ at: 'rcpt', code: 550, says: '5.1.1 <dana@example.com>: no such user' }, 'recipient'],
+    [{ at: 'data', code: 552, says: '5.3.4 Message too big' }, 'content'],
+  ] as const)('that is refused for what it is (%o) is given up', async (fault, refused) => {
+    mailbox.setFaults([{ kind: 'refuse', ...fault }]);
     const failure = await outcome(mailer.send(mail));
     expect(failure).toBeInstanceOf(PermanentDeliveryFailure);
+    expect(failure).toMatchObject({ refused });
     expect(String(failure)).not.toContain('dana@example.com');
+  });
+
+  it.each([
+    { at: 'greeting', code: 554, says: 'No SMTP service for you' },
+    { at: 'auth', code: 535, says: '5.7.8 Wrong password' },
+    { at: 'auth', code: 554, says: '5.7.1 Account suspended' },
+    { at: 'mail', code: 553, says: 'Sender not verified' },
+    { at: 'mail', code: 554, says: '5.7.1 Account suspended' },
+    { at: 'rcpt', code: 553, says: '5.7.1 Sender address rejected: not owned by user' },
+    { at: 'rcpt', code: 554, says: 'Account suspended' },
+    { at: 'data', code: 554, says: '5.7.1 Account suspended' },
+  ] as const)('that is refused for who sends it (%o) waits until that is repaired', async (fault) => {
+    mailbox.setFaults([{ kind: 'refuse', ...fault }]);
+    const fresh = createSmtpMailer({ smtpUrl: mailbox.smtpUrl.replace('//', '//me:secret@') });
+    const failure = await outcome(fresh.send(mail));
+    expect(failure).toMatchObject({ responseCode: fault.code });
+    expect(failure).not.toBeInstanceOf(PermanentDeliveryFailure);
+    mailbox.setFaults([]);
+    await fresh.send(mail);
+    fresh.close();
+    expect(mailbox.messages()).toHaveLength(1);
   });
 
   it.each([{ kind: 'refuse', code: 451 }, { kind: 'refuse', code: 452, at: 'data' }, { kind: 'hang-up' }] as const)(
@@ -119,23 +146,27 @@ describe('a mail over SMTP', () => {
     expect(performance.now() - began).toBeLessThan(7000);
   }, 10_000);
 
-  it('that a wrong password keeps from leaving waits for the right one', async () => {
+  it('that is answered with bytes that are no text fails like any other', async () => {
+    // The mailbox's server would clean its answers.
     const server = createServer((socket) => {
       socket.write('220 ready\r\n');
       socket.on('data', (chunk) => {
-        const command = chunk.toString();
-        socket.write(command.startsWith('EHLO') ? '250-me\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 wrong password\r\n');
+        socket.write(
+          chunk.toString().startsWith('EHLO') ? '250 me\r\n' : Buffer.from('553 5.7.1 no\0t \xff you\r\n', 'latin1'),
+        );
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('No port');
-    const locked = createSmtpMailer({ smtpUrl: `smtp://me:wrong@127.0.0.1:${address.port}` });
-    const failure = await outcome(locked.send(mail));
-    locked.close();
+    const fresh = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${address.port}` });
+    const failure = await outcome(fresh.send(mail));
+    fresh.close();
     server.close();
-    expect(failure).toMatchObject({ code: 'EAUTH' });
+    expect(failure).toMatchObject({ command: 'MAIL FROM', responseCode: 553 });
     expect(failure).not.toBeInstanceOf(PermanentDeliveryFailure);
+    expect(String(failure)).toContain('\0');
+    expect(lastErrorOf(failure)).toMatch(/^Error: Mail command failed: 553 5\.7\.1 no t \S+ you$/);
   });
 });
 

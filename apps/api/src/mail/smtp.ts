@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import type { Address, Mailer } from './mailer.ts';
+import { refusedForGood } from './refusal.ts';
 
 /**
  * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). Mail that leaves our
@@ -35,7 +36,8 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
           headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
         });
       } catch (error) {
-        throw isRefusedForGood(error) ? new PermanentDeliveryFailure('The mail was refused', { cause: error }) : error;
+        const refused = refusedForGood(error);
+        throw refused ? new PermanentDeliveryFailure(refused, { cause: error }) : error;
       }
     },
     close: () => transport.close({ force: true }),
@@ -65,10 +67,4 @@ export function leavesOurNetwork(smtpUrl: string): boolean {
 function oneLine<Value extends Address | string>(value: Value): Value {
   if (typeof value === 'string') return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ') as Value;
   return { name: oneLine(value.name), address: oneLine(value.address) } as Value;
-}
-
-/** A 5xx answer to the sender, the recipient or the mail itself; one to our password is ours to repair. */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, permanent } = error as { code?: string; permanent?: boolean };
-  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }

@@ -3,7 +3,13 @@ import type { Debt } from './debt.ts';
 /** Pays one debt: resolves when it is paid. Throws PermanentDeliveryFailure where trying again cannot help. */
 export type Deliver = (debt: Debt) => Promise<void>;
 
-/** The receiving side has refused for good: trying again would not help. Any other error is tried again. */
+/** The receiving side will never take this: trying again would not help. Any other error is tried again. */
 export class PermanentDeliveryFailure extends Error {
   override readonly name = 'PermanentDeliveryFailure';
+  readonly refused: 'recipient' | 'content';
+
+  constructor(refused: PermanentDeliveryFailure['refused'], options?: ErrorOptions) {
+    super(`The ${refused} was refused for good`, options);
+    this.refused = refused;
+  }
 }

@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
     await oweNote('one');
     work(async ({ kind }) => {
       kinds.push(kind);
-      if (kind === 'contact-message') throw new PermanentDeliveryFailure('550 no such mailbox');
+      if (kind === 'contact-message') throw new PermanentDeliveryFailure('recipient');
     });
     await soon(async () =>
       expect(await rows()).toMatchObject([
@@ -148,10 +148,47 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a warning to staff that is refused leaves no further warning', async () => {
     await oweNote('one');
-    work(() => Promise.reject(new PermanentDeliveryFailure('nobody there')));
+    work(() => Promise.reject(new PermanentDeliveryFailure('recipient')));
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await rows()).toHaveLength(2);
+  });
+
+  test('an answer that no text column can hold is kept without what it cannot hold, and holds up nothing', async () => {
+    await oweNote('one');
+    await oweNote('two');
+    work(async ({ dedupeKey }) => {
+      if (dedupeKey === 'contact-message:one') throw new Error('553 no\0t you: \ud800\r\n again');
+    });
+    await soon(async () =>
+      expect(await rows()).toMatchObject([
+        { state: 'due', attempts: 1, lastError: 'Error: 553 no t you: again' },
+        { state: 'sent' },
+      ]),
+    );
+  });
+
+  test('what the database refuses to store is not tried for ever', async () => {
+    await oweNote('one');
+    const update = vi.fn((...args: Parameters<typeof database.db.update>) => {
+      // As though a text had come that we have not thought of.
+      const failing = { set: () => failing, where: () => Promise.reject(unstorable) };
+      return update.mock.calls.length === 3 ? failing : database.db.update(...args);
+    });
+    const unstorable = Object.assign(new Error('Failed query'), {
+      cause: Object.assign(new Error(), { code: '22021' }),
+    });
+    const db = new Proxy(database.db, {
+      get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)),
+    });
+    const deliver = vi.fn<Deliver>().mockRejectedValueOnce(new Error('busy')).mockResolvedValue();
+    work(deliver, { database: { ...database, db, engine: 'pglite' } });
+    await soon(() =>
+      expect(lines).toContainEqual({ level: 'error', text: 'Could not write down what became of a debt' }),
+    );
+    // Its lease ends, and it is tried again.
+    clock += 60 * second;
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
   });
 
   test('a delivery that stalls does not hold up the others', async () => {
@@ -281,7 +318,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(deliver).not.toHaveBeenCalled();
     clock += 1;
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
-    thaw(new PermanentDeliveryFailure('too late'));
+    thaw(new PermanentDeliveryFailure('recipient'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });

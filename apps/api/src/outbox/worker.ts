@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, lte, not, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
+import { isUnstorable } from '../database/unstorable.ts';
 import type { Log } from '../log.ts';
 import { backOffMs, isGivenUp } from './back-off.ts';
 import { type Debt, kindsThatCanWait, messageIdOf, type NewDebt } from './debt.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
+import { lastErrorOf } from './last-error.ts';
 import { owe } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
 
@@ -98,14 +100,17 @@ export function startOutboxWorker({
     return claimed;
   }
 
-  /** Writes down what became of a delivery, however long the database is away: a mail that has left must not leave again. */
+  /**
+   * Writes down what became of a delivery, however long the database is away: a mail that has left must not leave again.
+   * Throws where the database refuses the content, which no second try would change.
+   */
   async function writeDown(about: object, write: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         await write();
         return;
       } catch (error) {
-        if (stopped) throw error;
+        if (stopped || isUnstorable(error)) throw error;
         if (tries === 1)
           log.error({ ...about, err: error }, 'Could not write down what became of a debt: will try again');
         await sleep(writeAgainMs);
@@ -122,10 +127,7 @@ export function startOutboxWorker({
     try {
       await withinDelivery(deliver(debt));
     } catch (error) {
-      const lastError = String(error instanceof Error && error.cause instanceof Error ? error.cause : error).slice(
-        0,
-        500,
-      );
+      const lastError = lastErrorOf(error);
       const permanent = error instanceof PermanentDeliveryFailure;
       if (!permanent && !isGivenUp(owedAt, now())) {
         log.warn({ ...about, err: error }, 'Could not pay a debt: will try again');

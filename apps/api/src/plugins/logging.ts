@@ -93,6 +93,7 @@ type Described = {
   type: string;
   code?: string;
   responseCode?: number;
+  command?: string;
   message?: string;
   at?: string[];
   cause?: Described;
@@ -101,13 +102,14 @@ type Described = {
 /** An error as logs may show it; the engine's own messages name code, not data. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, responseCode, cause } = error as Error & { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, command, cause } = error as Error & Record<string, unknown>;
   const named = error instanceof TypeError || error instanceof ReferenceError;
   return {
     type: error.name,
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
-    // What a mail server answered, without its words.
+    // What a mail server answered, and to which command, without its words.
     ...(typeof responseCode === 'number' ? { responseCode } : {}),
+    ...(typeof responseCode === 'number' && typeof command === 'string' ? { command } : {}),
     ...(named ? { message: error.message } : {}),
     ...(depth === 0 ? { at: placesOf(error) } : {}),
     ...(cause !== undefined && depth < 4 ? { cause: describeError(cause, depth + 1) } : {}),

@@ -56,11 +56,11 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'confirmation-late': {
     heading: 'Guests wait for their confirmation',
-    todo: 'Check the mail server, and whether the site can reach it. Nothing is lost: every mail leaves once it can.',
+    todo: 'Check that the mail server is up and accepts the site: its address, password and sender. Nothing is lost: every mail leaves once it can.',
   },
   'mail-late': {
     heading: 'Mail is late',
-    todo: 'Check the mail server, and whether the site can reach it. Nothing is lost: every mail leaves once it can.',
+    todo: 'Check that the mail server is up and accepts the site: its address, password and sender. Nothing is lost: every mail leaves once it can.',
   },
   'events-unprocessed': {
     heading: 'Payments cannot be looked up at Stripe',
