@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { apiDocs } from './plugins/api-docs.ts';
+import { apiDocs } from './openapi/api-docs.ts';
 import { callLimits } from './plugins/call-limits.ts';
 import { closeIdleConnections } from './plugins/closing.ts';
 import {
@@ -90,7 +90,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
-    await apiDocs(api);
+    await apiDocs(api, outside);
 
     health(api);
     ready(api, deps);

@@ -1,4 +1,4 @@
-import { fares } from '@fallsline/domain';
+import { fares, type ProblemKind, problemKinds, problemPath } from '@fallsline/domain';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
@@ -13,8 +13,10 @@ import { createAppRouter } from './router.tsx';
 const names = Object.keys(pages) as PageName[];
 const ridePaths = fares.map(({ id }) => ridePath(id));
 
+const problemPaths = (Object.keys(problemKinds) as ProblemKind[]).map(problemPath);
+
 /** Every public path; /404 is the page served, with status 404, for an unknown path. */
-export const staticPaths: readonly string[] = [...names.map((name) => pages[name].path), ...ridePaths];
+export const staticPaths: readonly string[] = [...names.map((name) => pages[name].path), ...ridePaths, ...problemPaths];
 
 /** Files for those who read the site without a browser: their names and their text. */
 export const crawlerFiles = {

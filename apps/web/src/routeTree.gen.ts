@@ -20,6 +20,7 @@ import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SuccessRouteImport } from './routes/success'
 import { Route as ToursRouteImport } from './routes/tours'
+import { Route as ProblemsTypeRouteImport } from './routes/problems/$type'
 import { Route as RidesFareIdRouteImport } from './routes/rides/$fareId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -77,6 +78,11 @@ const ToursRoute = ToursRouteImport.update({
   path: '/tours',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProblemsTypeRoute = ProblemsTypeRouteImport.update({
+  id: '/problems/$type',
+  path: '/problems/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RidesFareIdRoute = RidesFareIdRouteImport.update({
   id: '/rides/$fareId',
   path: '/rides/$fareId',
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/problems/$type': typeof ProblemsTypeRoute
   '/rides/$fareId': typeof RidesFareIdRoute
 }
 export interface FileRoutesByTo {
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/problems/$type': typeof ProblemsTypeRoute
   '/rides/$fareId': typeof RidesFareIdRoute
 }
 export interface FileRoutesById {
@@ -124,6 +132,7 @@ export interface FileRoutesById {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/problems/$type': typeof ProblemsTypeRoute
   '/rides/$fareId': typeof RidesFareIdRoute
 }
 export interface FileRouteTypes {
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/problems/$type'
     | '/rides/$fareId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -154,6 +164,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/problems/$type'
     | '/rides/$fareId'
   id:
     | '__root__'
@@ -168,6 +179,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/problems/$type'
     | '/rides/$fareId'
   fileRoutesById: FileRoutesById
 }
@@ -183,6 +195,7 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute
   SuccessRoute: typeof SuccessRoute
   ToursRoute: typeof ToursRoute
+  ProblemsTypeRoute: typeof ProblemsTypeRoute
   RidesFareIdRoute: typeof RidesFareIdRoute
 }
 
@@ -265,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToursRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/problems/$type': {
+      id: '/problems/$type'
+      path: '/problems/$type'
+      fullPath: '/problems/$type'
+      preLoaderRoute: typeof ProblemsTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rides/$fareId': {
       id: '/rides/$fareId'
       path: '/rides/$fareId'
@@ -287,6 +307,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   SuccessRoute: SuccessRoute,
   ToursRoute: ToursRoute,
+  ProblemsTypeRoute: ProblemsTypeRoute,
   RidesFareIdRoute: RidesFareIdRoute,
 }
 export const routeTree = rootRouteImport

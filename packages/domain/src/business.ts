@@ -14,6 +14,7 @@ export const business = {
   shortName: 'Fallsline',
   founded: 2010,
   copyrightYear: 2021,
+  website: 'https://fallsline.example',
   timeZone: 'America/New_York',
   currency: 'USD',
   bookingPhone: { display: '+1 716 555 0142', tel: '+17165550142' },

@@ -17,6 +17,8 @@ type Call = {
   readonly summary: string;
   /** Whether an `Idempotency-Key` header makes repeats of the call one and the same. */
   readonly idempotent?: true;
+  /** Whether calls are counted for each client: a 429 says when to come back. */
+  readonly limited?: true;
   readonly request?: z.ZodMiniType;
   readonly replies: { readonly [status: number]: z.ZodMiniType };
   /** The problems it can answer with, beside those that every call has. */
@@ -24,14 +26,28 @@ type Call = {
 };
 
 /** Problems that any call can answer with. */
+const problemsOfEveryCall = ['methodNotAllowed', 'headersTooLarge', 'internal', 'unavailable'] as const;
+/** Problems of a call that has a body. */
+const problemsOfBodies = ['invalidRequest', 'tooSlow', 'tooLarge', 'unsupportedMedia'] as const;
+/** The problem of a call that is counted. */
+const problemsOfLimits = ['tooManyRequests'] as const;
+
 export const commonProblems = [
-  'invalidRequest',
-  'tooLarge',
-  'unsupportedMedia',
-  'tooManyRequests',
-  'internal',
-  'unavailable',
+  ...problemsOfEveryCall,
+  ...problemsOfBodies,
+  ...problemsOfLimits,
 ] as const satisfies readonly ProblemKind[];
+
+/** Every problem that a call can answer with: its own, and those that come with a body or a limit. */
+export function problemsOf(name: CallName): ProblemKind[] {
+  const call: Call = contract[name];
+  return [
+    ...call.problems,
+    ...problemsOfEveryCall,
+    ...(call.request ? problemsOfBodies : []),
+    ...(call.limited ? problemsOfLimits : []),
+  ];
+}
 
 const quoteRequestSchema = z.object({
   direction: z.enum(directions, messages.direction),
@@ -49,6 +65,7 @@ export const contract = {
     path: '/api/createCheckoutSession',
     summary: 'Store a booking and open a payment page for it',
     idempotent: true,
+    limited: true,
     request: z.object({ payload: checkoutPayloadSchema }),
     replies: {
       200: z.object({ url: pageUrlSchema, sessionId: z.string(), reference: z.string(), quote: quoteSchema }),
@@ -59,6 +76,7 @@ export const contract = {
     method: 'POST',
     path: '/api/createCheckoutSession/send-confirmation',
     summary: 'Settle a booking after payment, and say how it stands',
+    limited: true,
     request: confirmationSchema,
     replies: {
       200: z.object({ status: z.literal('paid'), reference: z.string(), trip: bookedTripSchema }),
@@ -71,6 +89,7 @@ export const contract = {
     path: '/api/createCheckoutSession/send-contact-form',
     summary: 'Take a message to the company',
     idempotent: true,
+    limited: true,
     request: withTrap(contactSchema),
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: ['keyReused'],
@@ -79,6 +98,7 @@ export const contract = {
     method: 'POST',
     path: '/api/newsletter',
     summary: 'Ask for the newsletter: the answer is the same whether or not the address is known',
+    limited: true,
     request: withTrap(newsletterSchema),
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: [],
@@ -153,9 +173,11 @@ export type ReplyOf<Name extends CallName> = {
 
 /** The header that makes a repeated call the same call, and what may stand in it. */
 export const idempotencyKeyHeader = 'idempotency-key';
-export const idempotencyKeySchema = z
-  .string()
-  .check(z.regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 visible characters'));
+export const idempotencyKeySchema = z.string().check(
+  // As the header's draft standard writes a key: in quotes, which are no part of it.
+  z.overwrite((key) => key.trim().replace(/^"(.*)"$/, '$1')),
+  z.regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 visible characters'),
+);
 
 /** Where Stripe delivers its events; not for clients. */
 export const stripeWebhookPath = '/api/webhooks/stripe';

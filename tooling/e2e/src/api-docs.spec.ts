@@ -5,7 +5,7 @@ test('the documentation of the API shows every call and opens them, and nothing 
   page,
   request,
 }) => {
-  const { paths } = await (await request.get('/api/openapi.json')).json();
+  const { paths, components } = await (await request.get('/api/openapi.json')).json();
   const calls = Object.values(paths as Record<string, object>).flatMap((path) => Object.keys(path)).length;
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1, name: /booking API/ })).toBeVisible();
@@ -17,4 +17,11 @@ test('the documentation of the API shows every call and opens them, and nothing 
   }
   await entries.first().getByRole('button', { name: 'Try it out' }).click();
   await expect(entries.first().getByRole('button', { name: 'Execute' })).toBeVisible();
+
+  // Each `type` leads to the page that explains it.
+  const types: string[] = components.schemas.Problem.properties.type.enum;
+  for (const type of types) expect((await request.get(new URL(type).pathname)).status(), type).toBe(200);
+  await page.goto(new URL(types.find((type) => type.endsWith('price-changed')) ?? '').pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The price has changed');
+  await expect(page.getByRole('main')).toContainText('amount is in dollars; every other amount is in cents');
 });

@@ -33,7 +33,7 @@ describe('the limit of calls', () => {
     expect(third.headers['ratelimit']).toBe(`"client";r=0;t=${wait}`);
     const problem = third.json();
     expect(problemKindOf(problem.type)).toBe('tooManyRequests');
-    expect(problem.detail).toBe(`That was often in one minute. Please try again in ${wait} seconds.`);
+    expect(problem.detail).toBe(`Too many requests in one minute. Please try again in ${wait} seconds.`);
 
     expect((await call('203.0.113.2')).statusCode).toBe(200);
     const free = await app.inject({ url: '/free', remoteAddress: '203.0.113.1' });

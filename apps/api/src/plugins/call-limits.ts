@@ -51,7 +51,7 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
         reply.header('ratelimit', left.join(', '));
         if (isExceeded) {
           throw new Refusal('tooManyRequests', {
-            detail: `That was often in one minute. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+            detail: `Too many requests in one minute. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
             headers: { 'retry-after': String(seconds) },
           });
         }

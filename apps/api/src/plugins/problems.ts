@@ -11,7 +11,7 @@ export function problems(app: FastifyInstance): void {
 
 /** Answers an error; what is our fault is logged and stays unexplained outside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   const { complete, destroyed } = request.raw;
   if (destroyed && !complete) request.log.debug('The client went away before its request was complete');
   else if (refusal.status >= 500 && !(error instanceof Refusal)) {
@@ -43,19 +43,21 @@ const kindOfStatus: Readonly<Record<number, ProblemKind>> = {
   503: 'unavailable',
 };
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, { body }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const { validation, statusCode: status = 500, code } = error as Partial<FastifyError>;
-  if (validation) return invalid(validation);
+  if (validation) return body === undefined ? new Refusal('invalidRequest', { detail: noBody }) : invalid(validation);
   if (status === 503 || isUnavailable(error)) return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
   const kind = kindOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : 'internal');
   const detail = code && sentences[code];
   return new Refusal(kind, detail ? { detail } : {});
 }
 
+const noBody = 'The request has no body. Please send JSON.';
+
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'This is not JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body: please send JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: noBody,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the Content-Length header says.',
   FST_ERR_BAD_URL: 'This address cannot be read.',
 };

@@ -36,20 +36,19 @@ const details: Record<ProblemKind, string> = {
   notPaid: 'No payment has arrived for this booking. You can go back and pay, or book again.',
   notFound: 'Please check the address.',
   unknownSession: `Please check the address of this page. If you have paid, call us: ${business.bookingPhone.display}.`,
-  unknownLink:
-    'Perhaps it was used before, or is not complete. You can ask for the newsletter again at the foot of every page.',
-  methodNotAllowed: 'Please use one of the methods that the Allow header names.',
+  unknownLink: 'It was used before, or part of it is missing. You can subscribe again at the foot of every page.',
+  methodNotAllowed: 'Please use one of the methods named in the Allow header.',
   tooSlow: 'Please send it again.',
-  priceChanged: 'Please look at the new price and confirm it. Nothing has been charged.',
-  bookingCancelled: 'It cannot be paid any more. Please book again.',
+  priceChanged: 'Please check the new price and confirm it. Nothing has been charged.',
+  bookingCancelled: 'It can no longer be paid. Please book again.',
   tooLarge: 'Please shorten it and send it again.',
   unsupportedMedia: 'Please send the content type application/json.',
-  keyReused: 'An Idempotency-Key stands for one request: please send another key with another request.',
+  keyReused: 'An Idempotency-Key stands for one request. Please send a new key with a new request.',
   tooManyRequests: 'Please wait a moment and try again.',
   headersTooLarge: 'Please send fewer headers, or shorter ones.',
   internal: `We have been told about it. Please try again in a minute, or call us: ${business.bookingPhone.display}.`,
   unavailable: `Please try again in a minute, or call us: ${business.bookingPhone.display}.`,
-  paymentsUnavailable: 'The card service does not answer. Nothing has been charged.',
+  paymentsUnavailable: 'The payment service does not answer. Nothing has been charged.',
 };
 
 /** Answers with a problem. Serialised here, so that no schema can turn one failure into another. */

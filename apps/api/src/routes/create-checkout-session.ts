@@ -1,3 +1,4 @@
+import { type Quote, toDollars } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
@@ -22,7 +23,7 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
           return { status: 200, body: page };
         }
         case 'price-changed':
-          return new Refusal('priceChanged', { quote: placed.quote });
+          return new Refusal('priceChanged', { quote: placed.quote, ...centsHint(payload.amount, placed.quote) });
         case 'refused':
           return new Refusal('invalidRequest', {
             errors: placed.problems.map(({ path, message }) => ({ path: `payload.${path}`, message })),
@@ -36,4 +37,12 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
       }
     },
   });
+}
+
+/** A client that takes `amount` for cents, as all other amounts are, is told so. */
+function centsHint(claimed: number | undefined, { amountCents }: Quote): { detail?: string } {
+  if (claimed !== amountCents) return {};
+  return {
+    detail: `The amount is in dollars and looks like cents: send ${toDollars(amountCents)}, not ${claimed}. Nothing has been charged.`,
+  };
 }

@@ -23,7 +23,7 @@ export function metrics(
   { readers }: { readers: Env['metricsReaders'] },
 ): void {
   const gauges = createDatabaseGauges(parts);
-  app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(metricsPath, async (request, reply) => {
     if (!mayRead(request, readers)) return sendRefusal(reply, new Refusal('notFound'));
     const { contentType } = parts.metrics;
     const text = `${await parts.metrics.text()}${await gauges.text()}`;

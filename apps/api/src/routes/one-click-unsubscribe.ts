@@ -11,14 +11,14 @@ export async function oneClickUnsubscribe(app: FastifyInstance, deps: Newsletter
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null));
-    scope.post(oneClickUnsubscribePath, { schema: { hide: true } }, async (request, reply) => {
+    scope.post(oneClickUnsubscribePath, async (request, reply) => {
       const link = newsletterTokenSchema.safeParse(request.query);
       const outcome = link.success ? await unsubscribe(deps, link.data.token) : 'unknown';
       return outcome === 'unsubscribed'
         ? reply.send({ status: outcome })
         : sendRefusal(reply, new Refusal('unknownLink'));
     });
-    scope.get(oneClickUnsubscribePath, { schema: { hide: true } }, async (request, reply) => {
+    scope.get(oneClickUnsubscribePath, async (request, reply) => {
       const link = newsletterTokenSchema.safeParse(request.query);
       const query = link.success ? `?${new URLSearchParams({ unsubscribe: link.data.token })}` : '';
       return reply.redirect(newsletterPage + query, 303);

@@ -1,18 +1,15 @@
 import {
   type CallName,
   type Contract,
-  commonProblems,
+  type commonProblems,
   contract,
   idempotencyKeyHeader,
   idempotencyKeySchema,
-  type ProblemKind,
-  problemKinds,
-  problemSchema,
 } from '@fallsline/domain';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { problemMediaType, Refusal, sendRefusal } from '../plugins/refusal.ts';
+import { Refusal, sendRefusal } from '../plugins/refusal.ts';
 
 type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
   ? z.output<S>
@@ -38,35 +35,33 @@ type Call<Name extends CallName> = {
 type AnsweredCall = {
   [Name in CallName]: {
     name: Name;
-    /** How often it may be called; any number of times where it is left out. */
-    limits?: CallLimits;
     /** Bytes of the longest body, where the app's own limit does not fit. */
     bodyLimit?: number;
     /** It waits for nobody: no clock has to be set for each of its answers, which would cost more than they do. */
     instant?: true;
     handle: (call: Call<Name>) => Promise<Answer<Name> | Refusal<ProblemOf<Name>>>;
-  };
+  } & LimitsOf<Name>;
 }[CallName];
+
+/** How often a call may be made: to be said where the contract promises a limit, and only there. */
+type LimitsOf<Name extends CallName> = Contract[Name] extends { limited: true }
+  ? { limits: CallLimits }
+  : { limits?: never };
 
 /**
  * Registers a call of the contract: its method, path, request, replies, problems and documentation come from there, and
  * a handler that answers with a status, a body or a problem that the contract does not have does not compile.
  */
 export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, instant, handle }: AnsweredCall): void {
-  const { method, path, summary, ...call }: CallShape = contract[name];
+  const { method, path, ...call }: CallShape = contract[name];
   const answerTo = handle as (call: Call<CallName>) => Promise<Answer<CallName> | Refusal>;
-  const problems = commonProblems.filter(
-    (kind) => (call.request || !requestOnly.has(kind)) && (limits || kind !== 'tooManyRequests'),
-  );
   app.route({
     method,
     url: path,
     schema: {
-      operationId: name,
-      summary,
       ...(call.request ? { body: call.request } : {}),
       ...(call.idempotent ? { headers: idempotencyHeaders } : {}),
-      response: { ...problemReplies([...call.problems, ...problems]), ...call.replies },
+      response: call.replies,
     },
     ...(limits ? { config: { limits } } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
@@ -92,29 +87,9 @@ export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, in
 type CallShape = {
   method: 'GET' | 'POST';
   path: string;
-  summary: string;
   idempotent?: true;
   request?: z.ZodMiniType;
   replies: Readonly<Record<number, z.ZodMiniType>>;
-  problems: readonly ProblemKind[];
 };
 
 const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(idempotencyKeySchema) });
-
-/** Problems of a call that sends something. */
-const requestOnly: ReadonlySet<ProblemKind> = new Set(['invalidRequest', 'tooLarge', 'unsupportedMedia']);
-
-/** The documentation of a call's problems: several kinds may share a status. */
-function problemReplies(kinds: readonly ProblemKind[]) {
-  const replies: Record<number, { description: string; content: Record<string, { schema: typeof problemSchema }> }> =
-    {};
-  for (const kind of kinds) {
-    const { status, title } = problemKinds[kind];
-    const before = replies[status]?.description;
-    replies[status] = {
-      description: before ? `${before}; ${title}` : title,
-      content: { [problemMediaType]: { schema: problemSchema } },
-    };
-  }
-  return replies;
-}

@@ -20,7 +20,7 @@ export async function stripeWebhook(app: FastifyInstance, deps: BookingDeps): Pr
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-    scope.post(stripeWebhookPath, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
+    scope.post(stripeWebhookPath, { bodyLimit }, async (request, reply) => {
       const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const signature = request.headers['stripe-signature'];
       try {

@@ -19,7 +19,6 @@ export async function staticSite(app: FastifyInstance, { root }: { root: string 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    schema: { hide: true },
     errorHandler: (error, request, reply) =>
       error.statusCode === 416 ? answerRange(error, reply) : answerError(error, request, reply),
     handler(request, reply) {

@@ -1,3 +1,4 @@
+import { business, type ProblemKind, problemKinds, problemPath } from '@fallsline/domain';
 import { type PageName, pages } from '../content/pages.ts';
 import { absolute } from './site-address.ts';
 
@@ -16,6 +17,16 @@ export function pageHead(name: PageName) {
 /** The head of a page that has no line of its own in the table of pages: the landing page of a fare. */
 export function rideHead(ride: PageWords) {
   return headOf(ride, { listed: true, canonical: true });
+}
+
+/** The head of the page that explains a problem of the API. */
+export function problemHead(kind: ProblemKind) {
+  const { status, title } = problemKinds[kind];
+  const description = `What HTTP status ${status}, '${title}', means in an answer of our API, and what to do about it.`;
+  return headOf(
+    { path: problemPath(kind), title: `${title} | ${business.shortName} API`, description },
+    { listed: false, canonical: true },
+  );
 }
 
 type PageWords = { path: string; title: string; description: string };

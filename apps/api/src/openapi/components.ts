@@ -1,0 +1,56 @@
+import { trapField } from '@fallsline/domain';
+import * as z from 'zod/mini';
+import type { DocumentedSchema, FieldDoc, JsonSchema } from './documented-schema.ts';
+
+/** The documented schemas as JSON Schemas that refer to one another, each with the words of its fields. */
+export function components(documented: Readonly<Record<string, DocumentedSchema>>): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, { schema }] of Object.entries(documented)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    // What a client sends; no answer of ours is changed on its way out, so for answers it is the same.
+    io: 'input',
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  });
+  return Object.fromEntries(
+    Object.entries(documented).map(([name, { description, fields }]) => {
+      const { $schema: _dialect, $id: _address, ...schema } = schemas[name] as JsonSchema;
+      return [name, { description, ...describe(schema, fields) }];
+    }),
+  );
+}
+
+/**
+ * Drops what would mislead: the bounds of any whole number, and patterns of a text after it was trimmed or shortened
+ * ('+1 716 555 0123' is a phone number). The descriptions say what those mean.
+ */
+function tidy(schema: { minimum?: number; maximum?: number; allOf?: unknown; pattern?: string }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.pattern?.startsWith('^[^') || schema.pattern?.startsWith('^(?:[^')) delete schema.pattern;
+  delete schema.allOf;
+}
+
+type Fields = DocumentedSchema['fields'];
+
+function describe(schema: JsonSchema, fields: Fields): JsonSchema {
+  if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((variant) => describe(variant, fields)) };
+  if (!schema.properties) return schema;
+  const { [trapField]: _trap, ...shown } = schema.properties;
+  const described = Object.entries(shown).map(([name, property]) => {
+    const doc = fields[name];
+    if (!doc) throw new Error(`Nobody describes the field ${name}: add it to openapi/schemas.ts.`);
+    return [name, describeField(property, typeof doc === 'string' ? { description: doc } : doc, shown)] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(described) };
+}
+
+function describeField(
+  property: JsonSchema,
+  { fields = {}, enum: values, ...said }: FieldDoc,
+  beside: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const inner = property.items ? { ...property, items: describe(property.items, fields) } : describe(property, fields);
+  const listed = typeof values === 'function' ? values(beside) : values;
+  return { ...inner, ...said, ...(listed ? { enum: listed } : {}) };
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+/** A JSON Schema, as far as the reference looks into one. */
+export type JsonSchema = Record<string, unknown> & {
+  type?: string;
+  enum?: readonly string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  oneOf?: JsonSchema[];
+  $ref?: string;
+};
+
+/** What the reference says of one field. */
+export type FieldDoc = {
+  readonly description: string;
+  /** Where the schema alone says too little. */
+  readonly format?: string;
+  readonly pattern?: string;
+  /** The values it takes, which may depend on the fields beside it. */
+  readonly enum?: readonly string[] | ((beside: Readonly<Record<string, JsonSchema>>) => readonly string[]);
+  /** The fields of an object, or of each object in a list. */
+  readonly fields?: Readonly<Record<string, FieldDoc | string>>;
+};
+
+type KeyOf<T> = T extends unknown ? keyof T : never;
+
+/** A line for every field of a shape, of all its variants: a field that nobody describes does not compile. */
+export type FieldDocs<T> = { readonly [Key in KeyOf<T>]-?: FieldDoc | string };
+
+/** A schema of the contract with what the reference says of it. */
+export type DocumentedSchema = {
+  readonly schema: z.ZodMiniType;
+  readonly description: string;
+  readonly fields: Readonly<Record<string, FieldDoc | string>>;
+};
+
+/** Describes what a client sends. */
+export function sent<S extends z.ZodMiniType>(
+  schema: S,
+  description: string,
+  fields: FieldDocs<z.input<S>>,
+): DocumentedSchema {
+  return { schema, description, fields: fields as DocumentedSchema['fields'] };
+}
+
+/** Describes what the API answers. */
+export function answered<S extends z.ZodMiniType>(
+  schema: S,
+  description: string,
+  fields: FieldDocs<z.output<S>>,
+): DocumentedSchema {
+  return { schema, description, fields: fields as DocumentedSchema['fields'] };
+}

@@ -1,0 +1,209 @@
+import {
+  addressLine,
+  business,
+  type CallName,
+  contract,
+  fareById,
+  type ProblemKind,
+  problemKinds,
+  problemReference,
+  problemsOf,
+  problemType,
+  quote,
+} from '@fallsline/domain';
+import * as z from 'zod/mini';
+import { problemMediaType, Refusal } from '../plugins/refusal.ts';
+import { callReferences, tags } from './call-reference.ts';
+import { components } from './components.ts';
+import { headers } from './headers.ts';
+import { documentedSchemas } from './schemas.ts';
+
+type Json = Record<string, unknown>;
+type CallShape = (typeof contract)[CallName] & { request?: z.ZodMiniType; idempotent?: true; limited?: true };
+
+const nameOf = new Map<unknown, string>(
+  Object.entries(documentedSchemas).map(([name, { schema }]) => [schema, name] as const),
+);
+
+/**
+ * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks requests and answers with.
+ *
+ * @param now - milliseconds since 1970: the examples are bookings half a year later
+ * @throws where a schema of the contract is not among the documented ones
+ */
+export function openApiDocument(now: number): Json {
+  const references = callReferences(now);
+  const responses: Record<string, Json> = {};
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(references) as CallName[]) {
+    const call: CallShape = contract[name];
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+
+  function operation(name: CallName, call: CallShape): Json {
+    const { tag, description, request, replies } = references[name];
+    return {
+      operationId: name,
+      tags: [tag],
+      summary: call.summary,
+      description,
+      ...(call.idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
+      ...(call.request && request
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: ref(call.request), examples: request.examples } },
+            },
+          }
+        : {}),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(call.replies).map(([status, schema]) => {
+            const { example } = replies[Number(status) as keyof typeof replies] as { example: unknown };
+            return [status, reply(schema, example, call)];
+          }),
+        ),
+        ...problemResponses(name, request?.invalid.errors),
+      },
+    };
+  }
+
+  function reply(schema: z.ZodMiniType, example: unknown, { limited }: CallShape): Json {
+    return {
+      description: documentedSchemas[componentOf(schema)].description,
+      headers: headersOf([...(limited ? limitHeaders : []), ...everyAnswer]),
+      content: { 'application/json': { schema: ref(schema), example: z.parse(schema, example) } },
+    };
+  }
+
+  /** The problems of a call by status; responses that calls share are components. */
+  function problemResponses(name: CallName, errors: unknown): Record<string, Json> {
+    const byStatus = Map.groupBy(problemsOf(name), (kind) => problemKinds[kind].status);
+    return Object.fromEntries(
+      [...byStatus].map(([status, kinds]) => {
+        if (kinds.includes('invalidRequest')) return [status, problemResponse(kinds, errors)];
+        const shared = kinds.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)).join('Or');
+        responses[shared] ??= problemResponse(kinds);
+        return [status, { $ref: `#/components/responses/${shared}` }];
+      }),
+    );
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${business.shortName} booking API`,
+      version: '1.0.0',
+      summary: 'Fares, quotes, bookings and messages.',
+      description: introduction,
+      contact: { name: business.name, email: business.supportEmail },
+      license: { name: 'All rights reserved', url: business.website },
+    },
+    servers: [{ url: '/', description: 'The site this document came from' }],
+    // No call needs a key or an account.
+    security: [],
+    tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
+    paths,
+    components: {
+      schemas: components(documentedSchemas),
+      responses,
+      headers,
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: keys,
+          schema: { type: 'string', pattern: '^"?[\\x21-\\x7e]{8,200}"?$' },
+          example: '7f9c24e8-3b12-4fef-91e0-56a2d5a1e0c3',
+        },
+      },
+    },
+  };
+}
+
+function componentOf(schema: z.ZodMiniType): keyof typeof documentedSchemas {
+  const name = nameOf.get(schema);
+  if (!name) throw new Error('A schema of the contract is not documented: add it to openapi/schemas.ts.');
+  return name as keyof typeof documentedSchemas;
+}
+
+const ref = (schema: z.ZodMiniType) => ({ $ref: `#/components/schemas/${componentOf(schema)}` });
+
+type HeaderName = keyof typeof headers;
+const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Control-Allow-Origin'];
+
+const headersOf = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const limitHeaders: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
+const problemHeaders: { readonly [kind in ProblemKind]?: readonly HeaderName[] } = {
+  methodNotAllowed: ['Allow', ...everyAnswer],
+  tooManyRequests: ['Retry-After', ...limitHeaders, ...everyAnswer],
+  unavailable: ['Retry-After', ...everyAnswer],
+  paymentsUnavailable: ['Retry-After', ...everyAnswer],
+  // Answered before there is a request to give an id to.
+  tooSlow: [],
+  headersTooLarge: [],
+};
+
+function problemResponse(kinds: readonly ProblemKind[], errors?: unknown): Json {
+  return {
+    description: kinds
+      .map(
+        (kind) =>
+          `**${problemKinds[kind].type}**: ${problemReference[kind].meaning} ${problemReference[kind].whatToDo}`,
+      )
+      .join('\n\n'),
+    headers: headersOf([...new Set(kinds.flatMap((kind) => problemHeaders[kind] ?? everyAnswer))]),
+    content: {
+      [problemMediaType]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(
+          kinds.map((kind) => [
+            problemKinds[kind].type,
+            { summary: problemKinds[kind].title, value: problemExample(kind, errors) },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+function problemExample(kind: ProblemKind, errors: unknown) {
+  const { problem } = new Refusal(kind);
+  if (kind === 'priceChanged') return { ...problem, quote: exampleQuote() };
+  return kind === 'invalidRequest' && errors ? { ...problem, errors } : problem;
+}
+
+function exampleQuote() {
+  const fare = fareById('buffalo-airport--niagara-falls-canada');
+  if (!fare) throw new Error('The fare of the example is gone.');
+  return quote({ direction: fare.direction, dynamicLocation: fare.location, passengerCount: 1 });
+}
+
+const problemList = (Object.keys(problemKinds) as ProblemKind[])
+  .map((kind) => `- [\`${problemKinds[kind].type}\`](${problemType(kind)}) (${problemKinds[kind].status})`)
+  .join('\n');
+
+const keys = [
+  'A key of your own, 8 to 200 visible characters, that makes repeats of a call one and the same: a new UUID for each new request. Quotes around it are dropped.',
+  '',
+  'The key is kept as long as the booking or message it stands for. The same key with the same content is answered with the same booking and session, or as received. The same key with other content is refused with `idempotency-key-reused`. A request that failed with 4xx stored nothing, so its key is still free.',
+].join('\n');
+
+const introduction = [
+  `Fares, quotes, bookings and messages of ${business.name}, ${addressLine}.`,
+  '',
+  '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, per vehicle, tolls and bridges included.',
+  '',
+  `**Dates and times** are \`YYYY-MM-DD\` and \`HH:MM\` (24 hours) on the clocks of ${business.timeZone}, without an offset.`,
+  '',
+  '**Errors** are `application/problem+json` (RFC 9457). `type` says which problem it is and leads to a page that explains it:',
+  '',
+  problemList,
+  '',
+  '**Limits.** Calls that store or send something are counted for each client and minute. Their answers carry `RateLimit` and `RateLimit-Policy`; a 429 carries `Retry-After`.',
+  '',
+  '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it.',
+].join('\n');

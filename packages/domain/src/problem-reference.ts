@@ -1,0 +1,85 @@
+import type { ProblemKind } from './problems.ts';
+
+/** What a developer is told about a problem: when the API answers with it, and what the client does next. */
+export type ProblemExplanation = { readonly meaning: string; readonly whatToDo: string };
+
+/** Every problem explained (decision 16). The page at a problem's `type` and the API's reference both show this. */
+export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>> = {
+  invalidRequest: {
+    meaning:
+      'The request could not be read, or a value in it is missing or not allowed. Where the fault lies in fields, `errors` lists each of them once, with its path in the body and a sentence that can be shown to a visitor.',
+    whatToDo: 'Correct the request. Repeating it unchanged gives the same answer. Nothing was stored or charged.',
+  },
+  badSignature: {
+    meaning:
+      'An event sent to the webhook is not signed with our secret, or was signed more than five minutes from our clock.',
+    whatToDo: 'Only Stripe calls this address. Check that the endpoint’s signing secret is the one we run with.',
+  },
+  notPaid: {
+    meaning: 'The booking of this session exists, and its payment has not arrived.',
+    whatToDo: 'Send the guest back to the payment page, or place the booking again.',
+  },
+  notFound: {
+    meaning: 'There is nothing at this address.',
+    whatToDo: 'Check the path against the reference.',
+  },
+  unknownSession: {
+    meaning: 'The session id has the right shape, but it belongs to no booking of ours. We do not ask Stripe about it.',
+    whatToDo: 'Send the id from the `session_id` of the success page, unchanged.',
+  },
+  unknownLink: {
+    meaning: 'The secret of a newsletter link is wrong, incomplete, or has been used up.',
+    whatToDo: 'Let the reader subscribe again; the new mail carries a new link.',
+  },
+  methodNotAllowed: {
+    meaning: 'The address exists but does not accept this method.',
+    whatToDo: 'Use a method that the `Allow` header names.',
+  },
+  tooSlow: {
+    meaning: 'The request did not arrive within 15 seconds. The connection is closed.',
+    whatToDo: 'Send it again. With an `Idempotency-Key` that is always safe.',
+  },
+  priceChanged: {
+    meaning:
+      'The `amount` in the payload is not our price for this trip. `amount` is in dollars; every other amount is in cents. `quote` holds the current price.',
+    whatToDo: 'Show the price in `quote` to the guest. Send the booking again with that amount, or with none.',
+  },
+  bookingCancelled: {
+    meaning: 'The booking was cancelled, so it can be neither paid nor confirmed.',
+    whatToDo: 'Place a new booking, with a new `Idempotency-Key`.',
+  },
+  tooLarge: {
+    meaning: 'The body is longer than the call accepts: 64 kB for a contact message, 16 kB for everything else.',
+    whatToDo: 'Shorten it.',
+  },
+  unsupportedMedia: {
+    meaning: 'The body is not JSON by its `Content-Type`.',
+    whatToDo: 'Send `Content-Type: application/json`.',
+  },
+  keyReused: {
+    meaning: 'The `Idempotency-Key` already stands for a request with other content.',
+    whatToDo: 'Use a new key for each new request, and the same key only to repeat the same request.',
+  },
+  tooManyRequests: {
+    meaning: 'This client, or all clients together, made more calls in a minute than we answer.',
+    whatToDo:
+      'Wait for the number of seconds in `Retry-After`. The `RateLimit` header of each answer says what is left.',
+  },
+  headersTooLarge: {
+    meaning: 'The request’s headers are longer than 16 kB together. The connection is closed.',
+    whatToDo: 'Send fewer or shorter headers, most often cookies.',
+  },
+  internal: {
+    meaning: 'Something failed on our side. It is logged under the id in `X-Request-Id`.',
+    whatToDo: 'Try again in a minute. If it lasts, write to us with that id.',
+  },
+  unavailable: {
+    meaning: 'Our database or another part we need does not answer.',
+    whatToDo: 'Repeat the request after `Retry-After` seconds. With an `Idempotency-Key` that is always safe.',
+  },
+  paymentsUnavailable: {
+    meaning: 'The booking is stored, but Stripe could not open a payment page for it. Nothing was charged.',
+    whatToDo:
+      'Repeat the same request with the same `Idempotency-Key` after `Retry-After` seconds: it is then the same booking, and gets its page.',
+  },
+};
