@@ -54,7 +54,10 @@ export const documentedSchemas = {
       customDropoffAddress: `Street address or hotel of the drop-off, for pickups at an airport. At most ${textLimits.address} characters.`,
       flightNumber: 'Number of the arriving flight, for pickups at an airport.',
       flightName: 'Airline of the arriving flight, for pickups at an airport.',
-      flightArrival: `When the flight lands, on the clocks of ${zone}, as \`HH:MM\`, for pickups at an airport.`,
+      flightArrival: {
+        ...time,
+        description: `When the flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for pickups at an airport.`,
+      },
       passengerCount,
       pickupDate: {
         ...pickupDate,

@@ -126,7 +126,7 @@ describe('createCheckoutSession', () => {
     expect({ status, kind, detail: body.detail }).toEqual({
       status: 503,
       kind: 'paymentsUnavailable',
-      detail: 'The card service does not answer. Nothing has been charged.',
+      detail: 'The payment service does not answer. Nothing has been charged.',
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await site.stripe.clearOutages();

@@ -22,7 +22,7 @@ test('a server error is told in a sentence, keeps the form, and trying again boo
         type: 'https://fallsline.example/problems/payments-unavailable',
         title: 'The payment page cannot be opened',
         status: 503,
-        detail: 'The card service does not answer. Nothing has been charged.',
+        detail: 'The payment service does not answer. Nothing has been charged.',
       }),
     }),
   );
