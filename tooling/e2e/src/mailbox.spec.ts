@@ -1,5 +1,6 @@
-import { business, contract } from '@fallsline/domain';
+import { business, contract, wallClock } from '@fallsline/domain';
 import { expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './widths.ts';
 
 test('mail appears in the open inbox by itself and can be read there', async ({
   page,
@@ -27,4 +28,29 @@ test('mail appears in the open inbox by itself and can be read there', async ({
   const inside = await letter.evaluate((html) => html.getBoundingClientRect().height);
   const given = await page.locator('iframe').evaluate((frame) => frame.clientHeight);
   expect(Math.abs(given - inside), 'the frame is as high as the letter in it').toBeLessThan(3);
+});
+
+test('a mail stays as wide as a phone, whatever was typed', async ({ page, request, inbox, guest, emulator }) => {
+  const word = 'X'.repeat(100);
+  const month = 30 * 24 * 3600 * 1000;
+  const placed = await request.post(contract.createCheckoutSession.path, {
+    data: {
+      payload: {
+        ...{ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 12 },
+        ...{ flightNumber: 'UA 1472', flightName: 'United', flightArrival: '17:20' },
+        ...{ pickupDate: wallClock(Date.now() + month).pickupDate, pickupTime: '17:50' },
+        ...{ customDropoffAddress: word, name: word, email: guest.email, phone: guest.phone },
+      },
+    },
+  });
+  await expect(placed).toBeOK();
+  const { sessionId }: { sessionId: string } = await placed.json();
+  await emulator.happen(sessionId, 'pay');
+  const { ID } = await inbox.waitForMail(guest.email, /booked/);
+  for (const width of [360, 700]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${inbox.url}/view/${ID}/html`);
+    await expect(page.getByText(word).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
 });

@@ -180,6 +180,7 @@ describe('the job sheet', () => {
       '$70 by card',
     ]);
     expect(mail.html).toContain('href="tel:7165550123"');
+    expect(mail.text).not.toContain('Buffalo time');
     expect(mail).toMatchObject({
       to: 'desk@fallsline.example',
       replyTo: { name: 'Dana Whitfield', address: 'dana@example.com' },

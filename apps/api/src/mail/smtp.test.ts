@@ -81,6 +81,20 @@ describe('a mail over SMTP', () => {
   });
 
   it.each([
+    '=?utf-8?b?SGVsbG8NCkJjYzogYUBiLmNvbQ==?=',
+    'Website message: =?utf-8?q?You_have_won?= a ride',
+    'Zoë =?utf-8?b?SGVsbG8=?= =?utf-8?b?SGVsbG8=?= and =? alone',
+    `=?utf-8?b?${'SGVsbG8='.repeat(20)}?=`,
+  ])('has the subject that was typed, also where it looks encoded: %s', async (subject) => {
+    await mailer.send({ ...mail, subject, to: { name: subject, address: 'dana@example.com' } });
+    const { mail: arrived, headers } = await received();
+    expect(arrived.subject).toBe(subject);
+    expect(arrived.to?.[0]?.name).toBe(subject.replaceAll('=?', '= ?'));
+    expect(headers).not.toMatch(/^Bcc:/im);
+    for (const line of headers.split(/\r?\n/)) expect(line.length).toBeLessThan(998);
+  });
+
+  it.each([
     [{ at: 'rcpt', code: 550 }, 'recipient'],
     [{ at: 'rcpt', code: 550, says: '5.1.1 <dana@example.com>: no such user' }, 'recipient'],
     [{ at: 'data', code: 552, says: '5.3.4 Message too big' }, 'content'],

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import type { Address, Mailer } from './mailer.ts';
 import { refusedForGood } from './refusal.ts';
@@ -32,7 +33,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
           from: oneLine(from),
           to: oneLine(to),
           ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),
-          subject: oneLine(subject),
+          subject: literalText(oneLine(subject)),
           headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
         });
       } catch (error) {
@@ -66,5 +67,15 @@ export function leavesOurNetwork(smtpUrl: string): boolean {
 /** A header is one line, whatever was written into it. */
 function oneLine<Value extends Address | string>(value: Value): Value {
   if (typeof value === 'string') return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ') as Value;
-  return { name: oneLine(value.name), address: oneLine(value.address) } as Value;
+  // Many readers decode encoded words even inside quotes, where a name stands.
+  const name = oneLine(value.name).replaceAll(encodedWordBegins, '= ?');
+  return { name, address: oneLine(value.address) } as Value;
+}
+
+/** What a reader takes for the beginning of encoded text (RFC 2047). */
+const encodedWordBegins = '=?';
+
+/** The text as a header has to carry it, so that what only looks encoded is read as it was typed. */
+function literalText(text: string): string {
+  return text.includes(encodedWordBegins) ? encodeWord(text, 'B', 52) : text;
 }

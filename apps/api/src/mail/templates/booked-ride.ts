@@ -18,6 +18,7 @@ export function describeRide({ reference, booking, vehicles, amountCents }: Book
   const { from, to } = endsOf({ direction: booking.direction, location: booking.dynamicLocation });
   const pickup = formatPickup(booking);
   const day = pickup.date.replace(/, \d{4}$/, '');
+  const when = `${pickup.date}, ${pickup.time} ${pickup.zone}`;
   const fleet = vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`;
   return {
     reference,
@@ -32,10 +33,9 @@ export function describeRide({ reference, booking, vehicles, amountCents }: Book
     facts: {
       from: { label: 'From', lines: 'customPickupAddress' in booking ? [from, booking.customPickupAddress] : [from] },
       to: { label: 'To', lines: 'customDropoffAddress' in booking ? [to, booking.customDropoffAddress] : [to] },
-      pickup: {
-        label: 'Pick up',
-        lines: [`${pickup.date}, ${pickup.time} ${pickup.zone}`, 'Buffalo time, wherever you read this'],
-      },
+      pickup: { label: 'Pick up', lines: [when] },
+      /** For who may be in another time zone. */
+      pickupForGuest: { label: 'Pick up', lines: [when, 'Buffalo time, wherever you read this'] },
       flight: flightOf(booking),
       passengers: { label: 'Passengers', lines: [`${booking.passengerCount}, in ${fleet}`] },
       guest: { label: 'Guest', lines: [booking.name] },

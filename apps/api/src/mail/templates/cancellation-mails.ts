@@ -16,7 +16,7 @@ export function guestCancellation(ride: Ride): Letter {
     heading: 'Your ride is cancelled',
     opening: [`${ride.booking.name}, your ride on ${day} at ${clock} is cancelled. No car will come.`],
     ticket: [figures.reference, { label: 'Refund', value: back }],
-    facts: [facts.from, facts.to, facts.pickup],
+    facts: [facts.from, facts.to, facts.pickupForGuest],
     sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
     action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
     closing: 'You did not want this? Call us or answer this email: we read it day and night.',

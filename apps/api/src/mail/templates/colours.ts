@@ -20,5 +20,6 @@ export const readerStyles = [
   '.rule th,.rule td{border-color:#2F455C!important}.pale{background:#0B1E33!important}}',
   '[data-ogsc] .tx,[data-ogsc] .tx a{color:#FBF7EF!important}',
   '@media (max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}',
-  '.big{font-size:34px!important;line-height:38px!important}}',
+  '.big{font-size:34px!important;line-height:38px!important}.stub{padding:14px 12px!important}',
+  '.main{font-size:19px!important}.side{font-size:24px!important}}',
 ].join('');

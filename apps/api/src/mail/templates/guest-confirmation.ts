@@ -23,7 +23,7 @@ export function guestConfirmation(ride: BookedRide): Letter {
     facts: [
       facts.from,
       facts.to,
-      facts.pickup,
+      facts.pickupForGuest,
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,
       facts.price,

@@ -38,7 +38,7 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
       </Head>
       <Body className="bg" style={{ margin: 0, padding: '24px 8px 32px', background: colours.mist }}>
         <Preview>{preview}</Preview>
-        <Container className="w card" style={{ width: 600, maxWidth: '100%', background: colours.white }}>
+        <Container className="w card" style={card}>
           <Section className="p" style={{ background: colours.night, padding: '20px 36px' }}>
             <Link href={publicUrl}>
               <Img src={`${publicUrl}/mail/logo.png`} width="181" height="48" alt={business.name} style={logo} />
@@ -122,23 +122,30 @@ function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?]
       >
         <tbody>
           <tr>
-            <td style={{ padding: '18px 20px', border: edge }}>
+            <td className="stub" style={{ padding: '18px 20px', border: edge }}>
               <Text className="mu" style={figureLabel}>
                 {main.label}
               </Text>
-              <Text className="tx" style={{ ...figure, fontSize: 24 }}>
+              <Text className="tx main" style={{ ...figure, fontSize: 24 }}>
                 {main.value}
               </Text>
             </td>
             {side && (
               <td
                 align="right"
-                style={{ padding: '18px 20px', border: edge, borderLeft: `2px dotted ${colours.amber}`, width: '28%' }}
+                className="stub"
+                style={{
+                  padding: '18px 20px',
+                  border: edge,
+                  borderLeft: `2px dotted ${colours.amber}`,
+                  width: '28%',
+                  whiteSpace: 'nowrap',
+                }}
               >
                 <Text className="mu" style={figureLabel}>
                   {side.label}
                 </Text>
-                <Text className="tx" style={{ ...figure, fontSize: 30 }}>
+                <Text className="tx side" style={{ ...figure, fontSize: 30 }}>
                   {side.value}
                 </Text>
               </td>
@@ -153,7 +160,7 @@ function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?]
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Section className="p" style={block('22px 36px 0')}>
-      <table className="rule" width="100%" cellPadding="0" cellSpacing="0">
+      <table className="rule" width="100%" cellPadding="0" cellSpacing="0" style={{ tableLayout: 'fixed' }}>
         <tbody>
           {facts.map(({ label, lines: [first, ...others], href }) => (
             <tr key={label}>
@@ -183,6 +190,15 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+/** As wide as it is told to be, whatever a visitor typed: a word that is too long for its line is broken. */
+const card: CSSProperties = {
+  width: 600,
+  maxWidth: '100%',
+  tableLayout: 'fixed',
+  background: colours.white,
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
+};
 const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
 const logo: CSSProperties = { color: colours.paper, fontFamily: sans, fontWeight: 'bold', fontSize: 20 };
 const scene: CSSProperties = { width: '100%', height: 'auto', background: colours.river, color: colours.white };
@@ -227,7 +243,7 @@ const factLabel: CSSProperties = {
   fontSize: 15,
   fontWeight: 'normal',
   color: colours.quiet,
-  width: '38%',
+  width: '32%',
   verticalAlign: 'top',
 };
 const factValue: CSSProperties = { ...row, fontSize: 16, fontWeight: 'bold', color: colours.night };
@@ -238,7 +254,6 @@ const quotation: CSSProperties = {
   paddingLeft: 16,
   borderLeft: `4px solid ${colours.amber}`,
   whiteSpace: 'pre-wrap',
-  wordBreak: 'break-word',
 };
 const button: CSSProperties = {
   fontFamily: sans,
