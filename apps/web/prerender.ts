@@ -14,7 +14,7 @@ const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.v
 const [entryFile, ...entryImports] = chunksOf('index.html');
 if (!entryFile) throw new Error('The build names no entry for index.html');
 const template = await paintFirst(await readFile(join(dist, 'index.html'), 'utf8'));
-const { crawlerFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
+const { machineFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
 const starting = [...entryImports, ...(manifest['index.html']?.dynamicImports ?? []).flatMap(chunksOf)];
@@ -32,7 +32,10 @@ for (const path of staticPaths) {
   await writeFile(page, html);
   console.log(`prerendered ${path} (${html.length} bytes)`);
 }
-for (const [name, content] of Object.entries(crawlerFiles)) await writeFile(join(dist, name), content);
+for (const [path, content] of Object.entries(machineFiles)) {
+  await mkdir(dirname(join(dist, path)), { recursive: true });
+  await writeFile(join(dist, path), content);
+}
 await rm(join(import.meta.dirname, 'build'), { recursive: true });
 await rm(join(dist, '.vite'), { recursive: true });
 

@@ -1,6 +1,9 @@
+import { browserPresent } from '@fallsline/browser';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
+
+const executablePath = browserPresent();
 
 /** Components are tested in a real browser: focus, inert, dialogs and layout are what they are about. */
 export default defineProject({
@@ -35,7 +38,7 @@ export default defineProject({
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         launchOptions: {
-          executablePath: process.env['PLAYWRIGHT_CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          ...(executablePath && { executablePath }),
           // Chromium has no sandbox for root, which containers run as.
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
         },

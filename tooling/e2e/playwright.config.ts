@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { browserPresent } from '@fallsline/browser';
 import { defineConfig, devices } from '@playwright/test';
-import { browserPresent } from './src/find-browser.ts';
 
 const results = join(import.meta.dirname, '../../test-results');
 const executablePath = browserPresent();

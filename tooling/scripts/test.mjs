@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../e2e/src/find-browser.ts';
+import { findBrowser } from '@fallsline/browser';
 import { endCommands, onStopRequest, run } from './src/command.ts';
 import { root } from './src/root.ts';
 
@@ -28,6 +28,7 @@ mkdirSync(results, { recursive: true });
 
 await check('lint', 'biome', ['ci', '--error-on-warnings']);
 await check('unused code', 'knip', []);
+await check('borders between workspaces', 'turbo', ['boundaries']);
 await check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']);
 await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
 
@@ -39,7 +40,7 @@ const unit = await run(
   'vitest',
   [
     'run',
-    '--config=tooling/scripts/vitest.config.ts',
+    '--config=tooling/scripts/vitest.all.config.ts',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,

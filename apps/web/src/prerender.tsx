@@ -6,6 +6,7 @@ import { type PageName, pages } from './content/pages.ts';
 import { ridePage, ridePath } from './content/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
 import { pageDiscovery, rideDiscovery } from './discovery/page-discovery.tsx';
+import { securityText, securityTextPath } from './discovery/security-text.ts';
 import { isListed } from './lib/page-head.ts';
 import { ridePageData } from './lib/ride-in-page.ts';
 import { createAppRouter } from './router.tsx';
@@ -18,10 +19,11 @@ const problemPaths = (Object.keys(problemKinds) as ProblemKind[]).map(problemPat
 /** Every public path; /404 is the page served, with status 404, for an unknown path. */
 export const staticPaths: readonly string[] = [...names.map((name) => pages[name].path), ...ridePaths, ...problemPaths];
 
-/** Files for those who read the site without a browser: their names and their text. */
-export const crawlerFiles = {
-  'sitemap.xml': sitemap([...names.filter(isListed).map((name) => pages[name].path), ...ridePaths]),
-  'robots.txt': robots(),
+/** Files for those who read the site without a browser: their paths and their text. */
+export const machineFiles = {
+  '/sitemap.xml': sitemap([...names.filter(isListed).map((name) => pages[name].path), ...ridePaths]),
+  '/robots.txt': robots(),
+  [securityTextPath]: securityText(new Date()),
 };
 
 /** The words of one page: what belongs in the head, what in the body, and the route files that drew it. */

@@ -1,9 +1,10 @@
+import { findBrowser } from '@fallsline/browser';
 import { type Browser, chromium } from 'playwright';
 
 /** The Chromium that renders stills and films: only people who change them need one. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['PLAYWRIGHT_CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--no-first-run'],
   });
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtParts } from './parts.ts';
+import { builtParts, developmentParts, serverArgs } from './parts.ts';
+import { root } from './root.ts';
 import { readSettings } from './settings.ts';
 
 function apiEnv(env: Record<string, string>) {
@@ -58,4 +61,16 @@ test('the tools learn no secrets of the API', () => {
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_WEBHOOK_URL',
   ]);
+});
+
+test('the image starts the API as npm start does', () => {
+  const dockerfile = readFileSync(join(root, 'apps/api/Dockerfile'), 'utf8');
+  expect(JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '')).toEqual(['node', ...serverArgs]);
+});
+
+test('development leaves out what a setting takes the place of', () => {
+  const own = developmentParts(readSettings({ STRIPE_SECRET_KEY: 'sk_test_x', SMTP_URL: 'smtp://mail.example' }));
+  expect(own).toMatchObject({ emulator: undefined, mailbox: undefined });
+  expect(own.api.env).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_x', SMTP_URL: 'smtp://mail.example' });
+  expect(own.api.env).not.toHaveProperty('STRIPE_API_URL');
 });

@@ -25,7 +25,7 @@ export function readSite(root: string): Site | undefined {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(name));
+    .filter((name) => !/(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/.test(name));
   const files = new Map<string, SiteFile>();
   for (const file of names) {
     if (!unaddressed.has(file)) files.set(addressOf(file), { file, cacheControl: cacheControlOf(file) });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -9,11 +9,13 @@ import { staticSite } from './static-site.ts';
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Niagara</p>'.repeat(60)}`;
 const film = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
+const securityText = (days: number) =>
+  `Contact: mailto:a@b.example\nExpires: ${new Date(Date.now() + days * 86_400_000).toISOString()}\n`;
 let root: string;
 let app: FastifyInstance;
 
-async function serve(folder: string): Promise<FastifyInstance> {
-  const served = Fastify();
+async function serve(folder: string, log: string[] = []): Promise<FastifyInstance> {
+  const served = Fastify({ logger: { level: 'warn', stream: { write: (line) => void log.push(line) } } });
   problems(served);
   await staticSite(served, { root: folder });
   return served;
@@ -31,6 +33,7 @@ beforeAll(async () => {
   };
   for (const name of ['index', 'pricing', 'success', 'newsletter', '404', 'app'])
     await write(`${name}.html`, page(name));
+  await write('.well-known/security.txt', securityText(360));
   await write('assets/app-1a2b3c.js', 'console.log(1)');
   await write('scenes/hero.svg', '<svg/>');
   await write('mail/logo.png', Buffer.from('png'));
@@ -96,6 +99,23 @@ describe('the built web', () => {
     },
   );
 
+  it('says where a weakness is reported, and warns before that lapses', async () => {
+    const reply = await app.inject('/.well-known/security.txt');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(reply.body).toBe(await readFile(join(root, '.well-known/security.txt'), 'utf8'));
+
+    const old = await mkdtemp(join(tmpdir(), 'old-site-'));
+    await cp(root, old, { recursive: true });
+    const warnings: string[] = [];
+    await (await serve(old, warnings)).close();
+    expect(warnings).toEqual([]);
+    await writeFile(join(old, '.well-known/security.txt'), securityText(29));
+    await (await serve(old, warnings)).close();
+    expect(warnings.join()).toMatch(/security\.txt is good until \d{4}-\d\d-\d\d: build the site again/);
+    await rm(old, { recursive: true });
+  });
+
   it('lets mail readers show the pictures of mails', async () => {
     expect((await app.inject('/mail/logo.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await app.inject('/scenes/hero.svg')).headers['cross-origin-resource-policy']).toBeUndefined();
@@ -135,6 +155,7 @@ describe('the built web', () => {
     '/app',
     '/pricing.html.br',
     '/.vite/manifest.json',
+    '/.env',
     '/assets',
     '/../outside.txt',
     '/%2e%2e/outside.txt',

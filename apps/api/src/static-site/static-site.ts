@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, answerNotFound } from '../plugins/problems.ts';
+import { lapsingSecurityText } from './security-text.ts';
 import { isPrivate, readSite } from './site-files.ts';
 
 /**
@@ -13,8 +14,11 @@ export async function staticSite(app: FastifyInstance, { root }: { root: string 
     app.log.warn('There is no built web: only the API is served');
     return;
   }
+  const lapses = lapsingSecurityText(root);
+  if (lapses) app.log.warn(`security.txt is good until ${lapses}: build the site again`);
   // `extensions: ['html']` would not find compressed copies, so every address is looked up by us and sent by name.
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  const byName = { serve: false, dotfiles: 'allow' } as const;
+  await app.register(fastifyStatic, { root, ...byName, preCompressed: true, cacheControl: false });
 
   app.route({
     method: ['GET', 'HEAD'],

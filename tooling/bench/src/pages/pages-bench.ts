@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findBrowser } from '@fallsline/e2e/find-browser';
+import { findBrowser } from '@fallsline/browser';
 import { publicPages } from '@fallsline/e2e/public-pages';
 import { type Browser, chromium } from 'playwright';
 import { median, spread } from '../figures.ts';

@@ -48,6 +48,9 @@ test('what machines read is there: sitemap, robots, manifest, icons, previews an
   ]) {
     expect((await page.request.get(file)).status(), file).toBe(200);
   }
+  // Not for long from an old build out of turbo's cache: then `turbo run build --force`.
+  const security = await (await page.request.get('/.well-known/security.txt')).text();
+  expect(Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now() + 31 * 24 * 3600_000);
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   expect(listed).toEqual([...listedPages, ...rides]);
