@@ -1,4 +1,5 @@
 import type { ProblemExplanation } from '@fallsline/domain';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { MessagePage } from './message-page.tsx';
 
@@ -31,6 +32,7 @@ export function ProblemPage({
 }
 
 /** The words between backticks as code. */
-function withCode(text: string) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+function withCode(text: string): ReactNode {
+  const parts = text.split('`').map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part));
+  return createElement(Fragment, null, ...parts);
 }
