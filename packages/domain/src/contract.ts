@@ -49,6 +49,14 @@ export function problemsOf(name: CallName): ProblemKind[] {
   ];
 }
 
+/** The header that makes a repeated call the same call, and what may stand in it. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const idempotencyKeySchema = z.string().check(
+  // As the header's draft standard writes a key: in quotes, which are no part of it.
+  z.overwrite((key) => key.trim().replace(/^"(.*)"$/, '$1')),
+  z.regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 visible characters'),
+);
+
 const quoteRequestSchema = z.object({
   direction: z.enum(directions, messages.direction),
   dynamicLocation: z.string(messages.location),
@@ -66,11 +74,27 @@ export const contract = {
     summary: 'Store a booking and open a payment page for it',
     idempotent: true,
     limited: true,
-    request: z.object({ payload: checkoutPayloadSchema }),
+    request: z.object({
+      payload: checkoutPayloadSchema,
+      /**
+       * Idempotency-Keys of earlier bookings that this one takes the place of, for the visitor has changed the trip:
+       * their payment pages are closed before this one's opens, so that only one can be paid (decision 38).
+       */
+      replaces: z.optional(
+        z.array(idempotencyKeySchema).check(z.maxLength(20, 'At most 20 bookings can be replaced at once')),
+      ),
+    }),
     replies: {
       200: z.object({ url: pageUrlSchema, sessionId: z.string(), reference: z.string(), quote: quoteSchema }),
     },
-    problems: ['priceChanged', 'bookingCancelled', 'keyReused', 'paymentsUnavailable'],
+    problems: [
+      'priceChanged',
+      'alreadyPaid',
+      'bookingReplaced',
+      'bookingCancelled',
+      'keyReused',
+      'paymentsUnavailable',
+    ],
   },
   sendConfirmation: {
     method: 'POST',
@@ -170,14 +194,6 @@ export type ReplyOf<Name extends CallName> = {
     ? z.output<S>
     : never;
 }[keyof Contract[Name]['replies']];
-
-/** The header that makes a repeated call the same call, and what may stand in it. */
-export const idempotencyKeyHeader = 'idempotency-key';
-export const idempotencyKeySchema = z.string().check(
-  // As the header's draft standard writes a key: in quotes, which are no part of it.
-  z.overwrite((key) => key.trim().replace(/^"(.*)"$/, '$1')),
-  z.regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 visible characters'),
-);
 
 /** Where Stripe delivers its events; not for clients. */
 export const stripeWebhookPath = '/api/webhooks/stripe';

@@ -44,6 +44,16 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
       'The `amount` in the payload is not our price for this trip. `amount` is in dollars; every other amount is in cents. `quote` holds the current price.',
     whatToDo: 'Show the price in `quote` to the guest. Send the booking again with that amount, or with none.',
   },
+  alreadyPaid: {
+    meaning:
+      'A booking named in `replaces` is paid, or its payment is on its way, so no new payment page was opened and nothing more was charged. `booking` says which one it is. The same answer comes for a booking that was itself replaced by one that is paid.',
+    whatToDo:
+      'Show the guest `booking.url`. If they want another ride as well, send it with a new `Idempotency-Key` and without `replaces`.',
+  },
+  bookingReplaced: {
+    meaning: 'A later booking named this one in `replaces`. Its payment page is closed, and it gets no other.',
+    whatToDo: 'Send the booking with a new `Idempotency-Key`, and name the later one in `replaces`.',
+  },
   bookingCancelled: {
     meaning: 'The booking was cancelled, so it can be neither paid nor confirmed.',
     whatToDo: 'Place a new booking, with a new `Idempotency-Key`.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { business } from './business.ts';
-import { quoteSchema } from './wire.ts';
+import { pageUrlSchema, quoteSchema } from './wire.ts';
 
 /**
  * Every problem the API answers with: RFC 9457 `application/problem+json`, its stable `type`, its HTTP status and a
@@ -16,6 +16,8 @@ export const problemKinds = {
   methodNotAllowed: { status: 405, type: 'method-not-allowed', title: 'This address does not accept that method' },
   tooSlow: { status: 408, type: 'too-slow', title: 'The request did not arrive in time' },
   priceChanged: { status: 409, type: 'price-changed', title: 'The price has changed' },
+  alreadyPaid: { status: 409, type: 'already-paid', title: 'You have paid already' },
+  bookingReplaced: { status: 409, type: 'booking-replaced', title: 'This booking was replaced' },
   bookingCancelled: { status: 409, type: 'booking-cancelled', title: 'This booking was cancelled' },
   tooLarge: { status: 413, type: 'too-large', title: 'The request is too long' },
   unsupportedMedia: { status: 415, type: 'unsupported-media-type', title: 'Please send JSON' },
@@ -52,5 +54,7 @@ export const problemSchema = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** With price-changed: what the trip costs now. */
   quote: z.optional(quoteSchema),
+  /** With already-paid: the booking that is paid, and its success page. */
+  booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string() })),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -8,6 +8,10 @@ import type { PaidBooking } from '../outbox/debt.ts';
 /** Statuses from which a payment still makes a booking paid. */
 export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingRow['status'][];
 
+export function isUnsettled(status: BookingRow['status']): boolean {
+  return unsettled.some((each) => each === status);
+}
+
 type Sought = 'id' | 'clientKey' | 'paymentIntentId' | 'sessionId';
 
 const bookingBy = (column: Sought) =>
@@ -41,7 +45,8 @@ export async function bookingByPayment(db: Queries, paymentIntentId: string): Pr
 
 /** The keys of all mail that a booking can owe, but for warnings to staff, which tell of no person. */
 export function mailKeysOf({ id }: Pick<BookingRow, 'id'>): string[] {
-  return ['confirm', 'dispatch', 'cancellation', 'dispatch-cancellation'].map((kind) => `${kind}:${id}`);
+  const kinds = ['confirm', 'dispatch', 'cancellation', 'dispatch-cancellation', 'payment-returned'];
+  return kinds.map((kind) => `${kind}:${id}`);
 }
 
 /** The booking that a checkout session belongs to, or belonged to before a later attempt. */

@@ -1,12 +1,12 @@
-import { bookingReference, formatPrice } from '@fallsline/domain';
+import { formatPrice } from '@fallsline/domain';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
-import type { AttentionReason } from '../outbox/debt.ts';
-import { owe } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
+import { type Fault, oweAttention } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById, paidBooking, unsettled } from './booking-rows.ts';
+import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
+import { chargedAt, markPaid } from './mark-paid.ts';
 
 /** How a booking stands, to whoever holds its session id. */
 export type Standing = 'paid' | 'processing' | 'unpaid' | 'cancelled';
@@ -45,30 +45,14 @@ export async function followSession(deps: BookingDeps, row: BookingRow, session:
   return standingOf((await bookingById(deps.database.db, row.id)) ?? row);
 }
 
-/** Something that staff have to look at. */
-export type Fault = {
-  reason: AttentionReason;
-  detail: string;
-  /** When it came to be, where that is known. */
-  since?: Date | undefined;
-};
-
 const paidAfterErasure: Fault = {
   reason: 'paid-after-erasure',
   detail: 'A payment came for a booking whose guest was erased: we know neither name nor address.',
 };
 
-function isUnsettled({ status }: BookingRow): boolean {
-  return unsettled.some((each) => each === status);
-}
-
-function chargedAt({ chargedAt: at }: CheckoutSession): Date | undefined {
-  return at === null ? undefined : new Date(at);
-}
-
 function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
   const { amountTotalCents, currency, bookingId, livemode } = session;
-  if (row.erasedAt !== null && isUnsettled(row)) return paidAfterErasure;
+  if (row.erasedAt !== null && isUnsettled(row.status)) return paidAfterErasure;
   if (bookingId !== row.id) {
     return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
   }
@@ -87,45 +71,6 @@ function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSe
     return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(row.amountCents)}.` };
   }
   return undefined;
-}
-
-async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
-  const paidAt = new Date(deps.now());
-  const owes = await deps.database.transaction(async (tx): Promise<'mails' | 'warning' | 'nothing'> => {
-    const [paid] = await tx
-      .update(bookings)
-      .set({ status: 'paid', paidAt, sessionId: session.id, paymentIntentId: session.paymentIntentId })
-      .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
-      .returning();
-    if (!paid) return (await warnOfSecondPayment(tx, deps, row, session)) ? 'warning' : 'nothing';
-    // Between our look and this one: rolled back, and looked at again.
-    if (paid.erasedAt !== null) throw new Error('A booking was erased while its payment arrived.');
-    await keepFormerSession(tx, row, session);
-    const payload = paidBooking(paid, session.id, paidAt);
-    const since = chargedAt(session);
-    await owe(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, deps.now(), since);
-    await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, deps.now(), since);
-    return 'mails';
-  });
-  if (owes === 'mails') deps.log.info({ booking: row.id }, 'A booking was paid');
-  if (owes === 'warning') deps.log.error({ booking: row.id }, 'A booking was paid twice');
-  if (owes !== 'nothing') deps.wakeOutbox();
-}
-
-/** Of the sessions of one booking only one is open at a time; should two be paid all the same, one has to go back. */
-async function warnOfSecondPayment(
-  tx: Queries,
-  { now }: BookingDeps,
-  { id }: BookingRow,
-  session: CheckoutSession,
-): Promise<boolean> {
-  const current = await bookingById(tx, id);
-  if (!current || current.sessionId === session.id) return false;
-  return oweAttention(tx, now(), current, session, {
-    reason: 'paid-twice',
-    detail: `Paid with session ${current.sessionId ?? 'none'} and again with session ${session.id}: please refund one.`,
-    since: chargedAt(session),
-  });
 }
 
 /**
@@ -187,26 +132,4 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
   if (!owes) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');
   deps.wakeOutbox();
-}
-
-/** Owes staff a word about a booking, once for each reason. */
-export function oweAttention(
-  tx: Queries,
-  now: number,
-  { id }: Pick<BookingRow, 'id'>,
-  session: Pick<CheckoutSession, 'id'>,
-  { reason, detail, since }: Fault,
-): Promise<boolean> {
-  const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
-  return owe(
-    tx,
-    { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } },
-    now,
-    since,
-  );
-}
-
-async function keepFormerSession(tx: Queries, { id, sessionId }: BookingRow, session: CheckoutSession): Promise<void> {
-  if (sessionId === null || sessionId === session.id) return;
-  await tx.insert(supersededSessions).values({ sessionId, bookingId: id }).onConflictDoNothing();
 }

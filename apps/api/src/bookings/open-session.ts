@@ -30,6 +30,7 @@ const keepSession = prepared((db) =>
         eq(bookings.attempt, sql.placeholder('attempt')),
         eq(bookings.status, 'pending'),
         isNull(bookings.sessionId),
+        isNull(bookings.replacedBy),
       ),
     )
     .returning()
@@ -42,9 +43,11 @@ const keepSession = prepared((db) =>
  * port throws.
  */
 export async function openSession(
-  { database: { db }, payments, now }: BookingDeps,
+  deps: BookingDeps,
   row: BookingRow,
 ): Promise<{ row: BookingRow; session: CheckoutSession }> {
+  const { payments, now } = deps;
+  const { db } = deps.database;
   const session = await payments.createSession(row.sessionParams, `checkout:${row.id}:${row.attempt}`);
   const [opened] = await keepSession(db).execute({
     id: row.id,
@@ -53,5 +56,14 @@ export async function openSession(
     nextCheckAt: new Date(now() + firstCheckMs).toISOString(),
   });
   // Somebody else kept it first, and the booking may have moved on since.
-  return { row: opened ?? (await bookingById(db, row.id)) ?? row, session };
+  const current = opened ?? (await bookingById(db, row.id)) ?? row;
+  if (current.replacedBy !== null && current.sessionId !== session.id) await endUnseen(deps, row, session);
+  return { row: current, session };
+}
+
+/** The place was taken meanwhile: nobody was sent to the page, and nobody will be. It ends by itself if not now. */
+async function endUnseen({ payments, log }: BookingDeps, { id }: BookingRow, session: CheckoutSession): Promise<void> {
+  await payments.expireSession(session.id).catch((error: unknown) => {
+    log.warn({ booking: id, err: error }, 'Could not end a payment page that nobody has seen');
+  });
 }

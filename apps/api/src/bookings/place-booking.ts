@@ -10,15 +10,17 @@ import {
   type Quote,
   toCents,
 } from '@fallsline/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingByClientKey, bookingById } from './booking-rows.ts';
+import { bookingByClientKey, bookingById, isUnsettled } from './booking-rows.ts';
 import { checkoutParams, successUrl } from './checkout-params.ts';
-import { followSession } from './follow-session.ts';
+import { endReplacedPages } from './end-replaced-pages.ts';
+import { followSession, standingOf } from './follow-session.ts';
 import { firstCheckMs, openSession } from './open-session.ts';
+import { takePlaceOf } from './replacement.ts';
 import { isLongOver } from './session-life.ts';
 import { offerFor, type PriceChanged, type Refused } from './trip-offer.ts';
 
@@ -33,18 +35,31 @@ export type Placement =
   | { outcome: 'key-reused' }
   /** It is paid, or being paid: the success page says how it stands. */
   | ({ outcome: 'paid' } & Page)
+  /** What it was to replace, or what has replaced it, is paid or being paid: nothing was opened; the page is of that. */
+  | ({ outcome: 'paid-before' } & Page)
+  /** A later booking has taken its place: only another client key gets further. */
+  | { outcome: 'replaced' }
   | { outcome: 'cancelled' }
   /** The booking is kept, and the same call may be made again. */
   | { outcome: 'payments-unavailable' };
+
+type Request = {
+  payload: CheckoutPayload;
+  clientKey?: string | undefined;
+  replaces?: readonly string[] | undefined;
+};
 
 /**
  * Takes a booking (decision 13): keeps it, then opens a payment page for it. Calls with the same client key are one
  * booking with one payment page at a time, however often, whenever and wherever they are made; so a call that failed in
  * any way is simply made again. The price is ours (decision 6).
+ *
+ * `replaces` are client keys of earlier bookings of the same form: their payment pages are ended at Stripe before this
+ * one's opens (decision 38). Where one of them was paid nothing is opened.
  */
 export async function placeBooking(
   deps: BookingDeps,
-  { payload, clientKey }: { payload: CheckoutPayload; clientKey?: string | undefined },
+  { payload, clientKey, replaces = [] }: Request,
 ): Promise<Placement> {
   const { db } = deps.database;
   const known = async () => (clientKey === undefined ? undefined : bookingByClientKey(db, clientKey));
@@ -63,10 +78,33 @@ export async function placeBooking(
     createdAt: new Date(deps.now()),
     ...attemptFor(deps, { bookingId: id, booking, quote: offer.quote }),
   };
+  const earlierKeys = replaces.filter((key) => key !== clientKey);
+  if (earlierKeys.length > 0) return placeInsteadOf(deps, earlierKeys, fresh, payload);
   const [stored] = await storeUnlessKnown(db).execute(fresh);
-  const row = stored ?? (await known());
+  if (stored) return proceed(deps, stored, payload, { replacesNothing: true });
+  return repeat(deps, found(await known()), payload);
+}
+
+/** A booking that takes the place of earlier ones: written down together, before Stripe hears of any of it. */
+async function placeInsteadOf(
+  deps: BookingDeps,
+  earlierKeys: readonly string[],
+  fresh: FreshBooking,
+  payload: CheckoutPayload,
+): Promise<Placement> {
+  const { row, isNew } = await deps.database.transaction(async (tx) => {
+    const [stored] = await storeUnlessKnown(tx).execute(fresh);
+    const before = stored ?? found(await bookingByClientKey(tx, fresh.clientKey ?? ''));
+    // With another booking under its key a call is refused, and changes nothing.
+    if (stored || isSame(before, payload)) await takePlaceOf(tx, before, earlierKeys);
+    return { row: found(await bookingById(tx, before.id)), isNew: stored !== undefined };
+  });
+  return isNew ? proceed(deps, row, payload) : repeat(deps, row, payload);
+}
+
+function found(row: BookingRow | undefined): BookingRow {
   if (!row) throw new Error('A booking was neither stored nor found.');
-  return stored ? proceed(deps, row, payload) : repeat(deps, row, payload);
+  return row;
 }
 
 type FreshBooking = Pick<BookingRow, 'id' | 'clientKey' | 'details' | 'createdAt'> & ReturnType<typeof attemptFor>;
@@ -108,16 +146,27 @@ function attemptFor(
 }
 
 function repeat(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement> | Placement {
+  return isSame(row, payload) ? proceed(deps, row, payload) : { outcome: 'key-reused' };
+}
+
+/** Whether a call asks for the booking that is stored under its client key. */
+function isSame(row: BookingRow, payload: CheckoutPayload): boolean {
   const sameBooking = isDeepStrictEqual(row.details, bookingOf(payload));
   // After an expiry the next attempt has the price of its day, and so may the claim.
   const sameClaim =
     row.status === 'expired' || payload.amount === undefined || toCents(payload.amount) === row.amountCents;
-  return sameBooking && sameClaim ? proceed(deps, row, payload) : { outcome: 'key-reused' };
+  return sameBooking && sameClaim;
 }
 
 /** Goes on from wherever the booking stands, one step after the other, until there is something to answer. */
-async function proceed(deps: BookingDeps, start: BookingRow, payload: CheckoutPayload): Promise<Placement> {
-  let next: Placement | BookingRow = start;
+async function proceed(
+  deps: BookingDeps,
+  start: BookingRow,
+  payload: CheckoutPayload,
+  { replacesNothing = false }: { replacesNothing?: boolean } = {},
+): Promise<Placement> {
+  let next: Placement | BookingRow = replacesNothing ? await openPage(deps, start, payload) : start;
+  if ('outcome' in next) return next;
   // Others may move the booking meanwhile. One new attempt a call: what fails twice is for the next call.
   for (let steps = 0; steps < 6; steps += 1) {
     next = await step(deps, next, payload);
@@ -129,9 +178,10 @@ async function proceed(deps: BookingDeps, start: BookingRow, payload: CheckoutPa
 }
 
 async function step(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement | BookingRow> {
+  if (row.replacedBy !== null && isUnsettled(row.status)) return replaced(deps, row, row.replacedBy);
   switch (row.status) {
     case 'pending':
-      return openPage(deps, row, payload);
+      return openInstead(deps, row, payload);
     case 'checkout_open':
       return findPage(deps, row, payload);
     case 'expired':
@@ -144,7 +194,38 @@ async function step(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload
   }
 }
 
-/** pending: asks for the payment page. */
+/** pending: asks for the payment page once those of the bookings that it replaces are ended. */
+async function openInstead(
+  deps: BookingDeps,
+  row: BookingRow,
+  payload: CheckoutPayload,
+): Promise<Placement | BookingRow> {
+  let current: BookingRow;
+  try {
+    current = await endReplacedPages(deps, row);
+  } catch (error) {
+    return unavailable(deps, row, error);
+  }
+  return current.status === 'pending' && current.attempt === row.attempt ? openPage(deps, current, payload) : current;
+}
+
+/** Another booking stands in its place: paid, perhaps, without our knowing yet. */
+async function replaced(deps: BookingDeps, row: BookingRow, by: string): Promise<Placement> {
+  const other = await bookingById(deps.database.db, by);
+  if (!other) return { outcome: 'replaced' };
+  let standing = standingOf(other);
+  if (other.status === 'checkout_open') {
+    try {
+      standing = await followSession(deps, other, await deps.payments.retrieveSession(other.sessionId ?? ''));
+    } catch (error) {
+      return unavailable(deps, row, error);
+    }
+  }
+  const isPaid = standing === 'paid' || standing === 'processing';
+  return isPaid ? { ...paid(deps, other), outcome: 'paid-before' } : { outcome: 'replaced' };
+}
+
+/** Asks for the payment page. */
 async function openPage(deps: BookingDeps, row: BookingRow, payload: CheckoutPayload): Promise<Placement | BookingRow> {
   try {
     const { row: current, session } = await openSession(deps, row);
@@ -199,7 +280,14 @@ async function startAnew(
         attempt: row.attempt + 1,
         sessionId: null,
       })
-      .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, row.status)))
+      .where(
+        and(
+          eq(bookings.id, row.id),
+          eq(bookings.attempt, row.attempt),
+          eq(bookings.status, row.status),
+          isNull(bookings.replacedBy),
+        ),
+      )
       .returning();
     if (current && row.sessionId !== null) {
       await tx.insert(supersededSessions).values({ sessionId: row.sessionId, bookingId: row.id }).onConflictDoNothing();
@@ -213,7 +301,7 @@ function opened(row: BookingRow, { id, url }: CheckoutSession): Placement {
   return { outcome: 'opened', ...pageOf(row, id, url ?? '') };
 }
 
-function paid({ publicUrl }: BookingDeps, row: BookingRow): Placement {
+function paid({ publicUrl }: BookingDeps, row: BookingRow): { outcome: 'paid' } & Page {
   const sessionId = row.sessionId ?? '';
   return { outcome: 'paid', ...pageOf(row, sessionId, successUrl(publicUrl, sessionId)) };
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type BookingRow, stripeEvents } from '../database/schema.ts';
 import { owe } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
+import { type Fault, oweAttention } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from './booking-rows.ts';
-import { type Fault, followSession, oweAttention } from './follow-session.ts';
+import { followSession } from './follow-session.ts';
 import { isLongOver } from './session-life.ts';
 
 type EventRow = typeof stripeEvents.$inferSelect;

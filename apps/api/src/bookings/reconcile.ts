@@ -3,9 +3,10 @@ import { type BookingRow, bookings, stripeEvents } from '../database/schema.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { payRefund } from './cancel-booking.ts';
+import { endPage, endReplacedPages } from './end-replaced-pages.ts';
 import { followSession } from './follow-session.ts';
 import { openSession } from './open-session.ts';
+import { payRefund } from './pay-refund.ts';
 import { processEvent } from './process-event.ts';
 import { isLongOver } from './session-life.ts';
 
@@ -15,9 +16,9 @@ const batchSize = 20;
 const batchesPerSweep = 50;
 
 /**
- * One sweep over what nobody came back for: bookings without a session, open sessions, events that were not followed
- * up, refunds that Stripe did not answer. Each is claimed by putting off its next check, so that several processes share the work. A booking expires only
- * on Stripe's word.
+ * One sweep over what nobody came back for: bookings without a session, open sessions, pages of replaced bookings,
+ * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
+ * so that several processes share the work. A booking expires only on Stripe's word.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
   await processDueEvents(deps);
@@ -92,13 +93,19 @@ function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof st
 
 async function check(deps: BookingDeps, row: BookingRow): Promise<void> {
   try {
-    if (row.status === 'pending') await openSession(deps, row);
+    if (row.status === 'pending') await openPending(deps, row);
+    else if (row.replacedBy !== null) await endPage(deps, row);
     else await followSession(deps, row, await deps.payments.retrieveSession(row.sessionId ?? ''));
   } catch (error) {
     if (saysThatNothingIsOpen(error, row, deps.now())) return expire(deps, row);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
     deps.log[level]({ booking: row.id, err: error }, 'Could not reconcile a booking: will try again');
   }
+}
+
+async function openPending(deps: BookingDeps, row: BookingRow): Promise<void> {
+  const current = await endReplacedPages(deps, row);
+  if (current.status === 'pending') await openSession(deps, current);
 }
 
 /** Whether an error is Stripe's word that the booking has no session, and that none will come of what was asked. */

@@ -55,6 +55,11 @@ export const bookings = pgTable(
     sessionParams: jsonb('session_params').$type<SessionParams>().notNull(),
     sessionId: text('session_id').unique(),
     paymentIntentId: text('payment_intent_id').unique(),
+    /**
+     * The booking that has taken this one's place, the newest of them: an edited form books anew (decision 38). Not a
+     * foreign key: either may be erased first.
+     */
+    replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     /** When the reconciler should ask Stripe about it. */
@@ -69,6 +74,7 @@ export const bookings = pgTable(
   (table) => [
     // How many stand how, without reading the rows, and what has become old enough to be erased.
     index('booking_standing').on(table.status, table.erasedAt, table.createdAt),
+    index('booking_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     index('booking_to_check').on(table.nextCheckAt).where(sql`${table.status} in ('pending', 'checkout_open')`),
   ],
 );

@@ -2,7 +2,7 @@ import { business, oneClickUnsubscribePath } from '@fallsline/domain';
 import type { Debt, PaidBooking } from '../outbox/debt.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
-import { dispatchCancellation, guestCancellation } from './templates/cancellation-mails.ts';
+import { dispatchCancellation, guestCancellation, returnedPayment } from './templates/cancellation-mails.ts';
 import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
@@ -39,6 +39,8 @@ export function addressedLetter(
       return toGuest(debt.payload, guestCancellation(debt.payload));
     case 'dispatch-cancellation':
       return { letter: dispatchCancellation(debt.payload), to: dispatch, replyTo: addressOf(debt.payload.booking) };
+    case 'payment-returned':
+      return toGuest(debt.payload, returnedPayment(debt.payload));
     case 'contact-message': {
       const { message } = debt.payload;
       return { letter: contactMessage(message), to: business.supportEmail, replyTo: addressOf(message) };

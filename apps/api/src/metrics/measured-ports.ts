@@ -21,6 +21,7 @@ export function measuredPayments(payments: Payments, { stripeCalls }: Pick<Metri
     verifyEvent: payments.verifyEvent,
     createSession: measured('createSession', payments.createSession),
     retrieveSession: measured('retrieveSession', payments.retrieveSession),
+    expireSession: measured('expireSession', payments.expireSession),
     findSessionOfPayment: measured('findSessionOfPayment', payments.findSessionOfPayment),
     listEvents: measured('listEvents', payments.listEvents),
     refund: measured('refund', payments.refund),

@@ -39,7 +39,8 @@ type CallReference<Name extends CallName> = {
 export type CallReferences = { readonly [Name in CallName]: CallReference<Name> };
 
 const month = 30 * 24 * 3600 * 1000;
-const sessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
+export const exampleSessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
+const sessionId = exampleSessionId;
 const token = 'vJ3kX0c2bT8mN5qR7sW1yZ4aD6fG9hK-pL_oI2uE3tQ';
 
 /** The reference of every call. The pickups of its examples are half a year after `now` (milliseconds since 1970). */
@@ -82,6 +83,8 @@ export function callReferences(now: number): CallReferences {
         `**Time**: pickups are in ${business.timeZone}, wherever you are, at least 60 minutes and at most 365 days from now.`,
         '',
         '**Repeats**: send an `Idempotency-Key` of your own with each new booking, and the same one with every repeat of it. The booking and its payment page are then the same, however often you call. Without a key each call is a new booking.',
+        '',
+        '**Changes before payment**: a guest who has changed the trip gets a new booking under a new key. Name the keys of the earlier ones in `replaces`: their payment pages are closed at Stripe before the new one opens, so that only one can be paid. If one of them is paid already, nothing opens and the answer is 409 `already-paid`. Whoever knows a key can close its unpaid page: make keys random.',
       ].join('\n'),
       request: {
         examples: {

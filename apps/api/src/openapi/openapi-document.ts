@@ -1,5 +1,6 @@
 import {
   addressLine,
+  bookingReference,
   business,
   type CallName,
   contract,
@@ -13,7 +14,7 @@ import {
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import { problemMediaType, Refusal } from '../plugins/refusal.ts';
-import { callReferences, tags } from './call-reference.ts';
+import { callReferences, exampleSessionId, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import { headers } from './headers.ts';
 import { documentedSchemas } from './schemas.ts';
@@ -173,8 +174,14 @@ function problemResponse(kinds: readonly ProblemKind[], errors?: unknown): Json 
 function problemExample(kind: ProblemKind, errors: unknown) {
   const { problem } = new Refusal(kind);
   if (kind === 'priceChanged') return { ...problem, quote: exampleQuote() };
+  if (kind === 'alreadyPaid') return { ...problem, booking: paidExample };
   return kind === 'invalidRequest' && errors ? { ...problem, errors } : problem;
 }
+
+const paidExample = {
+  url: `${business.website}/success?session_id=${exampleSessionId}`,
+  reference: bookingReference(exampleSessionId),
+};
 
 function exampleQuote() {
   const fare = fareById('buffalo-airport--niagara-falls-canada');

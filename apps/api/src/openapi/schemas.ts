@@ -39,6 +39,8 @@ const token = 'The 43 characters after `token=` in the link of the mail.';
 export const documentedSchemas = {
   CheckoutRequest: sent(contract.createCheckoutSession.request, 'A booking to be paid.', {
     payload: 'The booking.',
+    replaces:
+      'The `Idempotency-Key` of each earlier booking that this one takes the place of, at most 20: the guest has changed the trip before paying. Optional. Unknown keys are ignored.',
   }),
   CheckoutPayload: sent(
     checkoutPayloadSchema,
@@ -211,6 +213,10 @@ export const documentedSchemas = {
         },
       },
       quote: 'With `price-changed`: what the trip costs now.',
+      booking: {
+        description: 'With `already-paid`: the booking that is paid.',
+        fields: { url: { description: 'Its success page.', format: 'uri' }, reference },
+      },
     },
   ),
 } as const satisfies Record<string, DocumentedSchema>;

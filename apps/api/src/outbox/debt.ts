@@ -29,6 +29,7 @@ export const attentionReasons = [
   'nothing-paid',
   'unknown-booking',
   'paid-twice',
+  'replaced-and-paid',
   'refund-failed',
   'disputed',
   'delivery-failed',
@@ -61,6 +62,8 @@ type Payloads = {
   cancellation: CancelledBooking;
   /** To the dispatcher: nobody drives. */
   'dispatch-cancellation': CancelledBooking;
+  /** To the guest: a payment for what they had replaced goes back. */
+  'payment-returned': CancelledBooking;
   /** To the company: a message of the contact form. */
   'contact-message': StoredContactMessage;
   /** To its sender: we have it. */

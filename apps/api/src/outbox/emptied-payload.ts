@@ -9,6 +9,7 @@ export function emptiedPayload(debt: Pick<NewDebt, 'kind' | 'payload'>): DebtPay
     case 'dispatch':
     case 'cancellation':
     case 'dispatch-cancellation':
+    case 'payment-returned':
       return { ...payload, booking: withoutGuest(payload.booking) };
     case 'contact-message':
     case 'contact-acknowledgement':

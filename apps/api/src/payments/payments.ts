@@ -80,6 +80,8 @@ export type Payments = {
   /** Opens a checkout session. The same key with the same parameters always answers the same session. */
   createSession(params: SessionParams, idempotencyKey: string): Promise<CheckoutSession>;
   retrieveSession(sessionId: string): Promise<CheckoutSession>;
+  /** Ends a session, unless it has ended, and answers how it stands: expired, or complete where a payment was faster. */
+  expireSession(sessionId: string): Promise<CheckoutSession>;
   /** The session that a payment belongs to, if there is one. */
   findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
   /** The events that answer the query, oldest first; the card service knows those of the last 30 days. */

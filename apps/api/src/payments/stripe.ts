@@ -7,6 +7,7 @@ import {
   type CheckoutSession,
   type PaymentEvent,
   type Payments,
+  PaymentsRejected,
   PaymentsUnavailable,
 } from './payments.ts';
 import { readEvent, readEvents, readFirstSessionId, readRefund, readRefunds, readSession } from './stripe-answers.ts';
@@ -65,14 +66,14 @@ export function createStripePayments({
     }
   }
 
+  const expand = ['payment_intent.latest_charge'];
+  const readOf = (sessionId: string) => (answer: unknown) => {
+    const session = readSession(answer);
+    return session?.id === sessionId ? session : undefined;
+  };
+
   function retrieve(sessionId: string): Promise<CheckoutSession> {
-    return ask(
-      (options) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, options),
-      (answer) => {
-        const session = readSession(answer);
-        return session?.id === sessionId ? session : undefined;
-      },
-    );
+    return ask((options) => stripe.checkout.sessions.retrieve(sessionId, { expand }, options), readOf(sessionId));
   }
 
   return {
@@ -80,6 +81,21 @@ export function createStripePayments({
     createSession: (params, idempotencyKey) =>
       ask((options) => stripe.checkout.sessions.create(params, options), readSession, { idempotencyKey }),
     retrieveSession: retrieve,
+    async expireSession(sessionId) {
+      try {
+        const expire = (options: Stripe.RequestOptions) =>
+          stripe.checkout.sessions.expire(sessionId, { expand }, options);
+        return await ask(expire, readOf(sessionId));
+      } catch (error) {
+        if (!(error instanceof PaymentsRejected)) throw error;
+        // Only open sessions can be ended: it has expired, or is being paid, or was.
+        const session = await retrieve(sessionId);
+        if (session.status === 'open') {
+          throw new PaymentsUnavailable('The card service does not end a session that is open', { cause: error });
+        }
+        return session;
+      }
+    },
     async findSessionOfPayment(paymentIntentId) {
       const id = await ask(
         (options) => stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }, options),

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export const problemMediaType = 'application/problem+json';
 
-type Fields = Pick<Problem, 'detail' | 'errors' | 'quote'> & {
+type Fields = Pick<Problem, 'detail' | 'errors' | 'quote' | 'booking'> & {
   /** Header values, such as when to come back. */
   headers?: Record<string, string>;
 };
@@ -40,6 +40,9 @@ const details: Record<ProblemKind, string> = {
   methodNotAllowed: 'Please use one of the methods named in the Allow header.',
   tooSlow: 'Please send it again.',
   priceChanged: 'Please check the new price and confirm it. Nothing has been charged.',
+  alreadyPaid: 'The booking that this one was to replace is paid. Nothing new was opened or charged.',
+  bookingReplaced:
+    'A later booking has taken its place. To book this one all the same, send it with a new Idempotency-Key.',
   bookingCancelled: 'It can no longer be paid. Please book again.',
   tooLarge: 'Please shorten it and send it again.',
   unsupportedMedia: 'Please send the content type application/json.',

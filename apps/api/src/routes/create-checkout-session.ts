@@ -14,8 +14,8 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
   registerCall(app, {
     name: 'createCheckoutSession',
     limits,
-    async handle({ body: { payload }, clientKey, log }) {
-      const placed = await placeBooking({ ...deps, log }, { payload, clientKey });
+    async handle({ body: { payload, replaces }, clientKey, log }) {
+      const placed = await placeBooking({ ...deps, log }, { payload, clientKey, replaces });
       switch (placed.outcome) {
         case 'opened':
         case 'paid': {
@@ -30,6 +30,12 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
           });
         case 'key-reused':
           return new Refusal('keyReused');
+        case 'paid-before': {
+          const { url, reference } = placed;
+          return new Refusal('alreadyPaid', { booking: { url, reference } });
+        }
+        case 'replaced':
+          return new Refusal('bookingReplaced');
         case 'cancelled':
           return new Refusal('bookingCancelled');
         case 'payments-unavailable':

@@ -29,6 +29,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     todo: 'Find the payment at Stripe, write to the payer, and refund it or enter the ride by hand.',
   },
   'paid-twice': { heading: 'A booking was paid twice', todo: 'Refund one of the two payments at Stripe.' },
+  'replaced-and-paid': {
+    heading: 'A payment for an earlier version of a booking',
+    todo: 'Nothing: the site refunds it and writes to the guest. Another mail comes if Stripe refuses the refund.',
+  },
   'refund-failed': {
     heading: 'A refund has failed',
     todo: 'Look at the refund at Stripe; the guest may need another way to get the money.',

@@ -47,9 +47,38 @@ export function dispatchCancellation(ride: Ride): Letter {
   };
 }
 
+/** Tells a guest that a payment for a booking goes back, for a later one had taken its place (decision 38). */
+export function returnedPayment(ride: Ride): Letter {
+  const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  const back = formatPrice(ride.refundCents);
+  return {
+    subject: `We are refunding ${back}: you booked again (${reference})`,
+    preview: `The payment for ${trip}, ${day}, ${clock} goes back to your card.`,
+    picture: true,
+    heading: `We are refunding ${back}`,
+    opening: [
+      `${ride.booking.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. We are sending all of it back. ${banks}`,
+      'No car will come for this earlier version.',
+    ],
+    ticket: [figures.reference, { label: 'Refund', value: back }],
+    facts: [facts.from, facts.to, facts.pickup, facts.passengers],
+    sections: [
+      {
+        heading: 'Your new booking',
+        paragraphs: [
+          'If you paid for the changed booking, it stands, and has a confirmation email of its own. If you did not, no ride is booked for you: please book again, or call us.',
+        ],
+      },
+    ],
+    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    closing: 'Questions? Call us or answer this email: we read it day and night.',
+  };
+}
+
+const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
+
 function refundOf({ refundCents, amountCents }: Ride, price: string, back: string): string[] {
   if (refundCents === 0) return [`Of the ${price} you paid, nothing is given back.`, business.policies.cancellation];
-  const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
   return refundCents === amountCents
     ? [`You get all of it back: ${back}. ${banks}`]
     : [`You get ${back} of the ${price} you paid back. ${banks}`, business.policies.cancellation];

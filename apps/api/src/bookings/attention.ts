@@ -1,0 +1,31 @@
+import { bookingReference } from '@fallsline/domain';
+import type { Queries } from '../database/database.ts';
+import type { BookingRow } from '../database/schema.ts';
+import type { AttentionReason } from '../outbox/debt.ts';
+import { owe } from '../outbox/outbox.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+
+/** Something that staff have to look at. */
+export type Fault = {
+  reason: AttentionReason;
+  detail: string;
+  /** When it came to be, where that is known. */
+  since?: Date | undefined;
+};
+
+/** Owes staff a word about a booking, once for each reason. */
+export function oweAttention(
+  tx: Queries,
+  now: number,
+  { id }: Pick<BookingRow, 'id'>,
+  session: Pick<CheckoutSession, 'id'>,
+  { reason, detail, since }: Fault,
+): Promise<boolean> {
+  const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
+  return owe(
+    tx,
+    { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } },
+    now,
+    since,
+  );
+}

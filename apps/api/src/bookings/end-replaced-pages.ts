@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { type BookingRow, bookings } from '../database/schema.ts';
+import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingById } from './booking-rows.ts';
+import { followSession } from './follow-session.ts';
+import { letStand, lockReplaced, openPagesReplacedBy } from './replacement.ts';
+import { isLongOver } from './session-life.ts';
+
+/**
+ * Ends, at Stripe, the payment pages of all bookings whose place a booking has taken: before its own page opens
+ * (decision 38). Answers the booking as it then is: without a place where an earlier one turned out to be paid. Throws
+ * what the port throws, and then no page may open.
+ */
+export async function endReplacedPages(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {
+  const open = await openPagesReplacedBy(deps.database.db, row);
+  if (open.length === 0) return row;
+  await Promise.all(open.map((earlier) => endPage(deps, earlier)));
+  return (await bookingById(deps.database.db, row.id)) ?? row;
+}
+
+/** Ends the payment page of a booking whose place was taken, or lets it stand where it is paid or being paid. */
+export async function endPage(deps: BookingDeps, row: BookingRow): Promise<void> {
+  let session: CheckoutSession;
+  try {
+    session = await deps.payments.expireSession(row.sessionId ?? '');
+  } catch (error) {
+    if (error instanceof PaymentsRejected && isLongOver(row, deps.now())) return forget(deps, row);
+    throw error;
+  }
+  if ((await followSession(deps, row, session)) !== 'processing') return;
+  await deps.database.transaction(async (tx) => {
+    const { earlier, later } = await lockReplaced(tx, row);
+    if (earlier && later?.sessionId === null && earlier.replacedBy === later.id) await letStand(tx, earlier, later);
+  });
+}
+
+/** Its session ended long ago, and Stripe does not say how. */
+async function forget({ database: { db } }: BookingDeps, { id }: BookingRow): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ status: 'expired' })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'checkout_open')));
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { type BookingRow, bookings } from '../database/schema.ts';
+import { isUnsettled } from './booking-rows.ts';
+
+/** A pending booking ends with its being replaced: nobody was sent to its page, should it have one. */
+const withoutPage = sql<
+  BookingRow['status']
+>`case ${bookings.status} when 'pending' then 'expired' else ${bookings.status} end`;
+
+/** More tabs than one visitor changes the same trip in at the same moment. */
+const mostLooks = 5;
+
+/**
+ * Lets a booking take the place of the earlier ones with these client keys (decision 38), of what has taken their place
+ * since, and of all that those had replaced: from then on none of them is given a payment page. What is paid is never
+ * touched: if one of them is, it stands, and the new booking is given no page. A booking that was replaced itself
+ * replaces nothing. Expects to be in a transaction; whoever is replaced and has a page open is closed after it.
+ */
+export async function takePlaceOf(tx: Queries, { id }: BookingRow, earlierKeys: readonly string[]): Promise<void> {
+  const { own, earlier } = await lockConcerned(tx, id, earlierKeys);
+  if (!own || own.replacedBy !== null || !isUnsettled(own.status)) return;
+  const paid = earlier.find(({ status }) => status === 'paid' || status === 'needs_attention');
+  if (paid && own.sessionId === null) return letStand(tx, paid, own);
+  const ids = earlier.filter(({ status }) => isUnsettled(status)).map((each) => each.id);
+  if (ids.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({
+      replacedBy: id,
+      status: withoutPage,
+    })
+    .where(inArray(bookings.id, ids));
+}
+
+/**
+ * A booking and whom it is to replace, locked, all in the same order. Looks again where somebody was faster and the
+ * booking that took a place is one more to be replaced.
+ */
+async function lockConcerned(
+  tx: Queries,
+  id: string,
+  earlierKeys: readonly string[],
+): Promise<{ own: BookingRow | undefined; earlier: BookingRow[] }> {
+  for (let looks = 1; ; looks += 1) {
+    const named = tx
+      .select({ id: sql`unnest(array[${bookings.id}, ${bookings.replacedBy}])` })
+      .from(bookings)
+      .where(inArray(bookings.clientKey, [...earlierKeys]));
+    const rows = await tx
+      .select()
+      .from(bookings)
+      .where(
+        or(
+          eq(bookings.id, id),
+          sql`${bookings.id} = any(array(${named}))`,
+          and(isNotNull(bookings.replacedBy), sql`${bookings.replacedBy} = any(array(${named}))`),
+        ),
+      )
+      .orderBy(bookings.id)
+      .for('update');
+    const locked = new Set(rows.map((row) => row.id));
+    const complete = rows.every((row) => row.id === id || row.replacedBy === null || locked.has(row.replacedBy));
+    if (complete || looks === mostLooks) {
+      return { own: rows.find((row) => row.id === id), earlier: rows.filter((row) => row.id !== id) };
+    }
+  }
+}
+
+/**
+ * The earlier booking stands after all, for it is paid or being paid. The later one, which has no page that could be
+ * paid, is given none, and all that it had replaced are replaced by the one that stands.
+ */
+export async function letStand(tx: Queries, earlier: BookingRow, later: Pick<BookingRow, 'id'>): Promise<void> {
+  await tx.update(bookings).set({ replacedBy: null }).where(eq(bookings.id, earlier.id));
+  await tx
+    .update(bookings)
+    .set({ replacedBy: earlier.id, status: withoutPage })
+    .where(or(eq(bookings.id, later.id), eq(bookings.replacedBy, later.id)));
+}
+
+/** A booking that may be paid, and the one that took its place, locked in the order that `takePlaceOf` locks in. */
+export async function lockReplaced(
+  tx: Queries,
+  { id, replacedBy }: BookingRow,
+): Promise<{ earlier: BookingRow | undefined; later: BookingRow | undefined }> {
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [id, ...(replacedBy ? [replacedBy] : [])]))
+    .orderBy(bookings.id)
+    .for('update');
+  return { earlier: rows.find((row) => row.id === id), later: rows.find((row) => row.id === replacedBy) };
+}
+
+/** The bookings that one has replaced and whose pages are, as far as we know, still open. */
+export function openPagesReplacedBy(db: Queries, { id }: Pick<BookingRow, 'id'>): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.replacedBy, id), eq(bookings.status, 'checkout_open')));
+}
