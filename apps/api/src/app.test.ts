@@ -125,8 +125,8 @@ describe('a message of the contact form', () => {
     expect(wish.json()).toEqual({ status: 'received' });
     expect([await kept(), site.mailbox.messages().length]).toEqual(before);
     expect(await site.database.db.select().from(newsletterSubscriptions)).toEqual([]);
-    const owed = await site.database.db.select().from(outbox);
-    expect(JSON.stringify(owed)).not.toContain('spam');
+    const enqueued = await site.database.db.select().from(outbox);
+    expect(JSON.stringify(enqueued)).not.toContain('spam');
     // People leave it empty: the browser sends it all the same.
     const honest = { ...written, subject: 'Luggage', website: '' };
     expect((await send(honest, { 'x-forwarded-for': '198.51.100.6' })).statusCode).toBe(200);
@@ -139,8 +139,8 @@ describe('a message of the contact form', () => {
     for (let client = 10; client < 16; client += 1) {
       expect((await send(victim, { 'x-forwarded-for': `198.51.100.${client}` })).statusCode).toBe(200);
     }
-    const owed = await site.database.db.select().from(outbox).orderBy(outbox.id);
-    const kinds = owed.flatMap(({ kind, payload }) => (JSON.stringify(payload).includes('victim@') ? [kind] : []));
+    const enqueued = await site.database.db.select().from(outbox).orderBy(outbox.id);
+    const kinds = enqueued.flatMap(({ kind, payload }) => (JSON.stringify(payload).includes('victim@') ? [kind] : []));
     expect(kinds.filter((kind) => kind === 'contact-message')).toHaveLength(6);
     expect(kinds.filter((kind) => kind === 'contact-acknowledgement')).toHaveLength(4);
   });

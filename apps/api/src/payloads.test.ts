@@ -57,7 +57,7 @@ describe.each(engines)('generated requests on %s', (engine) => {
     for (const { details } of rows) expect(bookingSchema.parse(details)).toEqual(details);
     expect(rows.map(({ details }) => JSON.stringify(sorted(details))).sort()).toEqual([...new Set(wanted)].sort());
     expect(rows.length).toBeGreaterThan(20);
-    // Who only asked for a payment page is owed nothing.
+    // Who only asked for a payment page gets no mail.
     expect(await site.database.db.select().from(outbox)).toEqual([]);
   });
 

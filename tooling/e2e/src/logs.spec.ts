@@ -53,7 +53,7 @@ test('the log of all journeys knows no visitor and no secret', async ({ request,
     expect(log).toContain(`"route":"${path}"`);
   }
   expect(log).toContain(`"route":"${stripeWebhookPath}"`);
-  expect(log).toContain('Paid a debt');
+  expect(log).toContain('Delivered a message');
 });
 
 test('a line that knew one would be found', async ({ request, inbox }) => {

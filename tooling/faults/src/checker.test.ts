@@ -93,7 +93,7 @@ describe('the checker', () => {
     ['the confirmation has not left', ({ mails }) => mails.shift()],
     ['the job sheet has not left', ({ mails }) => mails.splice(1, 1)],
     ['the acknowledgement has not left', ({ mails }) => mails.pop()],
-    ['a mail is still owed', ({ stored }) => Object.assign(stored.outbox[0] ?? {}, { state: 'due' })],
+    ['a mail is still due', ({ stored }) => Object.assign(stored.outbox[0] ?? {}, { state: 'due' })],
     [
       'a mail is sent by the books only',
       ({ stored }) => stored.outbox.push({ dedupe_key: 'x', kind: 'x', state: 'sent', attempts: 1, last_error: null }),
@@ -176,7 +176,7 @@ describe('the checker', () => {
     expect(refunded).toEqual(fine);
   });
 
-  it('waits for a mail that is owed, and for none to a guest who has not paid', () => {
+  it('waits for a mail that is due, and for none to a guest who has not paid', () => {
     const found = evidence();
     found.mails.shift();
     expect(hasAllMails(found)).toBe(false);

@@ -101,9 +101,9 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     const rows = stored.messages.filter((row) => row.email === email && row.client_key === clientKey);
     if (rows.length > 1) doubled.push(`messages of ${email}: ${rows.length} rows`);
     if (rows.length === 0 && acknowledged) lost.push(`the message of ${email}`);
-    const owed = rows.length > 0 || acknowledged ? 1 : 0;
-    expectMails(`messages of ${email} to the company`, to(business.supportEmail, email), owed);
-    expectMails(`acknowledgements to ${email}`, to(email), isUnreachable ? 0 : owed);
+    const due = rows.length > 0 || acknowledged ? 1 : 0;
+    expectMails(`messages of ${email} to the company`, to(business.supportEmail, email), due);
+    expectMails(`acknowledgements to ${email}`, to(email), isUnreachable ? 0 : due);
   }
 
   for (const record of ledger.bookings) checkBooking(record);
@@ -151,7 +151,7 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
   return { acknowledged, lost, doubled, wrong, repeats };
 }
 
-/** Whether every mail that is owed, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
+/** Whether every mail that is due, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
 export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'>): boolean {
   const job = new Set(mails.filter((mail) => mail.to.includes(business.bookingEmail)).flatMap((mail) => mail.replyTo));
   const message = new Set(
@@ -161,8 +161,8 @@ export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'
   const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
   return (
     ledger.bookings.every(({ email, expected }) => {
-      const owed = expected ? expected.mails : paid.has(email) ? 'both' : 'none';
-      return owed === 'none' || (job.has(email) && (owed === 'dispatch-only' || confirmed.has(email)));
+      const due = expected ? expected.mails : paid.has(email) ? 'both' : 'none';
+      return due === 'none' || (job.has(email) && (due === 'dispatch-only' || confirmed.has(email)));
     }) &&
     ledger.messages.every(
       ({ email, acknowledged, isUnreachable }) =>

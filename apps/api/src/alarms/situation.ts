@@ -5,7 +5,7 @@ import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
 
 const day = 24 * 60 * 60_000;
-/** A debt is given up, and told, after a week. */
+/** A message is given up, and told, after a week. */
 const confirmedWithinMs = 8 * day;
 
 /** What the database tells of the moment, for the rule of what is alarming. `now` in milliseconds since 1970. */
@@ -36,14 +36,18 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
       ),
     );
   const unsentMail = await db
-    .select(seen(outbox.owedAt))
+    .select(seen(outbox.enqueuedAt))
     .from(outbox)
     .where(sql`${outbox.state} in ('due', 'sending')`);
   const [lost] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(outbox)
     .where(
-      and(sql`${outbox.state} = 'failed'`, eq(outbox.kind, 'attention'), gt(outbox.owedAt, new Date(now - 14 * day))),
+      and(
+        sql`${outbox.state} = 'failed'`,
+        eq(outbox.kind, 'attention'),
+        gt(outbox.enqueuedAt, new Date(now - 14 * day)),
+      ),
     );
   const unprocessedEvents = await db
     .select(seen(stripeEvents.receivedAt))

@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await bench.booking()).id).toBe(id);
   });
 
-  test('a paid booking whose confirmation was never owed is told as well', async () => {
+  test('a paid booking whose confirmation was never enqueued is told as well', async () => {
     await bench.reconciledBooking();
     await bench.database.db.delete(outbox);
     await bench.forward(10 * minute);
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await alarmMails()).toHaveLength(1);
   });
 
-  test('two processes that look at the same time owe one mail', async () => {
+  test('two processes that look at the same time enqueue one mail', async () => {
     await bench.reconciledBooking();
     await bench.forward(11 * minute);
     const other = { ...bench.deps, database: await bench.database.another() };

@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { alarms } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';
 import { situationOf } from './situation.ts';
@@ -12,7 +12,7 @@ export type WatchDeps = {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** Called after a commit that owed mail. */
+  /** Called after a commit that enqueued messages. */
   wakeOutbox: () => void;
 };
 
@@ -49,7 +49,7 @@ export async function currentAlarms({ db }: Pick<Database, 'db'>, now: number): 
   return rows.map(({ kind }) => kind);
 }
 
-/** Notes that an alarm is seen; answers whether this owes the mail about it. */
+/** Notes that an alarm is seen; answers whether this enqueued the mail about it. */
 function raise({ transaction }: Database, { kind, detail, mail }: Alarm, now: number): Promise<boolean> {
   const at = new Date(now);
   const over = new Date(now - overAfterMs).toISOString();
@@ -69,6 +69,6 @@ function raise({ transaction }: Database, { kind, detail, mail }: Alarm, now: nu
     if (!alarm || !mail) return false;
     // The moment it was raised is the same for everybody who sees it.
     const dedupeKey = `alarm:${kind}:${alarm.raisedAt.getTime()}`;
-    return owe(tx, { dedupeKey, kind: 'attention', payload: { reason: mail, detail } }, now);
+    return enqueue(tx, { dedupeKey, kind: 'attention', payload: { reason: mail, detail } }, now);
   });
 }

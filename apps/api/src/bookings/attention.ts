@@ -1,8 +1,8 @@
 import { bookingReference } from '@fallsline/domain';
 import type { Queries } from '../database/database.ts';
 import type { BookingRow } from '../database/schema.ts';
-import type { AttentionReason } from '../outbox/debt.ts';
-import { owe } from '../outbox/outbox.ts';
+import type { AttentionReason } from '../outbox/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 
 /** Something that staff have to look at. */
@@ -22,7 +22,7 @@ export function oweAttention(
   { reason, detail, since }: Fault,
 ): Promise<boolean> {
   const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
-  return owe(
+  return enqueue(
     tx,
     { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } },
     now,

@@ -11,6 +11,6 @@ export type BookingDeps = {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** Called after a commit that owed mail. */
+  /** Called after a commit that enqueued messages. */
   wakeOutbox: () => void;
 };

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
-import type { PaidBooking } from '../outbox/debt.ts';
+import type { PaidBooking } from '../outbox/message.ts';
 
 /** Statuses from which a payment still makes a booking paid. */
 export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingRow['status'][];

@@ -1,7 +1,7 @@
 import { isFreeToCancel } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import { type BookingRow, bookings } from '../database/schema.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, paidBooking } from './booking-rows.ts';
 import { ownTryMs, payRefund, type Refunding } from './pay-refund.ts';
@@ -65,8 +65,8 @@ function writeDown(
     if (!cancelled) return undefined;
     const ride = paidBooking(cancelled, cancelled.sessionId ?? '', cancelled.paidAt ?? at);
     const payload = { ...ride, cancelledAt: at.toISOString(), refundCents };
-    await owe(tx, { dedupeKey: `cancellation:${row.id}`, kind: 'cancellation', payload }, now());
-    await owe(tx, { dedupeKey: `dispatch-cancellation:${row.id}`, kind: 'dispatch-cancellation', payload }, now());
+    await enqueue(tx, { dedupeKey: `cancellation:${row.id}`, kind: 'cancellation', payload }, now());
+    await enqueue(tx, { dedupeKey: `dispatch-cancellation:${row.id}`, kind: 'dispatch-cancellation', payload }, now());
     return cancelled;
   });
 }

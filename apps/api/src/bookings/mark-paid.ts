@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { oweAttention } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -58,8 +58,8 @@ async function confirm(tx: Queries, { now }: BookingDeps, row: BookingRow, sessi
   await keepFormerSession(tx, row, session);
   const payload = paidBooking(paid, session.id, paidAt);
   const since = chargedAt(session);
-  await owe(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, now(), since);
-  await owe(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, now(), since);
+  await enqueue(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, now(), since);
+  await enqueue(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, now(), since);
   return true;
 }
 
@@ -121,7 +121,7 @@ async function giveBack(
   await keepFormerSession(tx, row, session);
   const since = chargedAt(session);
   const payload = { ...paidBooking(cancelled, session.id, at), cancelledAt: at.toISOString(), refundCents };
-  await owe(tx, { dedupeKey: `payment-returned:${row.id}`, kind: 'payment-returned', payload }, now(), since);
+  await enqueue(tx, { dedupeKey: `payment-returned:${row.id}`, kind: 'payment-returned', payload }, now(), since);
   const detail = `Booking ${row.id} was paid although booking ${later.id} had taken its place. All of it goes back.`;
   await oweAttention(tx, now(), row, session, { reason: 'replaced-and-paid', detail, since });
 }

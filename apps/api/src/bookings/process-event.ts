@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type BookingRow, stripeEvents } from '../database/schema.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import { type Fault, oweAttention } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -93,7 +93,7 @@ async function warnOfUnknownBooking(
   log.warn({ event: event.id, booking: bookingId }, 'An event is about a booking that we do not have');
   if (bookingId === null || paymentStatus !== 'paid') return;
   const detail = `Stripe took a payment with session ${id} for booking ${bookingId}, which we do not have.`;
-  const owed = await owe(
+  const owed = await enqueue(
     database.db,
     {
       dedupeKey: `attention:${id}:unknown-booking`,

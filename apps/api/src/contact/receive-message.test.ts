@@ -17,7 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   const receive = (changes = {}, clientKey?: string) =>
     receiveMessage(deps(), { message: { ...message, ...changes }, clientKey });
 
-  test('keeps the message and owes one mail to the company and one to the sender', async () => {
+  test('keeps the message and enqueues one mail to the company and one to the sender', async () => {
     expect(await receive()).toBe('received');
     const [stored] = await database.db.select().from(contactMessages);
     expect(stored).toMatchObject({ content: message, createdAt: new Date(at) });

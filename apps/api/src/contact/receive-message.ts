@@ -4,18 +4,18 @@ import type { ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { contactMessages } from '../database/schema.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 export type ContactDeps = {
   database: Database;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called after a commit that owed mail. */
+  /** Called after a commit that enqueued messages. */
   wakeOutbox: () => void;
 };
 
 /**
- * Keeps a message to the company together with the mails it owes: one to the company and, unless `acknowledge` is false,
+ * Keeps a message to the company together with its mails: one to the company and, unless `acknowledge` is false,
  * one to the sender. The same
  * client key with the same message is the same message; with another one it answers 'key-reused' and keeps nothing.
  */
@@ -40,9 +40,9 @@ export async function receiveMessage(
       return row;
     }
     const payload = { messageId: id, message, receivedAt: new Date(at).toISOString() };
-    await owe(tx, { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload }, at);
+    await enqueue(tx, { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload }, at);
     if (acknowledge)
-      await owe(tx, { dedupeKey: `contact-acknowledgement:${id}`, kind: 'contact-acknowledgement', payload }, at);
+      await enqueue(tx, { dedupeKey: `contact-acknowledgement:${id}`, kind: 'contact-acknowledgement', payload }, at);
     return undefined;
   });
   if (before) return isDeepStrictEqual(before.content, message) ? 'received' : 'key-reused';

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DebtKind, DebtPayload } from '../outbox/debt.ts';
+import type { MessageKind, MessagePayload } from '../outbox/message.ts';
 import type { SessionParams } from '../payments/payments.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -118,22 +118,22 @@ export const stripeEvents = pgTable(
 );
 
 /** 'skipped': not sent and never to be, for it went out before the database was restored, or its reader is erased. */
-export const debtStates = ['due', 'sending', 'sent', 'failed', 'skipped'] as const;
+export const messageStates = ['due', 'sending', 'sent', 'failed', 'skipped'] as const;
 
-/** What is owed to whom. Rows are never dropped; `dedupe_key` stays unique for good. */
+/** Messages to deliver, and those that were. Rows are never dropped; `dedupe_key` stays unique for good. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     dedupeKey: text('dedupe_key').notNull(),
-    kind: text('kind').$type<DebtKind>().notNull(),
-    payload: jsonb('payload').$type<DebtPayload>().notNull(),
-    state: text('state', { enum: debtStates }).notNull().default('due'),
+    kind: text('kind').$type<MessageKind>().notNull(),
+    payload: jsonb('payload').$type<MessagePayload>().notNull(),
+    state: text('state', { enum: messageStates }).notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
     /** When a worker may take it: at once, then after the back-off, or, while it is being sent, after the lease. */
     dueAt: instant('due_at').notNull(),
-    owedAt: instant('owed_at').notNull(),
-    /** When that happened which it tells of, where it is owed only later: a payment that we hear of long after. */
+    enqueuedAt: instant('owed_at').notNull(),
+    /** When that happened which it tells of, where it is enqueued only later: a payment that we hear of long after. */
     aboutAt: instant('about_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
@@ -145,7 +145,7 @@ export const outbox = pgTable(
     index('outbox_open').on(table.dueAt).where(sql`${table.state} in ('due', 'sending')`),
     index('outbox_failed').on(table.id).where(sql`${table.state} = 'failed'`),
     index('outbox_to_erase')
-      .on(table.owedAt)
+      .on(table.enqueuedAt)
       .where(sql`${table.erasedAt} is null and ${table.state} in ('sent', 'failed', 'skipped')`),
   ],
 );

@@ -9,7 +9,7 @@ import { reconcile } from '../bookings/reconcile.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
 import { backedUpTables, outbox } from '../database/schema.ts';
 import { subscribe } from '../newsletter/subscriptions.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
@@ -74,8 +74,8 @@ describe.each(engines)('from %s', (engine) => {
     expect(inUtc(await contentOf(database))).toEqual(inUtc(await contentOf(bench.database)));
     expect(await outboxHeld(database)).toMatchObject({ backupTakenAt: new Date(moment), sendFrom: null });
     // New rows do not collide with the restored ones.
-    const debt = { dedupeKey: 'new', kind: 'attention', payload: { reason: 'disputed', detail: '' } } as const;
-    expect(await owe(database.db, debt, moment)).toBe(true);
+    const message = { dedupeKey: 'new', kind: 'attention', payload: { reason: 'disputed', detail: '' } } as const;
+    expect(await enqueue(database.db, message, moment)).toBe(true);
   });
 
   test('thousands of rows come back, in files that only their owner reads', async () => {
@@ -86,7 +86,7 @@ describe.each(engines)('from %s', (engine) => {
           ...{ dedupeKey: `key-${start + index}`, kind: 'attention' as const, payload },
           ...{
             dueAt: new Date(moment),
-            owedAt: new Date(moment),
+            enqueuedAt: new Date(moment),
             state: index % 2 ? ('sending' as const) : ('sent' as const),
           },
         })),

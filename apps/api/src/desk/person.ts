@@ -67,9 +67,9 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       bookings: rides,
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
-      mails: mails.map(({ dedupeKey, kind, state, owedAt, sentAt, payload }) => {
+      mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, payload }) => {
         const { token: _secret, ...said } = payload as typeof payload & { token?: string };
-        return { mail: dedupeKey, kind, state, owedAt, sentAt, about: said };
+        return { mail: dedupeKey, kind, state, enqueuedAt, sentAt, about: said };
       }),
       paymentEvents: events.map(({ id, type, createdAt }) => ({ id, type, createdAt })),
     };

@@ -1,5 +1,5 @@
 import { business, oneClickUnsubscribePath } from '@fallsline/domain';
-import type { Debt, PaidBooking } from '../outbox/debt.ts';
+import type { OutboxMessage, PaidBooking } from '../outbox/message.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import { dispatchCancellation, guestCancellation, returnedPayment } from './templates/cancellation-mails.ts';
@@ -25,42 +25,50 @@ export type Addressed = {
   headers?: Record<string, string>;
 };
 
-/** Which letter a debt is paid with, to whom, and who gets the answer. */
+/** The letter of a message, to whom it goes, and who gets the answer. */
 export function addressedLetter(
-  debt: Debt,
+  outboxMessage: OutboxMessage,
   { dispatch, publicUrl }: { dispatch: string; publicUrl: string },
 ): Addressed {
-  switch (debt.kind) {
+  switch (outboxMessage.kind) {
     case 'confirm':
-      return toGuest(debt.payload, guestConfirmation(debt.payload));
+      return toGuest(outboxMessage.payload, guestConfirmation(outboxMessage.payload));
     case 'dispatch':
-      return { letter: dispatchSheet(debt.payload), to: dispatch, replyTo: addressOf(debt.payload.booking) };
+      return {
+        letter: dispatchSheet(outboxMessage.payload),
+        to: dispatch,
+        replyTo: addressOf(outboxMessage.payload.booking),
+      };
     case 'cancellation':
-      return toGuest(debt.payload, guestCancellation(debt.payload));
+      return toGuest(outboxMessage.payload, guestCancellation(outboxMessage.payload));
     case 'dispatch-cancellation':
-      return { letter: dispatchCancellation(debt.payload), to: dispatch, replyTo: addressOf(debt.payload.booking) };
+      return {
+        letter: dispatchCancellation(outboxMessage.payload),
+        to: dispatch,
+        replyTo: addressOf(outboxMessage.payload.booking),
+      };
     case 'payment-returned':
-      return toGuest(debt.payload, returnedPayment(debt.payload));
+      return toGuest(outboxMessage.payload, returnedPayment(outboxMessage.payload));
     case 'contact-message': {
-      const { message } = debt.payload;
+      const { message } = outboxMessage.payload;
       return { letter: contactMessage(message), to: business.supportEmail, replyTo: addressOf(message) };
     }
     case 'contact-acknowledgement': {
-      const to = debt.payload.message.email;
+      const to = outboxMessage.payload.message.email;
       return { letter: contactAcknowledgement(), to, replyTo: business.supportEmail, headers: automatic };
     }
     case 'newsletter-confirm': {
-      const { email, token } = debt.payload;
+      const { email, token } = outboxMessage.payload;
       const letter = newsletterConfirmation({ token, publicUrl });
       return { letter, to: email, replyTo: business.supportEmail, headers: automatic };
     }
     case 'newsletter-welcome': {
-      const { email, token } = debt.payload;
+      const { email, token } = outboxMessage.payload;
       const letter = newsletterWelcome({ token, publicUrl });
       return { letter, to: email, replyTo: business.supportEmail, headers: newsletterHeaders(token, publicUrl) };
     }
     case 'attention':
-      return { letter: attentionMail(debt.payload), to: dispatch, replyTo: business.supportEmail };
+      return { letter: attentionMail(outboxMessage.payload), to: dispatch, replyTo: business.supportEmail };
   }
 }
 

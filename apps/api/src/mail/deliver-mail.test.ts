@@ -2,8 +2,14 @@ import { type Booking, business, fares, formatPickup, quote } from '@fallsline/d
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttentionReason, attentionReasons, type Debt, messageIdOf, type NewDebt } from '../outbox/debt.ts';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import {
+  type AttentionReason,
+  attentionReasons,
+  messageIdOf,
+  type NewMessage,
+  type OutboxMessage,
+} from '../outbox/message.ts';
 import { deliverByMail } from './deliver-mail.ts';
 import type { Mail } from './mailer.ts';
 
@@ -45,21 +51,26 @@ const written = (message: { name: string; email: string; subject: string; messag
   receivedAt: '2026-11-21T12:00:00Z',
 });
 
-async function deliverWith(send: (mail: Mail) => Promise<void>, debt: NewDebt): Promise<void> {
+async function deliverWith(send: (mail: Mail) => Promise<void>, message: NewMessage): Promise<void> {
   const deliver = deliverByMail({
     mailer: { send, close() {} },
     from: 'booking@fallsline.example',
     dispatch: 'desk@fallsline.example',
     publicUrl: 'https://www.fallsline.example',
   });
-  await deliver({ ...debt, messageId: messageIdOf(debt.dedupeKey), attempt: 1, owedAt: new Date(0) } as Debt);
+  await deliver({
+    ...message,
+    messageId: messageIdOf(message.dedupeKey),
+    attempt: 1,
+    enqueuedAt: new Date(0),
+  } as OutboxMessage);
 }
-/** What leaves for a debt. */
-async function mailFor(debt: NewDebt): Promise<Mail> {
+/** What leaves for a message. */
+async function mailFor(message: NewMessage): Promise<Mail> {
   let sent: Mail | undefined;
   await deliverWith(async (mail) => {
     sent = mail;
-  }, debt);
+  }, message);
   if (!sent) throw new Error('Nothing was sent');
   return sent;
 }
@@ -283,7 +294,7 @@ describe('an address that is refused', () => {
   };
   const warning = { reason: 'disputed', detail: 'Please look.' } as const;
 
-  it.each<[string, NewDebt, boolean]>([
+  it.each<[string, NewMessage, boolean]>([
     ['of a guest', { dedupeKey: 'confirm:6f0d', kind: 'confirm', payload: paid(arrival) }, true],
     ['of dispatch', { dedupeKey: 'dispatch:6f0d', kind: 'dispatch', payload: paid(arrival) }, false],
     ['of staff', { dedupeKey: 'attention:6f0d', kind: 'attention', payload: warning }, false],
@@ -296,8 +307,8 @@ describe('an address that is refused', () => {
       },
       false,
     ],
-  ])('%s: given up if it is not ours to repair', async (_whose, debt, isFinal) => {
-    const failure = await deliverWith(refuse, debt).catch((error: unknown) => error);
+  ])('%s: given up if it is not ours to repair', async (_whose, message, isFinal) => {
+    const failure = await deliverWith(refuse, message).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure instanceof PermanentDeliveryFailure).toBe(isFinal);
   });

@@ -11,7 +11,7 @@ export function loadTemplates() {
   ]);
 }
 
-/** Pays debts by mail. */
+/** Delivers messages by mail. */
 export function deliverByMail({
   mailer,
   from,
@@ -24,9 +24,9 @@ export function deliverByMail({
   dispatch: string;
   publicUrl: string;
 }): Deliver {
-  return async (debt) => {
+  return async (message) => {
     const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
-    const { letter, to, replyTo, headers } = addressedLetter(debt, { dispatch, publicUrl });
+    const { letter, to, replyTo, headers } = addressedLetter(message, { dispatch, publicUrl });
     const mail: Mail = {
       from,
       to,
@@ -34,7 +34,7 @@ export function deliverByMail({
       subject: letter.subject,
       text: letterText(letter),
       html: await letterHtml(letter, { publicUrl }),
-      messageId: debt.messageId,
+      messageId: message.messageId,
       ...(headers ? { headers } : {}),
     };
     try {

@@ -10,7 +10,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt at one debt, so that a repeated mail is recognised: `<confirm.…@…>`. */
+  /** The same for every attempt at one message, so that a repeated mail is recognised: `<confirm.…@…>`. */
   messageId: string;
   headers?: Record<string, string>;
 };

@@ -25,8 +25,8 @@ export function createDatabaseGauges({ database, now, log }: { database: Databas
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `fallsline_${name}`, help, labelNames, registers: [whileUp] });
   const bookingsByStatus = gauge('bookings', 'Bookings, by how they stand.', ['status']);
-  const debts = gauge('outbox_debts', 'Mail that is not sent, by state.', ['state']);
-  const oldestDebt = gauge('outbox_oldest_due_seconds', 'How long the oldest mail that is due has waited.');
+  const messages = gauge('outbox_messages', 'Messages that is not sent, by state.', ['state']);
+  const oldestDue = gauge('outbox_oldest_due_seconds', 'How long the oldest mail that is due has waited.');
   const events = gauge('stripe_events_unprocessed', 'Events of Stripe that were not followed up.');
   const oldestEvent = gauge('stripe_events_oldest_unprocessed_seconds', 'How long the oldest of them has waited.');
   const missed = gauge('stripe_events_missed', 'Events of the last day that no webhook has brought.');
@@ -34,8 +34,8 @@ export function createDatabaseGauges({ database, now, log }: { database: Databas
 
   function show({ byStatus, byState, situation, alarms }: Reading): void {
     for (const status of bookingStatuses) bookingsByStatus.set({ status }, byStatus.get(status) ?? 0);
-    for (const state of shownStates) debts.set({ state }, byState.get(state) ?? 0);
-    oldestDebt.set(situation.unsentMail.oldestSeconds);
+    for (const state of shownStates) messages.set({ state }, byState.get(state) ?? 0);
+    oldestDue.set(situation.unsentMail.oldestSeconds);
     events.set(situation.unprocessedEvents.count);
     oldestEvent.set(situation.unprocessedEvents.oldestSeconds);
     missed.set(situation.missedEvents.count);

@@ -21,14 +21,14 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     deps = { database, now: () => clock, wakeOutbox: wake };
   });
 
-  const owed = async () => (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
+  const enqueued = async () => (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
   const rows = () => database.db.select().from(newsletterSubscriptions);
   const tokenOf = async () => (await rows())[0]?.token ?? 'none';
 
   it('asks an address to confirm before it is a subscription', async () => {
     await subscribe(deps, { email: 'Dana@example.com' });
     expect(await rows()).toMatchObject([{ email: 'Dana@example.com', status: 'pending' }]);
-    expect(await owed()).toEqual(['newsletter-confirm']);
+    expect(await enqueued()).toEqual(['newsletter-confirm']);
     expect(wakes).toBe(1);
   });
 
@@ -37,10 +37,10 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     await Promise.all([1, 2, 3].map(() => subscribe(deps, { email: 'DANA@example.com' })));
     clock += hour - 1;
     await subscribe(deps, { email: 'dana@example.com' });
-    expect(await owed()).toEqual(['newsletter-confirm']);
+    expect(await enqueued()).toEqual(['newsletter-confirm']);
     clock += 1;
     await subscribe(deps, { email: 'dana@example.com' });
-    expect(await owed()).toEqual(['newsletter-confirm', 'newsletter-confirm']);
+    expect(await enqueued()).toEqual(['newsletter-confirm', 'newsletter-confirm']);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -49,7 +49,7 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     const token = await tokenOf();
     const answers = await Promise.all([1, 2, 3].map(() => confirm(deps, token)));
     expect(answers).toEqual(['confirmed', 'confirmed', 'confirmed']);
-    expect(await owed()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
+    expect(await enqueued()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
   });
 
   it('does not ask a subscriber again', async () => {
@@ -58,7 +58,7 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     clock += 24 * hour;
     await subscribe(deps, { email: 'dana@example.com' });
     expect(await rows()).toMatchObject([{ status: 'confirmed' }]);
-    expect(await owed()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
+    expect(await enqueued()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
   });
 
   it('ends by its secret, and an old link of it confirms nothing', async () => {

@@ -3,13 +3,13 @@ import type { NewsletterSubscription } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
-import { owe } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 export type NewsletterDeps = {
   database: Database;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called after a commit that owed mail. */
+  /** Called after a commit that enqueued messages. */
   wakeOutbox: () => void;
 };
 
@@ -46,13 +46,13 @@ export async function subscribe(
       .returning();
     if (!row) return false;
     const payload = { email: row.email, token: row.token };
-    return owe(tx, { dedupeKey: `newsletter-confirm:${row.id}:${at}`, kind: 'newsletter-confirm', payload }, at);
+    return enqueue(tx, { dedupeKey: `newsletter-confirm:${row.id}:${at}`, kind: 'newsletter-confirm', payload }, at);
   });
   if (asked) wakeOutbox();
 }
 
 /**
- * Confirms the subscription that the secret belongs to; again is as good as once. Owes the mail that welcomes a new
+ * Confirms the subscription that the secret belongs to; again is as good as once. Enqueues the mail that welcomes a new
  * subscriber. 'unknown' for a secret we never gave out and for one whose subscription was ended.
  */
 export async function confirm(
@@ -68,7 +68,7 @@ export async function confirm(
       .returning();
     if (row) {
       const payload = { email: row.email, token };
-      await owe(tx, { dedupeKey: `newsletter-welcome:${row.id}:${at}`, kind: 'newsletter-welcome', payload }, at);
+      await enqueue(tx, { dedupeKey: `newsletter-welcome:${row.id}:${at}`, kind: 'newsletter-welcome', payload }, at);
       return 'pending';
     }
     const [other] = await tx

@@ -7,9 +7,9 @@ test('the pause begins with 5 seconds, doubles, and ends at 15 minutes', () => {
   expect(backOffMs(1000)).toBe(15 * 60_000);
 });
 
-test('a debt is given up once it is 7 days old', () => {
-  const owedAt = new Date('2026-11-21T10:00:00Z');
+test('a message is given up once it is 7 days old', () => {
+  const enqueuedAt = new Date('2026-11-21T10:00:00Z');
   const week = 7 * 24 * 60 * 60_000;
-  expect(isGivenUp(owedAt, owedAt.getTime() + week - 1)).toBe(false);
-  expect(isGivenUp(owedAt, owedAt.getTime() + week)).toBe(true);
+  expect(isGivenUp(enqueuedAt, enqueuedAt.getTime() + week - 1)).toBe(false);
+  expect(isGivenUp(enqueuedAt, enqueuedAt.getTime() + week)).toBe(true);
 });

@@ -7,7 +7,7 @@ export function backOffMs(attemptsMade: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attemptsMade - 1));
 }
 
-/** A debt is given up, and staff are told, when it could not be paid for 7 days. */
-export function isGivenUp(owedAt: Date, now: number): boolean {
-  return now - owedAt.getTime() >= givesUpAfterMs;
+/** A message is given up, and staff are told, when it could not be delivered for 7 days. */
+export function isGivenUp(enqueuedAt: Date, now: number): boolean {
+  return now - enqueuedAt.getTime() >= givesUpAfterMs;
 }

@@ -1,7 +1,7 @@
-import type { Debt } from './debt.ts';
+import type { OutboxMessage } from './message.ts';
 
-/** Pays one debt: resolves when it is paid. Throws PermanentDeliveryFailure where trying again cannot help. */
-export type Deliver = (debt: Debt) => Promise<void>;
+/** Delivers one message: resolves when that is done. Throws PermanentDeliveryFailure where trying again cannot help. */
+export type Deliver = (message: OutboxMessage) => Promise<void>;
 
 /** The receiving side will never take this: trying again would not help. Any other error is tried again. */
 export class PermanentDeliveryFailure extends Error {

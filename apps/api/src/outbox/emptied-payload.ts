@@ -1,9 +1,9 @@
 import { emptiedMessage, withoutGuest } from '@fallsline/domain';
-import type { DebtPayload, NewDebt } from './debt.ts';
+import type { MessagePayload, NewMessage } from './message.ts';
 
-/** What a debt was about, without anything that tells of a person: ids, amounts and dates stay. */
-export function emptiedPayload(debt: Pick<NewDebt, 'kind' | 'payload'>): DebtPayload {
-  const { kind, payload } = debt as NewDebt;
+/** What a message was about, without anything that tells of a person: ids, amounts and dates stay. */
+export function emptiedPayload(message: Pick<NewMessage, 'kind' | 'payload'>): MessagePayload {
+  const { kind, payload } = message as NewMessage;
   switch (kind) {
     case 'confirm':
     case 'dispatch':

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor, engines } from '../testing/databases.ts';
-import type { Debt } from './debt.ts';
-import { owe } from './outbox.ts';
+import type { OutboxMessage } from './message.ts';
+import { enqueue } from './outbox.ts';
 import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';
 
@@ -23,15 +23,15 @@ describe.each(engines)('on %s', (engine) => {
   afterEach(() => worker.stop());
 
   function work(): void {
-    const deliver = async ({ dedupeKey }: Debt) => {
+    const deliver = async ({ dedupeKey }: OutboxMessage) => {
       sent.push(dedupeKey);
     };
     worker = startOutboxWorker({ database, deliver, now: () => clock, log: quietLog().log, pollMs: 20 });
   }
-  /** A debt that is owed at a time, about something that happened then or at another time. */
-  const oweAt = (key: string, at: number, since?: number) => {
-    const debt = { dedupeKey: key, kind: 'attention', payload: { reason: 'disputed', detail: key } } as const;
-    return owe(database.db, debt, at, since === undefined ? undefined : new Date(since));
+  /** A message that is enqueued at a time, about something that happened then or at another time. */
+  const enqueueAt = (key: string, at: number, since?: number) => {
+    const message = { dedupeKey: key, kind: 'attention', payload: { reason: 'disputed', detail: key } } as const;
+    return enqueue(database.db, message, at, since === undefined ? undefined : new Date(since));
   };
   const states = async () => {
     const rows = await database.db.select().from(outbox);
@@ -41,14 +41,14 @@ describe.each(engines)('on %s', (engine) => {
   const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-  test('while it is held nothing leaves, neither what was due before nor what comes to be owed', async () => {
-    await oweAt('before', noon - hour);
+  test('while it is held nothing leaves, neither what was due before nor what is enqueued later', async () => {
+    await enqueueAt('before', noon - hour);
     await database.db.update(outbox).set({ state: 'sending' });
     await hold();
     expect(await states()).toEqual({ before: 'due' });
     clock = noon + 2 * hour;
     work();
-    await oweAt('after', clock);
+    await enqueueAt('after', clock);
     worker.wake();
     await aWhile();
     expect(sent).toEqual([]);
@@ -56,26 +56,26 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('released from a moment on, it sends what happened after it and skips what happened before, now and later', async () => {
-    await oweAt('owed-before', noon - hour);
+    await enqueueAt('enqueued-before', noon - hour);
     await hold();
-    await oweAt('heard-late', noon + 2 * hour, noon - 1);
-    await oweAt('paid-after', noon + 2 * hour, noon);
-    await oweAt('owed-after', noon + 2 * hour);
+    await enqueueAt('heard-late', noon + 2 * hour, noon - 1);
+    await enqueueAt('paid-after', noon + 2 * hour, noon);
+    await enqueueAt('enqueued-after', noon + 2 * hour);
     clock = noon + 2 * hour;
     work();
-    expect(await releaseOutbox(database, noon)).toEqual({ skipped: ['heard-late', 'owed-before'], due: 2 });
-    await soon(() => expect(sent.toSorted()).toEqual(['owed-after', 'paid-after']));
+    expect(await releaseOutbox(database, noon)).toEqual({ skipped: ['heard-late', 'enqueued-before'], due: 2 });
+    await soon(() => expect(sent.toSorted()).toEqual(['enqueued-after', 'paid-after']));
     // What we hear of only now may have happened, and been mailed, long before.
-    await oweAt('heard-later', clock, noon - 1);
-    await oweAt('new', clock);
+    await enqueueAt('heard-later', clock, noon - 1);
+    await enqueueAt('new', clock);
     await soon(() => expect(sent).toContain('new'));
     await soon(async () =>
       expect(await states()).toEqual({
-        'owed-before': 'skipped',
+        'enqueued-before': 'skipped',
         'heard-late': 'skipped',
         'heard-later': 'skipped',
         'paid-after': 'sent',
-        'owed-after': 'sent',
+        'enqueued-after': 'sent',
         new: 'sent',
       }),
     );
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('released without a moment, it sends everything', async () => {
-    await oweAt('before', noon - hour);
+    await enqueueAt('before', noon - hour);
     await hold();
     clock = noon + hour;
     work();
@@ -98,19 +98,19 @@ describe.each(engines)('on %s', (engine) => {
     await releaseOutbox(database, noon);
     expect(await releaseOutbox(database, noon + 5 * hour)).toBeUndefined();
     clock = noon + hour;
-    await oweAt('after', clock);
+    await enqueueAt('after', clock);
     worker.wake();
     await soon(() => expect(sent).toEqual(['after']));
   });
 
-  test('debts that are written down during the release are sent or skipped by the same moment', async () => {
+  test('messages that are enqueued during the release are sent or skipped by the same moment', async () => {
     await hold();
     const other = await database.another();
     work();
     const keys = Array.from({ length: 20 }, (_, index) => String(index));
     const [released] = await Promise.all([
       releaseOutbox(other, noon),
-      ...keys.map((key) => oweAt(key, noon + hour, Number(key) % 2 ? noon - 1 : noon)),
+      ...keys.map((key) => enqueueAt(key, noon + hour, Number(key) % 2 ? noon - 1 : noon)),
     ]);
     expect(released).toBeDefined();
     const found = await states();

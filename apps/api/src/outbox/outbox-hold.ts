@@ -29,7 +29,7 @@ export function outboxIsFree(db: Queries) {
 
 /**
  * Releases a held outbox: what happened from that moment on is sent, what happened before is kept as skipped, now and
- * whenever it comes to be owed. Answers the keys of what was skipped, and how much is left to send; undefined where
+ * whenever it is enqueued. Answers the keys of what was skipped, and how much is left to send; undefined where
  * nothing is held. The moment in milliseconds since 1970; 0 sends everything.
  */
 export function releaseOutbox(
@@ -38,7 +38,7 @@ export function releaseOutbox(
 ): Promise<{ skipped: string[]; due: number } | undefined> {
   const from = new Date(sendFrom);
   return transaction(async (tx) => {
-    // Waits for whoever is writing down a debt, and keeps others from it: each sees the hold either before or after.
+    // Waits for whoever is enqueueing a message, and keeps others from it: each sees the hold either before or after.
     await tx.execute(sql`lock table ${outbox} in share row exclusive mode`);
     const released = await tx
       .update(outboxHold)
@@ -49,7 +49,9 @@ export function releaseOutbox(
     const skipped = await tx
       .update(outbox)
       .set({ state: 'skipped' })
-      .where(and(eq(outbox.state, 'due'), lt(sql`coalesce(${outbox.aboutAt}, ${outbox.owedAt})`, from.toISOString())))
+      .where(
+        and(eq(outbox.state, 'due'), lt(sql`coalesce(${outbox.aboutAt}, ${outbox.enqueuedAt})`, from.toISOString())),
+      )
       .returning({ key: outbox.dedupeKey });
     const due = await tx.select({ key: outbox.dedupeKey }).from(outbox).where(eq(outbox.state, 'due'));
     return { skipped: skipped.map(({ key }) => key).sort(), due: due.length };

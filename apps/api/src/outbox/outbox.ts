@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { outbox, outboxHold } from '../database/schema.ts';
-import type { NewDebt } from './debt.ts';
+import type { NewMessage } from './message.ts';
 
 /**
- * Writes down what is owed, in the transaction that makes it owed. A key that was ever owed before is not owed again:
+ * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:
  * answers whether this call was the first. `now` in milliseconds since 1970. What happened before the moment from which
  * a restored database may send was mailed by the system that was lost: it is kept as skipped (see `outbox-hold.ts`);
  * `since` says when it happened where that is not now.
  */
-export async function owe(
+export async function enqueue(
   tx: Queries,
-  { dedupeKey, kind, payload }: NewDebt,
+  { dedupeKey, kind, payload }: NewMessage,
   now: number,
   since?: Date,
 ): Promise<boolean> {
-  const owedAt = new Date(now);
-  const about = (since ?? owedAt).toISOString();
+  const enqueuedAt = new Date(now);
+  const about = (since ?? enqueuedAt).toISOString();
   const state = sql<
     'due' | 'skipped'
   >`case when exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about}) then 'skipped' else 'due' end`;
-  const owed = await tx
+  const enqueued = await tx
     .insert(outbox)
-    .values({ dedupeKey, kind, payload, state, dueAt: owedAt, owedAt, aboutAt: since ?? null })
+    .values({ dedupeKey, kind, payload, state, dueAt: enqueuedAt, enqueuedAt, aboutAt: since ?? null })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
-  return owed.length > 0;
+  return enqueued.length > 0;
 }
 
 /** How far behind the outbox is, for `/api/ready`. */
@@ -34,17 +34,17 @@ export async function outboxState(
   now: number = Date.now(),
 ): Promise<{ due: number; oldestDueSeconds: number; failed: number }> {
   const open = sql`${outbox.state} in ('due', 'sending')`;
-  const [unpaid] = await db
-    .select({ due: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${outbox.owedAt})` })
+  const [unsent] = await db
+    .select({ due: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${outbox.enqueuedAt})` })
     .from(outbox)
     .where(open);
   const [given] = await db
     .select({ failed: sql<number>`count(*)::int` })
     .from(outbox)
     .where(sql`${outbox.state} = 'failed'`);
-  const oldest = unpaid?.oldest ? new Date(unpaid.oldest).getTime() : now;
+  const oldest = unsent?.oldest ? new Date(unsent.oldest).getTime() : now;
   return {
-    due: unpaid?.due ?? 0,
+    due: unsent?.due ?? 0,
     oldestDueSeconds: Math.max(0, Math.round((now - oldest) / 1000)),
     failed: given?.failed ?? 0,
   };

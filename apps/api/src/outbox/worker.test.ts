@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor, engines, type TestDatabase } from '../testing/databases.ts';
-import type { Debt, NewDebt } from './debt.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
-import { outboxState, owe } from './outbox.ts';
+import type { NewMessage, OutboxMessage } from './message.ts';
+import { enqueue, outboxState } from './outbox.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 
-function note(id: string): NewDebt {
+function note(id: string): NewMessage {
   const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
   const payload = { messageId: id, message, receivedAt: '2026-11-21T10:00:00.000Z' };
   return { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload };
 }
 
 /** What cannot wait. */
-function warning(id: string): NewDebt {
+function warning(id: string): NewMessage {
   return { dedupeKey: `attention:${id}`, kind: 'attention', payload: { reason: 'disputed', detail: 'Please look.' } };
 }
 
@@ -43,40 +43,40 @@ describe.each(engines)('on %s', (engine) => {
     workers.push(worker);
     return worker;
   }
-  const oweNote = (id: string) => database.transaction((tx) => owe(tx, note(id), clock));
-  const oweWarning = (id: string) => database.transaction((tx) => owe(tx, warning(id), clock));
+  const enqueueNote = (id: string) => database.transaction((tx) => enqueue(tx, note(id), clock));
+  const enqueueWarning = (id: string) => database.transaction((tx) => enqueue(tx, warning(id), clock));
   const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
   const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-  test('pays a debt, hands over what was owed, and keeps the row as sent', async () => {
-    const paid: Debt[] = [];
-    await oweNote('one');
-    work(async (debt) => {
-      paid.push(debt);
+  test('delivers a message as it was enqueued, and keeps the row as sent', async () => {
+    const delivered: OutboxMessage[] = [];
+    await enqueueNote('one');
+    work(async (message) => {
+      delivered.push(message);
     });
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }]));
-    expect(paid).toEqual([
-      { ...note('one'), messageId: '<contact-message.one@fallsline.example>', attempt: 1, owedAt: new Date(clock) },
+    expect(delivered).toEqual([
+      { ...note('one'), messageId: '<contact-message.one@fallsline.example>', attempt: 1, enqueuedAt: new Date(clock) },
     ]);
     expect((await rows())[0]?.sentAt).toEqual(new Date(clock));
   });
 
-  test('what was ever owed under a key is not owed again, not even when it is paid', async () => {
+  test('what was ever enqueued under a key is not enqueued again, not even when it is delivered', async () => {
     const deliver = vi.fn<Deliver>(async () => {});
-    expect(await oweNote('one')).toBe(true);
+    expect(await enqueueNote('one')).toBe(true);
     work(deliver);
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
-    expect(await oweNote('one')).toBe(false);
+    expect(await enqueueNote('one')).toBe(false);
     expect(await rows()).toHaveLength(1);
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  test('a wake pays at once, without waiting for the next look', async () => {
+  test('a wake delivers at once, without waiting for the next look', async () => {
     const deliver = vi.fn<Deliver>(async () => {});
-    await oweNote('one');
+    await enqueueNote('one');
     const worker = work(deliver, { pollMs: 60_000 });
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
-    await oweNote('two');
+    await enqueueNote('two');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(deliver).toHaveBeenCalledTimes(1);
     worker.wake();
@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
       ids.push(messageId);
       if (ids.length < 3) throw new Error('the mail server does not answer');
     });
-    await oweNote('one');
+    await enqueueNote('one');
     work(deliver);
     const failed = (attempts: number, dueAt: number) =>
       soon(async () =>
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a refusal for good is kept as failed, and staff are told once', async () => {
     const kinds: string[] = [];
-    await oweNote('one');
+    await enqueueNote('one');
     work(async ({ kind }) => {
       kinds.push(kind);
       if (kind === 'contact-message') throw new PermanentDeliveryFailure('recipient');
@@ -132,8 +132,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await outboxState(database, clock)).toEqual({ due: 0, oldestDueSeconds: 0, failed: 1 });
   });
 
-  test('a debt that could not be paid for 7 days is kept as failed, and staff are told', async () => {
-    await oweNote('one');
+  test('a message that could not be delivered for 7 days is kept as failed, and staff are told', async () => {
+    await enqueueNote('one');
     clock += 7 * day;
     work(async ({ kind }) => {
       if (kind === 'contact-message') throw new Error('still down');
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a warning to staff that is refused leaves no further warning', async () => {
-    await oweNote('one');
+    await enqueueNote('one');
     work(() => Promise.reject(new PermanentDeliveryFailure('recipient')));
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -155,8 +155,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('an answer that no text column can hold is kept without what it cannot hold, and holds up nothing', async () => {
-    await oweNote('one');
-    await oweNote('two');
+    await enqueueNote('one');
+    await enqueueNote('two');
     work(async ({ dedupeKey }) => {
       if (dedupeKey === 'contact-message:one') throw new Error('553 no\0t you: \ud800\r\n again');
     });
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('what the database refuses to store is not tried for ever', async () => {
-    await oweNote('one');
+    await enqueueNote('one');
     const update = vi.fn((...args: Parameters<typeof database.db.update>) => {
       // As though a text had come that we have not thought of.
       const failing = { set: () => failing, where: () => Promise.reject(unstorable) };
@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
     const deliver = vi.fn<Deliver>().mockRejectedValueOnce(new Error('busy')).mockResolvedValue();
     work(deliver, { database: { ...database, db, engine: 'pglite' } });
     await soon(() =>
-      expect(lines).toContainEqual({ level: 'error', text: 'Could not write down what became of a debt' }),
+      expect(lines).toContainEqual({ level: 'error', text: 'Could not record the outcome of a delivery' }),
     );
     // Its lease ends, and it is tried again.
     clock += 60 * second;
@@ -192,7 +192,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a delivery that stalls does not hold up the others', async () => {
-    for (let count = 0; count < 12; count += 1) await oweNote(String(count));
+    for (let count = 0; count < 12; count += 1) await enqueueNote(String(count));
     const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
     work(({ dedupeKey }) => (dedupeKey === 'contact-message:0' ? stalled : Promise.resolve()), { parallel: 3 });
     await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(11));
@@ -201,41 +201,41 @@ describe.each(engines)('on %s', (engine) => {
     await soon(async () => expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 }));
   });
 
-  test('what is about a ride or for staff goes before older mail that any visitor can make us owe', async () => {
-    for (let count = 0; count < 8; count += 1) await oweNote(String(count));
+  test('what is about a ride or for staff goes before older mail that any visitor can make us send', async () => {
+    for (let count = 0; count < 8; count += 1) await enqueueNote(String(count));
     clock += second;
-    await oweWarning('one');
-    const paid: string[] = [];
+    await enqueueWarning('one');
+    const delivered: string[] = [];
     work(
       async ({ dedupeKey }) => {
-        paid.push(dedupeKey);
+        delivered.push(dedupeKey);
       },
       { parallel: 2 },
     );
-    await soon(() => expect(paid).toHaveLength(9));
-    expect(paid[0]).toBe('attention:one');
+    await soon(() => expect(delivered).toHaveLength(9));
+    expect(delivered[0]).toBe('attention:one');
   });
 
   test('however many messages stall, there is a place for what cannot wait', async () => {
-    for (let count = 0; count < 8; count += 1) await oweNote(String(count));
+    for (let count = 0; count < 8; count += 1) await enqueueNote(String(count));
     const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
-    const paid: string[] = [];
+    const delivered: string[] = [];
     work(async ({ kind, dedupeKey }) => {
       if (kind === 'contact-message') await stalled;
-      paid.push(dedupeKey);
+      delivered.push(dedupeKey);
     });
     await soon(async () => expect((await rows()).filter(({ state }) => state === 'sending')).toHaveLength(3));
-    for (const id of ['one', 'two']) await oweWarning(id);
-    await soon(() => expect(paid).toEqual(['attention:one', 'attention:two']));
+    for (const id of ['one', 'two']) await enqueueWarning(id);
+    await soon(() => expect(delivered).toEqual(['attention:one', 'attention:two']));
     end();
-    await soon(() => expect(paid).toHaveLength(10));
+    await soon(() => expect(delivered).toHaveLength(10));
   });
 
   test.each([
     ['one at a time, so that the end of the process leaves at most one in doubt', { slowMs: 60_000, most: 1 }],
     ['while they are slow, as many at a time as allowed and no more', { slowMs: 1, most: 2 }],
   ])('%s', async (_what, { slowMs, most }) => {
-    for (let count = 0; count < 10; count += 1) await oweWarning(String(count));
+    for (let count = 0; count < 10; count += 1) await enqueueWarning(String(count));
     let running = 0;
     let seen = 0;
     work(
@@ -252,7 +252,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('what takes long to load makes no delivery slow: one at a time still', async () => {
-    for (let count = 0; count < 3; count += 1) await oweWarning(String(count));
+    for (let count = 0; count < 3; count += 1) await enqueueWarning(String(count));
     let running = 0;
     let seen = 0;
     const deliver: Deliver = async () => {
@@ -279,7 +279,7 @@ describe.each(engines)('on %s', (engine) => {
     const deliver = vi.fn<Deliver>(async () => {
       away = true;
     });
-    await oweNote('one');
+    await enqueueNote('one');
     work(deliver, { database: { ...database, db } });
     await soon(() => expect(deliver).toHaveBeenCalledTimes(1));
     clock += 10 * 60 * second;
@@ -289,23 +289,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  test('three workers pay fifty debts once each', async () => {
-    const paid: string[] = [];
+  test('three workers deliver fifty messages once each', async () => {
+    const delivered: string[] = [];
     const deliver: Deliver = async ({ dedupeKey }) => {
-      paid.push(dedupeKey);
+      delivered.push(dedupeKey);
       await new Promise((resolve) => setTimeout(resolve, 2));
     };
-    for (let count = 0; count < 50; count += 1) await oweNote(String(count));
+    for (let count = 0; count < 50; count += 1) await enqueueNote(String(count));
     for (let count = 0; count < 3; count += 1) {
       work(deliver, { database: { ...database, ...(await database.another()), engine: 'postgresql' } });
     }
     await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(50));
-    expect(paid).toHaveLength(50);
-    expect(new Set(paid).size).toBe(50);
+    expect(delivered).toHaveLength(50);
+    expect(new Set(delivered).size).toBe(50);
   });
 
-  test('the debt of a worker that died is taken over when its lease is over, and the dead one cannot spoil it', async () => {
-    await oweNote('one');
+  test('the message of a worker that died is taken over when its lease is over, and the dead one cannot spoil it', async () => {
+    await enqueueNote('one');
     const { promise: frozen, reject: thaw } = Promise.withResolvers<void>();
     // It looks no more: what it has begun is all that is left of it.
     work(() => frozen, { pollMs: 600_000 });
@@ -324,7 +324,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('at its start the one owner takes up what was left half done, and one of several leaves it its lease', async () => {
-    await oweNote('one');
+    await enqueueNote('one');
     await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: new Date(clock + 60 * second) });
     work(async () => {});
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -344,7 +344,7 @@ describe.each(engines)('on %s', (engine) => {
         return database.db;
       },
     };
-    await oweNote('one');
+    await enqueueNote('one');
     const deliver = vi.fn<Deliver>(async () => {});
     const worker = startOutboxWorker({
       database: { ...database, db: new Proxy(database.db, { get: (_, name) => Reflect.get(flaky.db, name) }) },
@@ -362,14 +362,14 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('when it is stopped it takes nothing more, and ends what it has begun', async () => {
-    await oweNote('one');
+    await enqueueNote('one');
     let ended = false;
     const worker = work(async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       ended = true;
     });
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'sending' }]));
-    await oweNote('two');
+    await enqueueNote('two');
     await worker.stop();
     expect(ended).toBe(true);
     expect(await rows()).toMatchObject([{ state: 'sent' }, { attempts: expect.any(Number) }]);
@@ -380,9 +380,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the state counts what is open and what failed, and how long the oldest has waited', async () => {
     expect(await outboxState(database, clock)).toEqual({ due: 0, oldestDueSeconds: 0, failed: 0 });
-    await oweNote('one');
+    await enqueueNote('one');
     clock += 90 * second;
-    await oweNote('two');
+    await enqueueNote('two');
     expect(await outboxState(database, clock)).toEqual({ due: 2, oldestDueSeconds: 90, failed: 0 });
   });
 });

@@ -5,16 +5,16 @@ import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
 import type { Log } from '../log.ts';
 import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Debt, kindsThatCanWait, messageIdOf, type NewDebt } from './debt.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
 import { lastErrorOf } from './last-error.ts';
-import { owe } from './outbox.ts';
+import { kindsThatCanWait, messageIdOf, type NewMessage, type OutboxMessage } from './message.ts';
+import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
 
 const leaseMs = 60_000;
-/** Shorter than the lease: nobody else may take a debt that is still being paid. */
+/** Shorter than the lease: nobody else may take a message that is still being delivered. */
 const deliveryMs = 45_000;
-/** How long an end waits for what is being paid. */
+/** How long a stop waits for deliveries that have begun. */
 const patienceMs = 5000;
 /** The pause before a result is written down again, after the database was away. */
 const writeAgainMs = 250;
@@ -22,16 +22,16 @@ const writeAgainMs = 250;
 type Row = typeof outbox.$inferSelect;
 
 export type OutboxWorker = {
-  /** Looks for debts now: call it after a commit that owed something. */
+  /** Looks for messages now: call it after a commit that enqueued one. */
   wake(): void;
-  /** Takes no more debts and waits, for some seconds at most, for those that are being paid. */
+  /** Takes no more messages and waits, for some seconds at most, for deliveries that have begun. */
   stop(): Promise<void>;
 };
 
 /**
- * Pays what is owed, at least once, beside any number of other processes. One at a time, so that the end of the process
- * leaves at most one that was paid and not written down; but one that is slow does not hold up the others. What is about
- * a ride goes before what any visitor can make us owe. A failure is tried again after the back-off; one for good, or 7
+ * Delivers messages at least once, beside any number of other processes. One at a time, so that the end of the process
+ * leaves at most one that was delivered and not recorded; but one that is slow does not hold up the others. What is about
+ * a ride goes before what any visitor can make us send. A failure is tried again after the back-off; one for good, or 7
  * days of them, is kept as failed and told to staff.
  */
 export function startOutboxWorker({
@@ -51,14 +51,14 @@ export function startOutboxWorker({
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** How many may be paid at a time while all but one are slow: take longer than `slowMs`. */
+  /** How many may be delivered at a time while all but one are slow: take longer than `slowMs`. */
   parallel?: number;
   slowMs?: number;
   pollMs?: number;
 }): OutboxWorker {
   const { db } = database;
-  /** By the id of the debt. */
-  const beingPaid = new Map<number, Promise<void>>();
+  /** By the id of the message. */
+  const delivering = new Map<number, Promise<void>>();
   let brisk: Promise<void> | undefined;
   let stopped = false;
   // There is one process on this database, and it has just begun: whoever was sending is gone.
@@ -85,7 +85,7 @@ export function startOutboxWorker({
           lte(outbox.dueAt, new Date(now())),
           last ? not(canWait) : undefined,
           // A lease may end while we are still writing down what became of it.
-          notInArray(outbox.id, [...beingPaid.keys()]),
+          notInArray(outbox.id, [...delivering.keys()]),
           outboxIsFree(db),
         ),
       )
@@ -112,30 +112,37 @@ export function startOutboxWorker({
       } catch (error) {
         if (stopped || isUnstorable(error)) throw error;
         if (tries === 1)
-          log.error({ ...about, err: error }, 'Could not write down what became of a debt: will try again');
+          log.error({ ...about, err: error }, 'Could not record the outcome of a delivery: will try again');
         await sleep(writeAgainMs);
       }
     }
   }
 
-  async function pay(row: Row): Promise<void> {
-    const { id, dedupeKey, kind, payload, attempts: attempt, owedAt } = row;
-    const about = { debt: dedupeKey, attempt };
-    const debt = { dedupeKey, kind, payload, messageId: messageIdOf(dedupeKey), attempt, owedAt } as Debt;
+  async function deliverRow(row: Row): Promise<void> {
+    const { id, dedupeKey, kind, payload, attempts: attempt, enqueuedAt } = row;
+    const about = { outbox: dedupeKey, attempt };
+    const message = {
+      dedupeKey,
+      kind,
+      payload,
+      messageId: messageIdOf(dedupeKey),
+      attempt,
+      enqueuedAt,
+    } as OutboxMessage;
     // Only while the lease is ours: another attempt may have begun when this one took too long.
     const ours = and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempt));
     try {
-      await withinDelivery(deliver(debt));
+      await withinDelivery(deliver(message));
     } catch (error) {
       const lastError = lastErrorOf(error);
       const permanent = error instanceof PermanentDeliveryFailure;
-      if (!permanent && !isGivenUp(owedAt, now())) {
-        log.warn({ ...about, err: error }, 'Could not pay a debt: will try again');
+      if (!permanent && !isGivenUp(enqueuedAt, now())) {
+        log.warn({ ...about, err: error }, 'Could not deliver a message: will try again');
         const dueAt = new Date(now() + backOffMs(attempt));
         await writeDown(about, () => db.update(outbox).set({ state: 'due', dueAt, lastError }).where(ours));
         return;
       }
-      log.error({ ...about, err: error }, 'Gave a debt up');
+      log.error({ ...about, err: error }, 'Gave up on a message');
       await writeDown(about, () =>
         database.transaction(async (tx) => {
           const given = await tx
@@ -144,20 +151,20 @@ export function startOutboxWorker({
             .where(ours)
             .returning({ id: outbox.id });
           const warning = given.length > 0 ? attentionAbout(row, permanent) : undefined;
-          if (warning) await owe(tx, warning, now());
+          if (warning) await enqueue(tx, warning, now());
         }),
       );
       return;
     }
     const sent = { state: 'sent', sentAt: new Date(now()), lastError: null } as const;
     await writeDown(about, () => db.update(outbox).set(sent).where(ours));
-    log.info(about, 'Paid a debt');
+    log.info(about, 'Delivered a message');
   }
 
   /** Takes the next that is due, if there is room for it. */
   async function take(): Promise<void> {
     try {
-      const free = parallel - beingPaid.size;
+      const free = parallel - delivering.size;
       if (stopped || brisk || free <= 0) return;
       const row = await claim(free);
       if (!row) return;
@@ -170,23 +177,23 @@ export function startOutboxWorker({
   }
 
   function begin(row: Row): void {
-    const payment: Promise<void> = pay(row)
+    const delivery: Promise<void> = deliverRow(row)
       // The row keeps its lease: whoever comes after that tries again.
       .catch((error: unknown) => {
-        log.error({ debt: row.dedupeKey, err: error }, 'Could not write down what became of a debt');
+        log.error({ outbox: row.dedupeKey, err: error }, 'Could not record the outcome of a delivery');
       })
       .finally(() => {
         clearTimeout(slow);
-        beingPaid.delete(row.id);
+        delivering.delete(row.id);
         letNextBegin();
       });
     const letNextBegin = () => {
-      if (brisk === payment) brisk = undefined;
+      if (brisk === delivery) brisk = undefined;
       wake();
     };
     const slow = setTimeout(letNextBegin, slowMs);
-    beingPaid.set(row.id, payment);
-    brisk = payment;
+    delivering.set(row.id, delivery);
+    brisk = delivery;
   }
 
   // One look at a time; a wake that comes meanwhile, however often, is one more look after it.
@@ -215,7 +222,7 @@ export function startOutboxWorker({
       clearInterval(poll);
       await looking;
       const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());
-      await Promise.race([Promise.all(beingPaid.values()), patience]);
+      await Promise.race([Promise.all(delivering.values()), patience]);
     },
   };
 }
@@ -233,8 +240,8 @@ async function withinDelivery(delivery: Promise<void>): Promise<void> {
   }
 }
 
-/** What staff are told about a debt that was given up; one about such a warning would only be given up as well. */
-function attentionAbout({ kind, dedupeKey }: Row, permanent: boolean): NewDebt | undefined {
+/** What staff are told about a message that was given up; one about such a warning would only be given up as well. */
+function attentionAbout({ kind, dedupeKey }: Row, permanent: boolean): NewMessage | undefined {
   if (kind === 'attention') return undefined;
   const why = permanent ? 'was refused for good' : 'could not be sent for 7 days';
   return {

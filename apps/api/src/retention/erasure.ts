@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { type BookingRow, bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { emptiedPayload } from '../outbox/emptied-payload.ts';
 
-type DebtRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
+type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
 
 /**
  * Removes from bookings everything that tells of a person: in what was booked, in what Stripe is asked, and in their
@@ -49,10 +49,10 @@ async function emptyMail(tx: Queries, chosen: SQL | undefined, at: Date): Promis
     .from(outbox)
     .where(and(chosen, isNull(outbox.erasedAt)))
     .for('update');
-  await emptyDebts(tx, rows, at);
+  await emptyMessages(tx, rows, at);
 }
 
-export async function emptyDebts(tx: Queries, rows: readonly DebtRow[], at: Date): Promise<void> {
+export async function emptyMessages(tx: Queries, rows: readonly MessageRow[], at: Date): Promise<void> {
   for (const row of rows) {
     const state = row.state === 'due' || row.state === 'sending' ? 'skipped' : row.state;
     await tx

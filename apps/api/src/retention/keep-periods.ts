@@ -11,7 +11,7 @@ import {
 } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
-import { emptyDebts, eraseGuests, eraseMessages, eraseSubscriptions } from './erasure.ts';
+import { emptyMessages, eraseGuests, eraseMessages, eraseSubscriptions } from './erasure.ts';
 
 export type RetentionDeps = {
   database: Database;
@@ -109,12 +109,12 @@ const steps = {
         and(
           sql`${outbox.state} in ('sent', 'failed', 'skipped')`,
           isNull(outbox.erasedAt),
-          isOver(outbox.owedAt, retention.mails, now),
+          isOver(outbox.enqueuedAt, retention.mails, now),
         ),
       )
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    await emptyDebts(tx, rows, new Date(now));
+    await emptyMessages(tx, rows, new Date(now));
     return rows.length;
   },
 } as const satisfies Record<keyof typeof retention, Step>;

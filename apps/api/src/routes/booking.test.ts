@@ -224,7 +224,7 @@ describe('send-confirmation', () => {
 });
 
 describe('a whole booking', () => {
-  it('owes one confirmation and one job sheet, whoever comes first, and the log knows nobody', async () => {
+  it('sends one confirmation and one job sheet, whoever comes first, and the log knows nobody', async () => {
     site.logLines.length = 0;
     const key = randomUUID();
     const { body } = await checkout(aPayload(), key);

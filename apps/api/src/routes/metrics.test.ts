@@ -59,7 +59,7 @@ describe.each(engines)('the metrics on %s', (engine) => {
     await site.app.inject('/api/nowhere');
     await vi.waitFor(
       async () =>
-        expect(readingsIn((await ask(site)).body)).toMatchObject({ 'fallsline_outbox_debts{state="due"}': 0 }),
+        expect(readingsIn((await ask(site)).body)).toMatchObject({ 'fallsline_outbox_messages{state="due"}': 0 }),
       { timeout: 5000 },
     );
     const { status, body } = await ask(site);
@@ -89,7 +89,7 @@ describe.each(engines)('the metrics on %s', (engine) => {
   it('show what waits, how long, and what needs a person', async () => {
     const now = Date.now();
     const old = new Date(now - 20 * 60_000);
-    const at = { dueAt: new Date(now + 3_600_000), owedAt: old };
+    const at = { dueAt: new Date(now + 3_600_000), enqueuedAt: old };
     const payload = { reason: 'disputed', detail: 'A test' } as const;
     await site.database.db.insert(outbox).values([
       { dedupeKey: 'late', kind: 'attention', payload, ...at },
@@ -102,7 +102,7 @@ describe.each(engines)('the metrics on %s', (engine) => {
     await watch({ database: site.database, now: Date.now, log: site.app.log, wakeOutbox() {} });
     const { body } = await ask(site);
     expect(readingsIn(body)).toMatchObject({
-      'fallsline_outbox_debts{state="failed"}': 1,
+      'fallsline_outbox_messages{state="failed"}': 1,
       fallsline_outbox_oldest_due_seconds: from(1200),
       fallsline_stripe_events_unprocessed: 1,
       fallsline_stripe_events_oldest_unprocessed_seconds: from(1200),

@@ -9,7 +9,7 @@ import { registerCall } from './register-call.ts';
 /** The longest message (decision 11) where every character is written as six: \u00e9. */
 const bodyLimit = 64 * 1024;
 
-/** Keeps a message to the company; its mails are owed from then on. One that was written by a program is dropped. */
+/** Keeps a message to the company; its mails are enqueued with it. One that was written by a program is dropped. */
 export function sendContactForm(app: FastifyInstance, deps: ContactDeps, limits: CallLimits): void {
   const mayAcknowledge = acknowledgementQuota({ perHour: limits.perClient, now: deps.now });
   registerCall(app, {

@@ -39,7 +39,7 @@ export async function startCardService({
   clock: () => number;
 }): Promise<CardService> {
   const webhookUrl = `${siteUrl}${stripeWebhookPath}`;
-  // Stripe's own pauses are hours; what the site owes does not depend on them.
+  // Stripe's own pauses are hours; what the site has to do does not depend on them.
   const emulator = await startStripeEmulator({
     webhookUrl,
     clock,

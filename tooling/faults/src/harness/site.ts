@@ -27,7 +27,7 @@ export type Site = {
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   query: Query;
-  /** Lets everything that is owed arrive, ends the processes, and answers what there is to compare. */
+  /** Lets every message arrive, ends the processes, and answers what there is to compare. */
   rest(everybody: Told): Promise<Omit<Evidence, 'ledger'> & { complaints: string[] }>;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export type SiteParts = {
   folder: string;
 };
 
-/** How long no mail may come while some are owed, in the time of the wall: there may be hundreds of them. */
+/** How long no mail may come while some are due, in the time of the wall: there may be hundreds of them. */
 const settleMs = 90_000;
 /** How long nothing may come after them before the end. */
 const quietMs = 400;

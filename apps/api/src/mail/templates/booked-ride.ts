@@ -7,7 +7,7 @@ import {
   isAirportPickup,
   vehicleCapacity,
 } from '@fallsline/domain';
-import type { PaidBooking } from '../../outbox/debt.ts';
+import type { PaidBooking } from '../../outbox/message.ts';
 import type { Fact, Figure } from './letter.ts';
 
 /** A paid booking as its mails need it. */

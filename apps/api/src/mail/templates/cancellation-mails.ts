@@ -1,5 +1,5 @@
 import { business, formatPrice } from '@fallsline/domain';
-import type { CancelledBooking } from '../../outbox/debt.ts';
+import type { CancelledBooking } from '../../outbox/message.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 

@@ -75,11 +75,11 @@ type Payloads = {
   /** To staff: something needs a person. */
   attention: Attention;
 };
-export type DebtKind = keyof Payloads;
-export type DebtPayload = Payloads[DebtKind];
+export type MessageKind = keyof Payloads;
+export type MessagePayload = Payloads[MessageKind];
 
 /**
- * Mail that strangers can make us owe, as much of it as the limits of calls let through: it goes after what is about a
+ * Mail that strangers can make us send, as much of it as the limits of calls let through: it goes after what is about a
  * ride or for staff.
  */
 export const kindsThatCanWait = [
@@ -87,23 +87,25 @@ export const kindsThatCanWait = [
   'contact-acknowledgement',
   'newsletter-confirm',
   'newsletter-welcome',
-] as const satisfies readonly DebtKind[];
+] as const satisfies readonly MessageKind[];
 
-/** Something owed, before it is written down. The key makes it owed once, for good. */
-export type NewDebt = { [Kind in DebtKind]: { dedupeKey: string; kind: Kind; payload: Payloads[Kind] } }[DebtKind];
+/** A message before it is enqueued. Its key is enqueued once, for good. */
+export type NewMessage = {
+  [Kind in MessageKind]: { dedupeKey: string; kind: Kind; payload: Payloads[Kind] };
+}[MessageKind];
 
-/** Something owed, as the worker hands it to whoever pays it. */
-export type Debt = NewDebt & {
+/** A message as the worker hands it over to be delivered. */
+export type OutboxMessage = NewMessage & {
   /** `<confirm.7f3c…@fallsline.example>`: the same at every attempt. */
   messageId: string;
   /** 1 at the first attempt. */
   attempt: number;
-  owedAt: Date;
+  enqueuedAt: Date;
 };
 
 const domain = business.bookingEmail.slice(business.bookingEmail.indexOf('@') + 1);
 
-/** The Message-ID of a debt's mail, made of its key alone: a mail that is sent twice is recognised as one. */
+/** The Message-ID of a message's mail, made of its key alone: a mail that is sent twice is recognised as one. */
 export function messageIdOf(dedupeKey: string): string {
   return `<${dedupeKey.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
 }
