@@ -41,6 +41,7 @@ export const attentionReasons = [
   'mail-late',
   'events-unprocessed',
   'events-missed',
+  'backup-late',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
