@@ -9,7 +9,7 @@ import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
 import { withTrap } from './trap.ts';
-import { bookedTripSchema, fareSchema, pageUrlSchema, quoteSchema } from './wire.ts';
+import { bookedTripSchema, confirmationEmailSchema, fareSchema, pageUrlSchema, quoteSchema } from './wire.ts';
 
 type Call = {
   readonly method: 'GET' | 'POST';
@@ -103,7 +103,13 @@ export const contract = {
     limited: true,
     request: confirmationSchema,
     replies: {
-      200: z.object({ status: z.literal('paid'), reference: z.string(), trip: bookedTripSchema }),
+      200: z.object({
+        status: z.literal('paid'),
+        reference: z.string(),
+        trip: bookedTripSchema,
+        /** Null where the guest was erased since. */
+        confirmationEmail: z.nullable(confirmationEmailSchema),
+      }),
       202: z.object({ status: z.literal('processing'), reference: z.string() }),
     },
     problems: ['notPaid', 'unknownSession', 'bookingCancelled'],

@@ -9,6 +9,7 @@ export * from './contract.ts';
 export * from './direction.ts';
 export * from './fare-from-to.ts';
 export * from './fares.ts';
+export * from './masked-email.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './newsletter.ts';

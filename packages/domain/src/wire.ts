@@ -38,3 +38,11 @@ export const bookedTripSchema = z.object({
   airportPickup: z.boolean(),
 });
 export type BookedTrip = z.infer<typeof bookedTripSchema>;
+
+/** The mail that confirms a paid booking: its address in short form (decision 14), and how far it has come. */
+export const confirmationEmailSchema = z.object({
+  to: z.string(),
+  /** Queued until the mail server takes it; failed where it refused it for good. */
+  state: z.enum(['queued', 'sent', 'failed']),
+});
+export type ConfirmationEmail = z.infer<typeof confirmationEmailSchema>;

@@ -26,7 +26,8 @@ describe.each(engines)('on %s', (engine) => {
   test('a paid session makes its booking paid, with one mail owed to the guest and one to the dispatcher', async () => {
     const { sessionId, reference } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
-    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'paid', reference, trip: trip() });
+    const confirmationEmail = { to: 'a***@guest.example', state: 'queued' };
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'paid', reference, trip: trip(), confirmationEmail });
     const row = await bench.booking();
     expect(row).toMatchObject({ status: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) });
     expect(await bench.debts()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`]);

@@ -1,5 +1,6 @@
-import { type BookedTrip, bookingReference } from '@fallsline/domain';
+import { type BookedTrip, bookingReference, type ConfirmationEmail, maskedEmail } from '@fallsline/domain';
 import type { BookingRow } from '../database/schema.ts';
+import { mailState } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookedTrip, bookingBySession } from './booking-rows.ts';
@@ -7,7 +8,7 @@ import { followSession, type Standing, standingOf } from './follow-session.ts';
 import { isLongOver } from './session-life.ts';
 
 export type Settlement =
-  | { status: 'paid'; reference: string; trip: BookedTrip }
+  | { status: 'paid'; reference: string; trip: BookedTrip; confirmationEmail: ConfirmationEmail | null }
   | { status: Exclude<Standing, 'paid'>; reference: string }
   | { status: 'unknown' };
 
@@ -23,7 +24,20 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   const standing = known === 'unpaid' ? await askStripe(deps, row, sessionId) : known;
   if (standing !== 'paid') return { status: standing, reference: bookingReference(sessionId) };
   const paidWith = known === 'paid' ? (row.sessionId ?? sessionId) : sessionId;
-  return { status: 'paid', reference: bookingReference(paidWith), trip: bookedTrip(row) };
+  return {
+    status: 'paid',
+    reference: bookingReference(paidWith),
+    trip: bookedTrip(row),
+    confirmationEmail: await confirmationEmail(deps, row),
+  };
+}
+
+async function confirmationEmail(
+  { database: { db } }: BookingDeps,
+  row: BookingRow,
+): Promise<ConfirmationEmail | null> {
+  const state = row.erasedAt === null ? await mailState(db, `confirm:${row.id}`) : undefined;
+  return state ? { to: maskedEmail(row.details.email), state } : null;
 }
 
 async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<Standing> {

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import type { ConfirmationEmail } from '@fallsline/domain';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { outbox, outboxHold } from '../database/schema.ts';
 import type { NewMessage } from './message.ts';
 
@@ -26,6 +28,23 @@ export async function enqueue(
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
   return enqueued.length > 0;
+}
+
+const byKey = prepared((db) =>
+  db
+    .select({ state: outbox.state })
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, sql.placeholder('dedupeKey')))
+    .prepare('outbox_by_key'),
+);
+
+/** How far the mail of a key has come; undefined where none was ever owed under it. */
+export async function mailState(db: Queries, dedupeKey: string): Promise<ConfirmationEmail['state'] | undefined> {
+  const [row] = await byKey(db).execute({ dedupeKey });
+  if (!row) return undefined;
+  if (row.state === 'due' || row.state === 'sending') return 'queued';
+  // Skipped is what the system before a restore had sent.
+  return row.state === 'failed' ? 'failed' : 'sent';
 }
 
 /** How far behind the outbox is, for `/api/ready`. */

@@ -3,7 +3,7 @@ import { type CheckoutPayload, contract, idempotencyKeyHeader, messages, problem
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookings, stripeEvents } from '../database/schema.ts';
+import { bookings, outbox, stripeEvents } from '../database/schema.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -173,7 +173,26 @@ describe('send-confirmation', () => {
         amountCents: 7000,
         airportPickup: true,
       },
+      confirmationEmail: { to: 'd***@example.com', state: expect.stringMatching(/^(queued|sent)$/) },
     });
+  });
+
+  it('says of its email what the outbox knows: on its way, sent, given up, and nothing of an erased guest', async () => {
+    const sessionId = await paidSession();
+    await confirm(sessionId);
+    const told = async () => (await confirm(sessionId)).body.confirmationEmail;
+    await vi.waitFor(async () => expect(await told()).toMatchObject({ state: 'sent' }), { timeout: 10_000 });
+    for (const [state, answer] of [
+      ['due', 'queued'],
+      ['failed', 'failed'],
+    ] as const) {
+      // Not before the test is over.
+      const dueAt = new Date(Date.now() + 3_600_000);
+      await site.database.db.update(outbox).set({ state, dueAt }).where(eq(outbox.kind, 'confirm'));
+      expect(await told()).toMatchObject({ state: answer });
+    }
+    await site.database.db.update(bookings).set({ erasedAt: new Date() });
+    expect(await told()).toBeNull();
   });
 
   it('says that an unpaid booking is not paid', async () => {

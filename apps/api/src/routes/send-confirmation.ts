@@ -5,7 +5,10 @@ import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
 
-/** Settles a booking after payment and says how it stands: the reference and the trip, nothing about the person. */
+/**
+ * Settles a booking after payment and says how it stands: the reference, the trip and the masked address of its mail,
+ * nothing else about the person, for a session id stands in addresses.
+ */
 export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
   registerCall(app, {
     name: 'sendConfirmation',
@@ -14,8 +17,8 @@ export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits
       const settled = await settle({ ...deps, log }, sessionId);
       switch (settled.status) {
         case 'paid': {
-          const { status, reference, trip } = settled;
-          return { status: 200, body: { status, reference, trip } };
+          const { status, reference, trip, confirmationEmail } = settled;
+          return { status: 200, body: { status, reference, trip, confirmationEmail } };
         }
         case 'processing':
           return { status: 202, body: { status: 'processing', reference: settled.reference } };

@@ -1,42 +1,66 @@
 /** The words after a payment: /success, /cancel and the notice on the home page (spec sections 2 and 8, decision 14). */
-import { freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain';
+import { business, type ConfirmationEmail } from '@fallsline/domain';
+
+/** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
+function email(mail: ConfirmationEmail | null): string | undefined {
+  switch (mail?.state) {
+    case 'sent':
+      return `The confirmation email was sent to ${mail.to}.`;
+    case 'queued':
+      return `The confirmation email is on its way to ${mail.to}.`;
+    case 'failed':
+      return `We could not deliver the confirmation email to ${mail.to}. Please call us, so that we can send it again.`;
+    default:
+      return undefined;
+  }
+}
 
 export const confirmation = {
   plain: {
     heading: 'Thank you for riding with us',
     text: 'This page confirms a ride as soon as its payment has come in.',
   },
-  confirming: {
-    heading: 'Payment received. Thank you!',
-    text: 'We are confirming your ride with the bank. This takes a few seconds.',
+  asking: {
+    heading: 'Thank you for booking with us',
+    text: 'We are checking your payment. This takes a few seconds.',
   },
-  stillConfirming: {
-    heading: 'We could not confirm your ride yet',
-    text: 'The bank takes longer than usual, so no email has been sent. As soon as your payment is through, we book your ride and write to you: there is nothing more to do.',
+  paid: {
+    heading: 'Payment received. Thank you!',
+    text: 'Your ride is booked.',
+  },
+  processing: {
+    heading: 'Your payment is being checked',
+    text: 'It is not confirmed yet, and that can take a while. As soon as it is, your ride is booked and we send your confirmation email. You do not have to wait on this page.',
+  },
+  unreached: {
+    heading: 'We could not check your payment',
+    text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, your ride is booked and the confirmation email comes, with or without this page. This page tries again by itself.',
   },
   unpaid: {
-    heading: 'We could not confirm your ride yet',
-    text: 'Your payment is not confirmed, so no email has been sent. If your card was charged, we see it within minutes and write to you.',
+    heading: 'This ride is not paid',
+    text: 'The payment was not completed, so nothing is booked and no email was sent. If your card was charged all the same, we see it within minutes and write to you.',
   },
   unknown: {
     heading: 'We do not know this payment',
-    text: 'There is no booking with this reference, so no email has been sent. If your card was charged, please call us and we will find your ride.',
+    text: 'There is no booking with this reference, so no email was sent. If your card was charged, please call us and we will find your ride.',
   },
   cancelled: {
     heading: 'This booking was cancelled',
-    text: 'It takes place no more, and no email has been sent. If your card was charged, the money goes back to it.',
+    text: 'Nobody drives. What you get back goes to the card you paid with.',
   },
+  email,
   reference: 'Booking reference',
   busy: 'Processing',
+  again: 'Try Again',
   home: 'Go Back Home',
   help: 'Questions? Call us, day and night:',
   notice: {
     heading: 'Your ride is booked',
     next: 'What happens next',
-    email: 'A confirmation email is on its way to you.',
-    airport: `Your driver watches your flight and waits ${freeWaitingMinutes} minutes free after it lands.`,
-    door: 'Your driver comes to your door at the time you chose.',
-    change: `Plans change? Cancel ${freeCancellationHours} hours before pickup for a full refund.`,
+    airport: `Your driver follows your flight. ${business.meetingPoint.airport}`,
+    door: business.meetingPoint.door,
+    freeWaiting: business.policies.freeWaiting,
+    cancellation: business.policies.cancellation,
     print: 'Print',
     dismiss: 'Dismiss this notice',
   },

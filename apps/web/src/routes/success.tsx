@@ -16,9 +16,8 @@ function SuccessPage() {
   const { session_id } = Route.useSearch();
   const navigate = useNavigate();
   const goHome = useCallback(() => {
-    clearDrafts();
     // In place of this page: the way back must not lead to a payment that is done.
     void navigate({ to: '/', replace: true });
   }, [navigate]);
-  return <PaymentOutcome sessionId={session_id} onPaid={goHome} />;
+  return <PaymentOutcome sessionId={session_id} onPaid={clearDrafts} onShown={goHome} />;
 }

@@ -1,4 +1,4 @@
-import { contract } from '@fallsline/domain';
+import { contract, maskedEmail } from '@fallsline/domain';
 import type { FaultCase } from '../fault-case.ts';
 
 const forgeries = [
@@ -60,6 +60,8 @@ export const forgedSuccess: FaultCase = {
       expect(notPaid.status === 402, `an id that is not paid was answered ${notPaid.status}`);
       // Whoever has another's id sees the trip, and no more.
       const told = await comeBack(real);
+      const { to } = (told.body['confirmationEmail'] ?? {}) as { to?: string };
+      expect(to === maskedEmail(paid.payload.email), `the success page names the mail's address as ${to}`);
       const personal = [paid, unpaid].flatMap(({ payload }) => [payload.email, payload.name, payload.phone]);
       const page = await get(`/success?session_id=${real}`);
       expect(page.status === 200, `the success page was answered ${page.status}`);
@@ -69,7 +71,10 @@ export const forgedSuccess: FaultCase = {
         expect(answer.headers.get('cache-control') === 'no-store', 'an answer about a payment may be kept by others');
       }
       const keys = Object.keys(told.body).sort().join();
-      expect(keys === 'reference,status,trip', `the success page is told more than it shows: ${keys}`);
+      expect(
+        keys === 'confirmationEmail,reference,status,trip',
+        `the success page is told more than it shows: ${keys}`,
+      );
     }
   },
 };

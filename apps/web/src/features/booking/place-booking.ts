@@ -1,6 +1,7 @@
 import type { Booking, FieldProblem, Problem, Quote } from '@fallsline/domain';
 import { booking as words } from '../../content/booking.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
+import { keepBookedAddress } from '../../lib/booked-address.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import type { Face } from './clear-drafts.ts';
 import { clientKeyFor, forgetClientKey } from './draft.ts';
@@ -23,7 +24,10 @@ export async function placeBooking(face: Face, booking: Booking, amountCents: nu
     body: { payload },
     idempotencyKey: clientKeyFor(face, payload),
   });
-  if (result.ok) return { outcome: 'opened', url: result.data.url };
+  if (result.ok) {
+    keepBookedAddress(result.data.sessionId, booking);
+    return { outcome: 'opened', url: result.data.url };
+  }
   if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);
   const { problem, problemKind } = result;
   if (problemKind === 'priceChanged' && problem.quote) return { outcome: 'priceChanged', quote: problem.quote };

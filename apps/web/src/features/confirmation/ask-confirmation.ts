@@ -1,28 +1,26 @@
 import { callApi } from '../../lib/api-client.ts';
 import type { Booked } from './booked.ts';
 
-/** How a payment ended that is not paid, and will not be. */
-export type Unpaid = 'unpaid' | 'unknown' | 'cancelled';
+/** What the API says of a payment: the booking where it is paid, or a word for what it is instead. */
+export type Standing = Booked | 'processing' | 'unpaid' | 'unknown' | 'cancelled';
 
-/** Nothing is decided: the bank is busy, or we were not reached. Asking again is worth it after this pause. */
-export class NotYet extends Error {
-  override name = 'NotYet';
+/** The API could not be asked, or said nothing that tells how the payment stands. Asking again is worth it. */
+export class Unreached extends Error {
+  override name = 'Unreached';
+  /** Not to be asked before this pause is over, in milliseconds. */
   readonly waitMs: number;
 
-  constructor(waitMs: number) {
-    super('The payment is not decided yet');
+  constructor(waitMs = 0) {
+    super('We could not ask how the payment stands');
     this.waitMs = waitMs;
   }
 }
 
-/** Settles the booking of a session and answers how it stands. Throws `NotYet` while that can still change. */
-export async function askConfirmation(sessionId: string, signal: AbortSignal): Promise<Booked | Unpaid> {
+/** Settles the booking of a session and answers how it stands. Throws `Unreached` where that is not known. */
+export async function askConfirmation(sessionId: string, signal: AbortSignal): Promise<Standing> {
   const result = await callApi('sendConfirmation', { body: { sessionId }, signal });
-  if (result.ok) {
-    if (result.data.status === 'paid') return result.data;
-    throw new NotYet(0);
-  }
-  if (result.kind !== 'problem') throw new NotYet(0);
+  if (result.ok) return result.data.status === 'paid' ? result.data : 'processing';
+  if (result.kind !== 'problem') throw new Unreached();
   switch (result.problemKind) {
     case 'notPaid':
       return 'unpaid';
@@ -32,6 +30,6 @@ export async function askConfirmation(sessionId: string, signal: AbortSignal): P
     case 'bookingCancelled':
       return 'cancelled';
     default:
-      throw new NotYet((result.retryAfterSeconds ?? 0) * 1000);
+      throw new Unreached((result.retryAfterSeconds ?? 0) * 1000);
   }
 }

@@ -1,9 +1,9 @@
-import { formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
+import { business, formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { confirmation } from '../../content/confirmation.ts';
 import { counted } from '../../lib/counted.ts';
-import { type Booked, bookedStore } from './booked.ts';
+import { type Booked, bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
 
 const words = confirmation.notice;
@@ -13,14 +13,19 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const booked = readBooked(stored);
   if (!booked) return null;
-  const { reference, trip } = booked;
-  const steps = [words.email, trip.airportPickup ? words.airport : words.door, words.change];
-  const facts: { name: string; value: string; line?: string; className?: string | undefined }[] = [
+  const { reference, trip, confirmationEmail, address } = booked;
+  const steps = [
+    confirmation.email(confirmationEmail),
+    trip.airportPickup ? words.airport : words.door,
+    words.freeWaiting,
+    words.cancellation,
+  ].filter((step) => step !== undefined);
+  const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
     { name: confirmation.reference, value: `${reference}…`, className: styles['reference'] },
     { name: 'Paid', value: formatPrice(trip.amountCents) },
     { name: 'Pick up', ...pickupOf(trip), className: styles['wide'] },
-    { name: 'From', value: trip.from },
-    { name: 'To', value: trip.to },
+    { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
+    { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
   ];
   return (
@@ -49,6 +54,9 @@ export function BookedNotice() {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p className={styles['help']}>
+            {confirmation.help} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+          </p>
           <button type="button" className={`btn btn-outline ${styles['print']}`} onClick={() => window.print()}>
             {words.print}
           </button>
@@ -68,16 +76,6 @@ export function BookedNotice() {
       </section>
     </div>
   );
-}
-
-function readBooked(stored: string | null): Booked | undefined {
-  if (stored === null) return undefined;
-  try {
-    const booked: Partial<Booked> | null = JSON.parse(stored);
-    return booked?.reference && booked.trip ? { reference: booked.reference, trip: booked.trip } : undefined;
-  } catch {
-    return undefined; // not written by this version of the site
-  }
 }
 
 function pickupOf({ pickupDate, pickupTime }: Booked['trip']): { value: string; line: string } {

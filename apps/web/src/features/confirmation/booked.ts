@@ -1,16 +1,24 @@
 import type { ReplyOf } from '@fallsline/domain';
+import { readBookedAddress } from '../../lib/booked-address.ts';
 import { keep, readKept } from '../../lib/tab-storage.ts';
 
-/** What the API tells of a paid booking: its reference and its trip. */
-export type Booked = Pick<Extract<ReplyOf<'sendConfirmation'>, { status: 'paid' }>, 'reference' | 'trip'>;
+/** What the API tells of a paid booking: its reference, its trip and its email. */
+export type Booked = Pick<
+  Extract<ReplyOf<'sendConfirmation'>, { status: 'paid' }>,
+  'reference' | 'trip' | 'confirmationEmail'
+>;
+
+/** The same with the guest's own address, which only the device that booked knows. */
+export type KeptBooking = Booked & { address?: string | undefined };
 
 const key = 'fallsline.booked';
 const listeners = new Set<() => void>();
 
 /** The last booking of this tab, kept for its notice until that is dismissed: it survives a reload (decision 14). */
 export const bookedStore = {
-  save(booked: Booked): void {
-    change(JSON.stringify({ reference: booked.reference, trip: booked.trip }));
+  save({ reference, trip, confirmationEmail }: Booked, sessionId: string | undefined): void {
+    const kept: KeptBooking = { reference, trip, confirmationEmail, address: readBookedAddress(sessionId) };
+    change(JSON.stringify(kept));
   },
   dismiss(): void {
     change(undefined);
@@ -24,6 +32,17 @@ export const bookedStore = {
     return () => listeners.delete(listener);
   },
 };
+
+/** A booking as the store keeps it; undefined for what another version of the site has kept. */
+export function readBooked(stored: string | null): KeptBooking | undefined {
+  if (stored === null) return undefined;
+  try {
+    const { reference, trip, confirmationEmail = null, address }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
+    return reference && trip ? { reference, trip, confirmationEmail, address } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function change(value: string | undefined): void {
   keep(key, value);

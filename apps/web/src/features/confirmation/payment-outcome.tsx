@@ -8,33 +8,42 @@ import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts
 
 /** What /success says after a payment: the truth, as far as the API has settled it (decision 14). */
 export function PaymentOutcome(options: ConfirmationOptions) {
-  const confirmation = useConfirmation(options);
-  const busy = confirmation === 'confirming' || confirmation === 'paid';
-  const { heading, text } = words[confirmation === 'paid' ? 'confirming' : confirmation];
-  const reference = confirmation === 'plain' ? undefined : options.sessionId;
+  const { confirmation, busy, again } = useConfirmation(options);
+  const { state } = confirmation;
+  const { heading, text } = words[state];
+  const email = state === 'paid' ? words.email(confirmation.booked.confirmationEmail) : undefined;
+  const reference = state === 'plain' ? undefined : options.sessionId;
   return (
     <MessagePage
       scene={bannerScenes.success}
       heading={heading}
       actions={
-        busy ? (
-          <button type="button" className="btn btn-night" disabled aria-busy="true">
-            {words.busy}
-          </button>
-        ) : (
-          <Link to="/" className="btn btn-night">
-            {words.home}
-          </Link>
-        )
+        <>
+          {state === 'unreached' ? (
+            // Stays in its place while it asks, so that the focus does: disabled it would lose it.
+            <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={busy ? undefined : again}>
+              {busy ? words.busy : words.again}
+            </button>
+          ) : null}
+          {state === 'asking' ? (
+            <button type="button" className="btn btn-night" disabled aria-busy="true">
+              {words.busy}
+            </button>
+          ) : (
+            <Link to="/" replace={state === 'paid'} className="btn btn-night">
+              {words.home}
+            </Link>
+          )}
+        </>
       }
     >
-      <p role="status">{text}</p>
+      <p role="status">{[text, email].filter(Boolean).join(' ')}</p>
       {reference ? (
         <p className={styles['reference']}>
           {words.reference} <b>{bookingReference(reference)}…</b>
         </p>
       ) : null}
-      {busy ? null : (
+      {state === 'asking' ? null : (
         <p className={styles['reference']}>
           {words.help}{' '}
           <a href={`tel:${business.bookingPhone.tel}`} className={styles['phone']}>

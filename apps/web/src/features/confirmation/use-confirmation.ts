@@ -1,34 +1,42 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { askConfirmation, type NotYet, type Unpaid } from './ask-confirmation.ts';
+import { askConfirmation, type Standing, Unreached } from './ask-confirmation.ts';
 import { type Booked, bookedStore } from './booked.ts';
 
 /** How the payment behind a success page stands, as far as we know. */
 export type Confirmation =
-  /** Nothing is asked: there is no session in the address. */
-  | 'plain'
-  | 'confirming'
-  | 'paid'
-  /** Asked for two minutes, and the bank has still not decided. */
-  | 'stillConfirming'
-  | Unpaid;
+  | { state: 'paid'; booked: Booked }
+  /** `plain`: nothing is asked, for there is no session in the address. `asking`: for the first time. */
+  | { state: 'plain' | 'asking' | 'unreached' | Exclude<Standing, Booked> };
 
-/** Pauses between the questions while a payment is being processed: about two minutes, ever calmer. */
-const pausesMs = [1, 2, 3, 4, 6, 8, 10, 12, 15, 15, 15, 15, 15].map((seconds) => seconds * 1000);
+/** Pauses between the questions for as long as the answer can change: ever calmer, the last one for ever. */
+const pausesMs = [1, 2, 3, 4, 6, 8, 10, 12, 15, 15, 15, 15, 15, 30].map((seconds) => seconds * 1000);
+/** How long the page shows that the booking is paid before it goes home. */
+const lingerMs = 3000;
 
 export type ConfirmationOptions = {
   sessionId: string | undefined;
-  onPaid: (booked: Booked) => void;
+  /** Told when the booking is known to be paid. */
+  onPaid: () => void;
+  /** Told when that was shown for a moment: time to go home (spec section 4). */
+  onShown: () => void;
   pauses?: readonly number[];
+  linger?: number;
 };
 
 /**
- * Settles the booking behind a success page and says how it stands (decision 14): asks again while the bank is busy or
- * we are not reached, and calls `onPaid` once the API has settled it. Given up, it asks anew when the visitor comes back
- * to the page. Without a session it does nothing.
+ * Settles the booking behind a success page and says how it stands (decision 14). Asks again by itself while the payment
+ * is being looked at, while we are not reached, and while the confirmation email is not yet sent; `again` asks at once.
+ * `busy` while the visitor waits for an answer, not while it asks again by itself. Without a session it does nothing.
  */
-export function useConfirmation({ sessionId, onPaid, pauses = pausesMs }: ConfirmationOptions): Confirmation {
+export function useConfirmation({
+  sessionId,
+  onPaid,
+  onShown,
+  pauses = pausesMs,
+  linger = lingerMs,
+}: ConfirmationOptions): { confirmation: Confirmation; busy: boolean; again: () => void } {
   // The page is prerendered without knowing its session: asking begins once it has come to life.
   const alive = useSyncExternalStore(
     noChange,
@@ -36,29 +44,62 @@ export function useConfirmation({ sessionId, onPaid, pauses = pausesMs }: Confir
     () => false,
   );
   const asking = alive && sessionId !== undefined;
-  const { data, isError } = useQuery<Booked | Unpaid, NotYet>(
+  const [pressed, setPressed] = useState(false);
+  const {
+    data,
+    errorUpdateCount: failures,
+    refetch,
+  } = useQuery<Standing>(
     {
       queryKey: ['confirmation', sessionId],
       queryFn: asking ? ({ signal }) => askConfirmation(sessionId, signal) : skipToken,
-      retry: (failures) => failures < pauses.length,
-      retryDelay: (failures, { waitMs }) => Math.max(pauses[failures] ?? 0, waitMs),
-      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      refetchInterval: ({ state: { data: known, error, dataUpdateCount, errorUpdateCount } }) => {
+        if (!canChange(known)) return false;
+        const pause = pauses[Math.min(dataUpdateCount + errorUpdateCount, pauses.length) - 1] ?? 0;
+        return Math.max(pause, error instanceof Unreached ? error.waitMs : 0);
+      },
+      refetchOnReconnect: true,
+      staleTime: ({ state }) => (canChange(state.data) ? 0 : Number.POSITIVE_INFINITY),
       gcTime: 0,
     },
     queryClient,
   );
   const booked = typeof data === 'object' ? data : undefined;
+  const isPaid = booked !== undefined;
 
   useEffect(() => {
-    if (!booked) return;
-    bookedStore.save(booked);
-    onPaid(booked);
-  }, [booked, onPaid]);
+    if (booked) bookedStore.save(booked, sessionId);
+  }, [booked, sessionId]);
+  useEffect(() => {
+    if (!isPaid) return;
+    onPaid();
+    const shown = setTimeout(onShown, linger);
+    return () => clearTimeout(shown);
+  }, [isPaid, onPaid, onShown, linger]);
 
-  if (!asking) return 'plain';
-  if (booked) return 'paid';
-  if (typeof data === 'string') return data;
-  return isError ? 'stillConfirming' : 'confirming';
+  const confirmation = confirmationOf();
+  return {
+    confirmation,
+    busy: confirmation.state === 'asking' || pressed,
+    again() {
+      setPressed(true);
+      void refetch().finally(() => setPressed(false));
+    },
+  };
+
+  function confirmationOf(): Confirmation {
+    if (!asking) return { state: 'plain' };
+    if (typeof data === 'object') return { state: 'paid', booked: data };
+    // An answer stays true when a later question finds nobody, and a failure until one is answered.
+    return { state: data ?? (failures > 0 ? 'unreached' : 'asking') };
+  }
+}
+
+/** Whether asking once more can bring another answer. */
+function canChange(standing: Standing | undefined): boolean {
+  if (typeof standing === 'object') return standing.confirmationEmail?.state === 'queued';
+  return standing === undefined || standing === 'processing';
 }
 
 const noChange = () => () => {};
