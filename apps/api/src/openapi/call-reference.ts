@@ -8,6 +8,7 @@ import {
   fareById,
   fares,
   findFare,
+  maskedEmail,
   messages,
   passengerLimit,
   quote,
@@ -120,7 +121,12 @@ export function callReferences(now: number): CallReferences {
       },
       replies: {
         200: {
-          example: { status: 'paid', reference: sessionId.slice(0, 12), trip: bookedTrip(fromAirport) },
+          example: {
+            status: 'paid',
+            reference: sessionId.slice(0, 12),
+            trip: bookedTrip(fromAirport),
+            confirmationEmail: { to: maskedEmail(fromAirport.email), state: 'queued' },
+          },
         },
         202: { example: { status: 'processing', reference: sessionId.slice(0, 12) } },
       },

@@ -2,6 +2,7 @@ import {
   bookedTripSchema,
   business,
   checkoutPayloadSchema,
+  confirmationEmailSchema,
   contract,
   type Direction,
   fareSchema,
@@ -135,6 +136,12 @@ export const documentedSchemas = {
     status: 'The payment has arrived.',
     reference,
     trip: 'What was booked.',
+    confirmationEmail: 'The email that confirms it; null where the guest was erased since.',
+  }),
+  ConfirmationEmail: answered(confirmationEmailSchema, 'The email that confirms a booking.', {
+    to: 'The address it goes to, in short form: `d***@example.com`.',
+    state:
+      '`queued` until the mail server takes it, then `sent`; `failed` where the address or the mail was refused for good.',
   }),
   BookingInProgress: answered(
     contract.sendConfirmation.replies[202],

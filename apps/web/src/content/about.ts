@@ -1,5 +1,5 @@
 /** The words of the About page, and the four steps and cards that other pages borrow (spec section 2). */
-import { business } from '@fallsline/domain';
+import { business, freeWaitingMinutes } from '@fallsline/domain';
 
 export const story = {
   heading: 'A cab firm that answers the phone',
@@ -31,34 +31,40 @@ export const cards = [
   {
     icon: 'safety',
     title: 'Safety First',
-    text: 'Background-checked drivers, inspected vehicles, and seat belts for everybody on board.',
+    text: 'Background-checked drivers, inspected vehicles, and a seat belt for everybody on board.',
   },
   {
     icon: 'digital',
     title: '100% Digital',
-    text: 'Book, pay and get your receipt online. Apps for Apple and Android are on their way.',
+    text: 'Book and pay online, and get your confirmation by email. New apps for Apple and Android are coming soon.',
   },
 ] as const;
 
 export const promo = {
   heading: 'Landing late? We are awake.',
-  text: 'Dispatch follows every flight we meet. If yours is delayed, your driver comes later, and the first hour of waiting is free.',
+  text: `Dispatch follows every flight we meet. If yours is late, your driver comes later too, and waits ${freeWaitingMinutes} minutes at no charge.`,
   action: 'See all fares',
   /** Where the fares are in view already. */
-  beyondFares: 'Ask for a group price',
+  beyondFares: 'Ask us about a late flight',
 } as const;
 
 export const steps = {
   heading: 'How we work',
   items: [
     { title: 'Book a taxi', text: 'Enter your pickup and drop-off. Your fare is on the button before you press it.' },
-    { title: 'Get a driver', text: 'We confirm by email and keep you up to date until your driver is at the door.' },
-    { title: 'Pay securely', text: 'Pay by card on a secure page. You are charged once, and only the fare you saw.' },
+    {
+      title: 'Get a driver',
+      text: 'Your confirmation comes by email, and dispatch is on the phone day and night for news of your driver.',
+    },
+    {
+      title: 'Pay securely',
+      text: 'You pay by card on a secure page when you book. You are charged once, and only the fare you saw.',
+    },
     { title: 'Enjoy the ride', text: 'Sit back. We know the bridges, the back roads and the way to your gate.' },
   ],
 } as const;
 
 export const experience = {
-  heading: 'Fifteen years of early flights',
+  heading: `Early flights since ${business.founded}`,
   text: 'Snow off the lake, a closed bridge, a bag left in Toronto: there is little on this road that we have not driven through.',
 } as const;

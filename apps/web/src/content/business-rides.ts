@@ -16,7 +16,7 @@ export const businessRides = {
     { title: 'Event shuttles', text: 'Conferences, weddings and games: several vehicles, one timetable, one contact.' },
     {
       title: 'Met by name',
-      text: 'Your guest sees their own name at the arrivals door, and you get a message when they are aboard.',
+      text: 'Ask for it, and the driver waits inside with your guest’s name on a sign.',
     },
   ],
   action: 'Get Quote',

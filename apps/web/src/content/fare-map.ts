@@ -1,9 +1,9 @@
 /** The words of the fare map, on the pricing page and on the home page. */
-import { freeCancellationHours, freeWaitingMinutes, vehicleCapacity } from '@fallsline/domain';
+import { business, freeCancellationHours, freeWaitingMinutes, vehicleCapacity } from '@fallsline/domain';
 
 export const fareMap = {
   heading: 'Pick a town. There is the fare.',
-  text: `Choose an airport and a direction, then a town on the map or in the list. One fixed price per vehicle, up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
+  text: `Choose an airport and a direction, then a town on the map or in the list. Prices are in ${business.priceTerms}, for up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
   airport: 'Airport',
   airports: { 'buffalo-airport': 'Buffalo', 'niagara-falls-airport-iag': 'Niagara Falls (IAG)' },
   direction: 'Direction',

@@ -10,8 +10,8 @@ export const hero = {
 } as const;
 
 export const fareTeaser = {
-  heading: 'Fixed fares, door to gate',
-  text: `Prices are per vehicle for up to ${vehicleCapacity} passengers, the same at noon and at 4 am.`,
+  heading: 'Fixed fares to and from the airport',
+  text: `In ${business.priceTerms}. Up to ${vehicleCapacity} passengers ride in one vehicle, for the same price at noon and at 4 am.`,
   more: 'See More',
   /** For who hears the link without what is around it, and for search engines. */
   moreOf: 'taxi fares',
@@ -32,12 +32,12 @@ export const offer = {
     {
       icon: 'safety',
       title: 'Safety first',
-      text: 'Background-checked drivers, serviced cars, and roads they drive every day.',
+      text: 'Background-checked drivers, inspected vehicles, and roads they drive every day.',
     },
     {
       icon: 'digital',
       title: '100% digital',
-      text: 'Book on any phone in a minute. Apps for Apple and Android are coming soon.',
+      text: 'Book and pay on any phone. New apps for Apple and Android are coming soon.',
     },
     {
       icon: 'cancellation',
@@ -56,7 +56,7 @@ export const about = {
   heading: `On the river road since ${business.founded}`,
   text: 'We started in Niagara Falls, New York, with airport runs, and we still do them every day: for families, tour groups, flight crews and companies, on both sides of the border.',
   testimonial: {
-    text: 'Our flight came in two hours late, at half past one in the morning. The driver was standing at the arrivals door with our name, and the fare was the one we had booked.',
+    text: 'Our flight came in two hours late, at half past one in the morning. The driver was at the curb under the yellow light, and the fare was the one we had booked.',
     by: 'Dana W., Lewiston',
   },
   phoneLine: `Book by phone, ${business.hours[0]}`,
@@ -74,7 +74,7 @@ export const figures = [
   { name: 'Taxi units', value: business.figures.taxiUnits },
   { name: 'Happy customers', value: business.figures.happyCustomers },
   { name: 'Years on the road', value: business.figures.years },
-  { name: 'App downloads', value: business.figures.appDownloads },
+  { name: 'App downloads so far', value: business.figures.appDownloads },
 ] as const;
 
 export const callToAction = {
@@ -84,7 +84,7 @@ export const callToAction = {
 
 export const app = {
   heading: 'Your next ride, in your pocket',
-  text: 'The Fallsline app will keep your trips, your receipts and your driver in one place. Until it is here, this site does the same job on every phone.',
+  text: 'Our new apps are coming soon. Until then you book and pay on this site, on any phone.',
   badges: [
     { store: 'App Store', line: 'Coming soon' },
     { store: 'Google Play', line: 'Coming soon' },

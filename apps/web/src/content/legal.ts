@@ -30,7 +30,7 @@ export const privacy = {
     },
     {
       title: 'On your device',
-      text: 'What you type into the booking form stays in this browser tab until you book or close it. There are no advertising cookies, no trackers and no third-party scripts on this site.',
+      text: 'What you type into the booking form stays in this browser tab until you book or close it. After you have paid, your trip and your address stay in the tab for the notice on the home page, until you dismiss the notice. There are no advertising cookies, no trackers and no third-party scripts on this site.',
     },
     {
       title: 'Your rights',
@@ -46,7 +46,7 @@ export const terms = {
   items: [
     {
       title: 'Fares',
-      text: `A fare is in US dollars, for one vehicle with up to ${vehicleCapacity} passengers and their luggage, tolls included. Larger groups ride in several vehicles at the same fare each.`,
+      text: `Fares are in ${business.priceTerms}. One vehicle takes up to ${vehicleCapacity} passengers and their luggage. Larger groups ride in several vehicles, and each costs the same.`,
     },
     { title: 'Waiting', text: business.policies.freeWaiting },
     { title: 'Cancelling and refunds', text: business.policies.cancellation },

@@ -1,6 +1,6 @@
 /** The words of the newsletter: the form in the footer, and the page that its mails lead to. */
 export const newsletter = {
-  intro: 'Border waits, new routes and seasonal fares, about once a month.',
+  intro: 'Border waits, new routes and fares, about once a month.',
   label: 'Email Address',
   send: 'Send',
   sending: 'Sending...',

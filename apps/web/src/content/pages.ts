@@ -7,7 +7,7 @@ export const pages = {
   home: {
     path: '/',
     title: `${business.name}: airport rides, Buffalo and Niagara`,
-    description: `Fixed-fare airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, ${business.hours[0]} since ${business.founded}. See your price, book in a minute, pay by card.`,
+    description: `Fixed-fare airport taxis and shuttles between Buffalo, Niagara Falls and Ontario, ${business.hours[0]} since ${business.founded}. See your price before you book, and pay by card.`,
   },
   about: {
     path: '/about',
@@ -20,9 +20,9 @@ export const pages = {
     path: '/services',
     title: 'Services: airport transfers, local rides, event shuttles | Fallsline',
     description:
-      'Airport transfers, local rides and event shuttles in Western New York, Southern Ontario, Ohio and Pennsylvania, with cleared drivers and fixed fares.',
+      'Airport transfers, local rides and event shuttles in Western New York, Southern Ontario, Ohio and Pennsylvania, with background-checked drivers.',
     heading: 'Our services',
-    text: 'Airport transfers, local rides, shuttles and groups, at one fixed fare.',
+    text: 'Airport transfers, local rides, and shuttles for events and groups.',
   },
   tours: {
     path: '/tours',
@@ -35,17 +35,17 @@ export const pages = {
   pricing: {
     path: '/pricing',
     title: 'Fixed fares from Buffalo and Niagara airports | Fallsline',
-    description: `All our fixed fares between Buffalo Airport, Niagara Falls Airport (IAG) and 20 places in New York, Ontario and Pennsylvania. Per vehicle, up to ${vehicleCapacity} passengers.`,
+    description: `All our fixed fares between Buffalo Airport, Niagara Falls Airport (IAG) and towns in New York, Ontario and Pennsylvania. In ${business.priceTerms}.`,
     heading: 'Fixed fares',
-    text: `See your fare before you book. Per vehicle, up to ${vehicleCapacity} passengers.`,
+    text: `In ${business.priceTerms}, for up to ${vehicleCapacity} passengers.`,
   },
   business: {
     path: '/business',
     title: `Business rides and company accounts | ${business.name}`,
     description:
-      'Corporate transportation in Buffalo and Niagara: monthly billing, fixed fares, crews and guests met by name, on both sides of the border.',
+      'Corporate transportation in Buffalo and Niagara: monthly billing, fixed fares, crews and guests driven on both sides of the border.',
     heading: 'Business rides',
-    text: 'Monthly billing, fixed fares, and drivers who know the building.',
+    text: 'A company contract, monthly billing, and one number to call.',
   },
   contact: {
     path: '/contact',

@@ -8,7 +8,7 @@ export const reviews = [
   {
     id: 'dana',
     name: 'Dana W.',
-    text: 'Our flight landed at 1:40 in the morning and the driver was already at the door with our name. Forty minutes later the kids were asleep in Lewiston.',
+    text: 'Our flight landed at 1:40 in the morning and the driver was already at the curb. Forty minutes later the kids were asleep in Lewiston.',
   },
   {
     id: 'marco',
@@ -33,7 +33,7 @@ export const reviews = [
   {
     id: 'amelie',
     name: 'Amélie G.',
-    text: 'Booked on my phone in the baggage hall in Toronto, paid, and the confirmation was there before my suitcase.',
+    text: 'Booked and paid on my phone at the gate in Boston, and the confirmation was there before we boarded.',
   },
   {
     id: 'joseph',

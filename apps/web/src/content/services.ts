@@ -1,5 +1,5 @@
 /** What we do and where: the services block, the service areas and the questions people ask (spec sections 1 and 2). */
-import { addressLine, business } from '@fallsline/domain';
+import { addressLine, business, vehicleCapacity } from '@fallsline/domain';
 
 export const services = {
   heading: 'What we do',
@@ -8,22 +8,22 @@ export const services = {
     {
       icon: 'payment',
       title: 'Online payment',
-      text: 'Pay by card when you book. No cash, no meter and no surprise at the door.',
+      text: 'Pay by card when you book. The fare is fixed: no meter, and nothing to pay at the door.',
     },
     {
       icon: 'safety',
       title: 'Safety guarantee',
-      text: 'Every vehicle is inspected and insured for passengers, every day of the year.',
+      text: 'Every vehicle is inspected, and insured for its passengers.',
     },
     {
       icon: 'quick',
       title: 'Quick ride',
-      text: 'Dispatch follows your flight and the border waits, and sends the car when you need it.',
+      text: 'Dispatch follows your flight and the waits at the border, and sends the car when you need it.',
     },
     {
       icon: 'quotation',
       title: 'Free quotation',
-      text: 'A trip that is not in our table? Tell us where, and we answer with a price that day.',
+      text: 'A trip that is not in our table? Tell us where, and we answer with a price. Asking costs nothing.',
     },
     {
       icon: 'drivers',
@@ -33,7 +33,7 @@ export const services = {
     {
       icon: 'discount',
       title: 'Discount and promo',
-      text: 'Return trips, groups and annual passes cost less. Ask us before you book.',
+      text: 'Company contracts, annual passes and large groups get an offer of their own. Ask us before you book.',
     },
   ],
 } as const;
@@ -120,7 +120,27 @@ export const questions = [
     id: 'types',
     question: 'What kinds of service do you offer?',
     answer:
-      'Airport transfers, local transportation, and shuttles for events: weddings, games, concerts and conferences. Groups ride in several vehicles at one fare each.',
+      'Airport transfers, local transportation, and shuttles for events: weddings, games, concerts and conferences. Groups ride in several vehicles, and each costs the same.',
+  },
+  {
+    id: 'price',
+    question: 'What does a fare include?',
+    answer: `Fares are in ${business.priceTerms}. Each vehicle takes up to ${vehicleCapacity} passengers. Larger groups ride in several vehicles, and each costs the same.`,
+  },
+  {
+    id: 'meeting',
+    question: 'Where do I meet my driver?',
+    answer: `At the airport: ${business.meetingPoint.airport} ${business.meetingPoint.nameSign} Anywhere else: ${business.meetingPoint.door}`,
+  },
+  {
+    id: 'waiting',
+    question: 'How long does the driver wait?',
+    answer: business.policies.freeWaiting,
+  },
+  {
+    id: 'cancelling',
+    question: 'Can I cancel my ride?',
+    answer: business.policies.cancellation,
   },
   {
     id: 'more',

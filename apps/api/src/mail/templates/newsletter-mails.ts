@@ -15,7 +15,7 @@ export function newsletterConfirmation(reader: Reader): Letter {
     heading: 'One click and you are on the list',
     opening: [
       'Somebody, we hope it was you, asked for our newsletter at this address.',
-      'It brings border waits, new routes and seasonal fares, about once a month.',
+      'It brings border waits, new routes and fares, about once a month.',
     ],
     facts: [],
     sections: [],
@@ -31,9 +31,7 @@ export function newsletterWelcome(reader: Reader): Letter {
     preview: 'You are on the list. Leaving takes one click, in every mail.',
     picture: true,
     heading: 'You are on the list',
-    opening: [
-      'Thank you. About once a month you will hear how the bridges are, what is new on the river road, and when a fare is worth a trip.',
-    ],
+    opening: ['Thank you. About once a month you will hear how the bridges are, and which routes and fares are new.'],
     facts: [],
     sections: [],
     action: { label: 'Unsubscribe', href: page(reader, 'unsubscribe') },

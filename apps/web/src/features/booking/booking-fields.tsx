@@ -134,7 +134,11 @@ function Passengers({ form, idOf }: FieldsProps) {
 }
 
 function GroupsHint() {
-  return <p className={styles['groups']}>{words.groupsHint}</p>;
+  return (
+    <p className={styles['groups']}>
+      {words.groupsHint} <a href="/pricing#fares">{words.groupsLink}</a>.
+    </p>
+  );
 }
 
 /** Asked only where the pickup is an airport (decision 8). */

@@ -1,0 +1,26 @@
+import { business } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import { confirmation } from './confirmation.ts';
+import { questions } from './services.ts';
+
+const modules = import.meta.glob<object>(['./*.ts', '!./*.test.ts', '!./ride*.ts'], { eager: true });
+const everything = JSON.stringify(Object.values(modules));
+
+test('the FAQ and the notice tell waiting, cancelling and meeting point in the words of the business profile', () => {
+  const answers: string = questions.map(({ answer }) => answer).join('\n');
+  const { freeWaiting, cancellation } = business.policies;
+  const { airport, nameSign, door } = business.meetingPoint;
+  for (const sentence of [freeWaiting, cancellation, airport, nameSign, door, business.priceTerms]) {
+    expect(answers).toContain(sentence);
+  }
+  expect(Object.values(confirmation.notice)).toEqual(expect.arrayContaining([freeWaiting, cancellation, door]));
+});
+
+test.each([
+  ['a discount that no fare has', /cost less|seasonal fare|group price/i],
+  ['a number of places that nothing counts', /\d+ places/],
+  ['another meeting point', /arrivals door|sees their own name/i],
+  ['a slow bank where nobody was asked', /bank takes longer/i],
+])('no sentence promises %s', (_what, words) => {
+  expect(everything).not.toMatch(words);
+});
