@@ -1,4 +1,5 @@
-import { type Direction, isAirportPickup } from './direction.ts';
+import { beginsAtAirport, type Direction } from './direction.ts';
+import { isAirportPickup, isAirportTransfer } from './trip.ts';
 
 // No schemas here: a form can be shown and filled in before the schemas are loaded to check it.
 
@@ -19,6 +20,7 @@ export type BookingValues = {
   phone: string;
 };
 export type BookingField = keyof BookingValues;
+type ChosenTrip = Pick<BookingValues, 'direction' | 'dynamicLocation'>;
 
 export const emptyBooking: BookingValues = {
   direction: '',
@@ -50,15 +52,35 @@ export function withDirection(values: BookingValues, direction: Direction | ''):
   };
 }
 
-/** The fields a form asks for, in the order it asks: which depend on the direction (spec section 4). */
-export function fieldsFor(direction: Direction | ''): readonly BookingField[] {
-  const own: readonly BookingField[] =
-    direction === ''
-      ? ['passengerCount']
-      : isAirportPickup(direction)
-        ? ['customDropoffAddress', 'passengerCount', 'flightNumber', 'flightName', 'flightArrival']
-        : ['customPickupAddress', 'passengerCount'];
-  return ['direction', 'dynamicLocation', ...own, 'pickupDate', 'pickupTime', 'phone', 'name', 'email'];
+/**
+ * The fields a form asks for, in the order it asks (spec section 4): a flight where the pickup is an airport, and the
+ * guest's own address at the other end. A ride between the airports has none.
+ */
+export function fieldsFor(trip: ChosenTrip): readonly BookingField[] {
+  return [
+    'direction',
+    'dynamicLocation',
+    ...addressFieldOf(trip),
+    'passengerCount',
+    ...(asksForFlight(trip) ? flightFields : []),
+    'pickupDate',
+    'pickupTime',
+    'phone',
+    'name',
+    'email',
+  ];
+}
+
+const flightFields = ['flightNumber', 'flightName', 'flightArrival'] as const satisfies readonly BookingField[];
+
+/** Whether the trip in a form, as far as it is chosen, is picked up at an airport (decision 8). */
+function asksForFlight({ direction, dynamicLocation }: ChosenTrip): boolean {
+  return direction !== '' && isAirportPickup(direction, dynamicLocation);
+}
+
+function addressFieldOf({ direction, dynamicLocation }: ChosenTrip): readonly BookingField[] {
+  if (direction === '' || isAirportTransfer(direction, dynamicLocation)) return [];
+  return [beginsAtAirport(direction) ? 'customDropoffAddress' : 'customPickupAddress'];
 }
 
 /** What is wrong with a field, in a sentence. */

@@ -9,11 +9,11 @@ import {
   readBooking,
 } from './booking.ts';
 import { type BookingValues, emptyBooking, fieldsFor, withDirection } from './booking-form.ts';
-import { isAirportPickup } from './direction.ts';
-import { endsOf, fares } from './fares.ts';
+import { fares } from './fares.ts';
 import { messages } from './messages.ts';
 import { toDollars } from './money.ts';
 import { quote } from './quote.ts';
+import { isAirportPickup } from './trip.ts';
 
 const now = Date.parse('2026-11-21T15:00:00Z');
 const filled: BookingValues = {
@@ -269,7 +269,7 @@ describe('the booking form', () => {
         (values) => {
           const read = readBooking({ ...filled, ...values }, { face: 'modal', now });
           expect(read.booking === undefined).toBe((read.problems?.length ?? 0) > 0);
-          for (const { path } of read.problems ?? []) expect(fieldsFor(values.direction)).toContain(path);
+          for (const { path } of read.problems ?? []) expect(fieldsFor({ ...filled, ...values })).toContain(path);
         },
       ),
     );
@@ -284,13 +284,78 @@ describe('the booking form', () => {
     });
   });
 
-  it('shows flight fields only where the pickup is an airport', () => {
+  it('asks for a flight where the pickup is an airport, and for an address at an end that is none', () => {
     for (const fare of fares) {
-      const shown = fieldsFor(fare.direction);
-      expect(shown.includes('flightNumber')).toBe(isAirportPickup(fare.direction));
-      expect(shown.includes('customDropoffAddress')).toBe(isAirportPickup(fare.direction));
-      expect(shown.includes('customPickupAddress')).toBe(!isAirportPickup(fare.direction));
-      expect(endsOf(fare)[isAirportPickup(fare.direction) ? 'from' : 'to']).toContain('Airport');
+      const { direction, location: dynamicLocation, from, to } = fare;
+      const shown = fieldsFor({ direction, dynamicLocation });
+      const atAirport = (place: string) => ['buffalo-airport', 'niagara-falls-airport-iag'].includes(place);
+      for (const field of ['flightNumber', 'flightName', 'flightArrival'] as const) {
+        expect([fare.id, shown.includes(field)]).toEqual([fare.id, atAirport(from)]);
+      }
+      expect([fare.id, shown.includes('customPickupAddress')]).toEqual([fare.id, !atAirport(from)]);
+      expect([fare.id, shown.includes('customDropoffAddress')]).toEqual([fare.id, !atAirport(to)]);
     }
+  });
+});
+
+describe('a ride between the airports', () => {
+  const {
+    customPickupAddress: _pickup,
+    customDropoffAddress: _dropoff,
+    flightNumber,
+    flightName,
+    flightArrival,
+    ...who
+  } = filled;
+  const flight = { flightNumber, flightName, flightArrival };
+  const asCard = { ...who, ...flight, phone: '7165550123', direction: 'from-Niagara-Airport', dynamicLocation: 'Buffalo Airport' };
+  const fromForm = { ...asCard, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' };
+
+  it('is one booking in both spellings, with its flight and without an address', () => {
+    expect(bookingSchema.parse(asCard)).toEqual(asCard);
+    expect(bookingSchema.parse(fromForm)).toEqual(asCard);
+    const typed = { ...fromForm, customPickupAddress: 'typed for another town', customDropoffAddress: ' ' };
+    expect(bookingSchema.parse(typed)).toEqual(asCard);
+    expect(readBooking({ ...emptyBooking, ...typed } as BookingValues, { face: 'page', now })).toEqual({
+      booking: asCard,
+    });
+    expect(checkoutPayloadSchema.parse({ ...fromForm, amount: 1 })).toEqual({ ...asCard, amount: 1 });
+    expect(bookingSchema.parse({ ...fromForm, direction: 'to-niagara', dynamicLocation: 'Buffalo Airport' })).toEqual({
+      ...asCard,
+      direction: 'from-Buffalo-Airport',
+      dynamicLocation: 'Niagara Falls Airport (IAG)',
+    });
+  });
+
+  it('asks for its flight in both spellings', () => {
+    const bare = { flightNumber: '', flightName: '', flightArrival: '' };
+    const wanted = [
+      ['flightNumber', messages.flightNumber],
+      ['flightName', messages.flightName],
+      ['flightArrival', messages.flightArrival],
+    ];
+    expect(issues({ ...asCard, ...bare })).toEqual(wanted);
+    expect(issues({ ...fromForm, ...bare })).toEqual(wanted);
+  });
+
+  it('keeps what older clients send: a drop-off address, or a pickup address and no flight', () => {
+    const customDropoffAddress = 'Departures, Delta';
+    expect(bookingSchema.parse({ ...asCard, customDropoffAddress })).toEqual({ ...asCard, customDropoffAddress });
+    const older = { ...who, phone: '7165550123', direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' };
+    expect(issues(older)).toEqual([['customPickupAddress', messages.customPickup]]);
+    const customPickupAddress = '2035 Niagara Falls Boulevard';
+    expect(bookingSchema.parse({ ...older, customPickupAddress })).toEqual({ ...older, customPickupAddress });
+    expect(isAirportPickup('to-buffalo', older.dynamicLocation)).toBe(true);
+  });
+
+  it('is the only airport pickup that needs no drop-off address', () => {
+    const { customDropoffAddress: _, ...without } = filled;
+    expect(issues(without)).toEqual([['customDropoffAddress', messages.customDropoff]]);
+    expect(issues({ ...without, name: '' })).toEqual(
+      expect.arrayContaining([
+        ['customDropoffAddress', messages.customDropoff],
+        ['name', messages.name],
+      ]),
+    );
   });
 });

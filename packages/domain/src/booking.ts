@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
-import { airportDropoffs, airportPickups, type Direction, isDirection } from './direction.ts';
-import { findFare } from './fares.ts';
+import { airportDropoffs, airportPickups, beginsAtAirport, type Direction, isDirection } from './direction.ts';
 import { messages } from './messages.ts';
 import { toDollars } from './money.ts';
 import { passengerCountSchema } from './passengers.ts';
 import { isDate, isTime, pickupProblem } from './pickup-time.ts';
 import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
+import { endsOf, findFare, isAirportTransfer, tripOfCard } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';
 
 const whoAndWhen = {
@@ -26,7 +26,8 @@ function clockTime(required: string, invalid: string) {
 const airportPickup = {
   direction: z.enum(airportPickups, messages.direction),
   dynamicLocation: line(messages.dropoffLocation, textLimits.address),
-  customDropoffAddress: line(messages.customDropoff, textLimits.address),
+  /** Absent on a ride to the other airport only: `asPickup` sees to it. */
+  customDropoffAddress: z.optional(line(messages.customDropoff, textLimits.address)),
   flightNumber: line(messages.flightNumber, textLimits.flight),
   flightName: line(messages.flightName, textLimits.flight),
   flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
@@ -48,30 +49,67 @@ const undirected = z.object({
 });
 
 const amount = { amount: z.optional(z.number(messages.amountInvalid)) };
+
 const hasFare = z.refine<{ direction: Direction; dynamicLocation: string }>(
   (trip) => findFare(trip.direction, trip.dynamicLocation) !== undefined,
   { error: messages.noFare, path: ['dynamicLocation'] },
 );
 
-/**
- * A booking request (spec section 3): a union on the direction, so that a flight and a drop-off address exist only on
- * airport pickups and a pickup address only on rides to an airport. What does not belong is dropped (decisions 8, 9).
- * Whether the pickup can still be met depends on the clock: `pickupProblem` says.
- */
-export const bookingSchema = z.discriminatedUnion(
+const booking = z.discriminatedUnion(
   'direction',
   [z.object(airportPickup).check(hasFare), z.object(airportDropoff).check(hasFare)],
   messages.direction,
 );
-export type Booking = z.infer<typeof bookingSchema>;
-
-/** A booking with the price its sender claims, in dollars (decision 6). */
-export const checkoutPayloadSchema = z.discriminatedUnion(
+const payload = z.discriminatedUnion(
   'direction',
   [z.object({ ...airportPickup, ...amount }).check(hasFare), z.object({ ...airportDropoff, ...amount }).check(hasFare)],
   messages.direction,
 );
-export type CheckoutPayload = z.infer<typeof checkoutPayloadSchema>;
+
+/**
+ * A booking request (spec section 3): a union on the direction, so that a flight and a drop-off address exist only on
+ * airport pickups and a pickup address only on rides to an airport. What does not belong is dropped (decisions 8, 9).
+ * A ride between the airports comes out as an airport pickup, whichever way it was spelled.
+ * Whether the pickup can still be met depends on the clock: `pickupProblem` says.
+ */
+export const bookingSchema = z.pipe(z.transform<z.input<typeof booking>, z.input<typeof booking>>(asPickup), booking);
+export type Booking = z.output<typeof booking>;
+
+/** A booking with the price its sender claims, in dollars (decision 6). */
+export const checkoutPayloadSchema = z.pipe(
+  z.transform<z.input<typeof payload>, z.input<typeof payload>>(asPickup),
+  payload,
+);
+export type CheckoutPayload = z.output<typeof payload>;
+
+/**
+ * A ride between the airports as an airport pickup, for it can also be spelled as a ride to an airport. It needs no
+ * address, and an empty one is taken out; on any other airport pickup an absent one is asked for like an empty one.
+ *
+ * Older clients spell such a ride with a pickup address and no flight: that stays a booking as it is.
+ */
+function asPickup<Sent>(sent: Sent): Sent {
+  if (!isDirected(sent)) return sent;
+  const { direction, dynamicLocation, customDropoffAddress, ...others } = sent;
+  const location = typeof dynamicLocation === 'string' ? dynamicLocation : '';
+  if (!isAirportTransfer(direction, location)) {
+    return beginsAtAirport(direction) ? { ...sent, customDropoffAddress: customDropoffAddress ?? '' } : sent;
+  }
+  if (!beginsAtAirport(direction) && !('flightNumber' in sent)) return sent;
+  const trip = beginsAtAirport(direction) ? { direction, location } : tripOfCard(endsOf({ direction, location }));
+  const address = isBlank(customDropoffAddress) ? {} : { customDropoffAddress };
+  return { ...others, ...address, direction: trip?.direction, dynamicLocation: trip?.location } as Sent;
+}
+
+type Directed = { direction: Direction; dynamicLocation?: unknown; customDropoffAddress?: unknown };
+
+function isDirected<Sent>(sent: Sent): sent is Sent & Directed {
+  return typeof sent === 'object' && sent !== null && isDirection((sent as Partial<Directed>).direction);
+}
+
+function isBlank(text: unknown): boolean {
+  return text === undefined || (typeof text === 'string' && text.trim() === '');
+}
 
 /** A booking on the wire, with the price that the visitor was shown. */
 export function checkoutPayload(booking: Booking, amountCents: number): CheckoutPayload {
@@ -107,7 +145,7 @@ export function readBooking(
     if (problem) found.set(problem.path, problem.message);
   }
   if (found.size === 0 && checked.success) return { booking: checked.data };
-  const problems = fieldsFor(values.direction).flatMap((path) => {
+  const problems = fieldsFor(values).flatMap((path) => {
     const message = found.get(path);
     return message ? [{ path, message }] : [];
   });

@@ -2,18 +2,27 @@
 export const directions = ['from-Buffalo-Airport', 'to-buffalo', 'from-Niagara-Airport', 'to-niagara'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Directions whose pickup is the airport: their flight is asked for, and the other end is the guest's drop-off. */
+/** Directions that begin at their airport: the other end is the guest's drop-off. */
 export const airportPickups = ['from-Buffalo-Airport', 'from-Niagara-Airport'] as const satisfies readonly Direction[];
-/** Directions that end at the airport: the other end is the guest's pickup. */
+/** Directions that end at their airport: the other end is the guest's pickup. */
 export const airportDropoffs = ['to-buffalo', 'to-niagara'] as const satisfies readonly Direction[];
 export type AirportPickup = (typeof airportPickups)[number];
 export type AirportDropoff = (typeof airportDropoffs)[number];
 
-export const airports = {
-  buffalo: 'Buffalo Airport',
-  niagara: 'Niagara Falls Airport (IAG)',
-} as const;
-export type Airport = (typeof airports)[keyof typeof airports];
+/** The place that each direction begins or ends at (spec section 3). */
+export const airportOf = {
+  'from-Buffalo-Airport': 'buffalo-airport',
+  'to-buffalo': 'buffalo-airport',
+  'from-Niagara-Airport': 'niagara-falls-airport-iag',
+  'to-niagara': 'niagara-falls-airport-iag',
+} as const satisfies Record<Direction, string>;
+export type AirportPlace = (typeof airportOf)[Direction];
+
+/** Our two airports, in the order that forms and maps list them. */
+export const airportPlaces = [
+  'buffalo-airport',
+  'niagara-falls-airport-iag',
+] as const satisfies readonly AirportPlace[];
 
 export const directionLabels = {
   'from-Buffalo-Airport': 'From Buffalo Airport',
@@ -22,23 +31,18 @@ export const directionLabels = {
   'to-niagara': 'To Niagara Falls Airport (IAG)',
 } as const satisfies Record<Direction, string>;
 
-const fixedEnds = {
-  'from-Buffalo-Airport': airports.buffalo,
-  'to-buffalo': airports.buffalo,
-  'from-Niagara-Airport': airports.niagara,
-  'to-niagara': airports.niagara,
-} as const satisfies Record<Direction, Airport>;
-
-/** The airport that a direction begins or ends at (spec section 3). */
-export function fixedEnd(direction: Direction): Airport {
-  return fixedEnds[direction];
-}
-
-/** Whether the ride begins at an airport with a fixed pickup (decision 2): then, and only then, a flight is asked for. */
-export function isAirportPickup(direction: Direction): direction is AirportPickup {
-  return direction === 'from-Buffalo-Airport' || direction === 'from-Niagara-Airport';
+/**
+ * Whether a direction's fixed end is its pickup. That says which end a form leaves open; whether a trip begins at an
+ * airport, and so has a flight, also depends on its other end: `isAirportPickup`.
+ */
+export function beginsAtAirport(direction: Direction): direction is AirportPickup {
+  return airportPickups.some((pickup) => pickup === direction);
 }
 
 export function isDirection(value: unknown): value is Direction {
   return directions.some((direction) => direction === value);
+}
+
+export function isAirport(place: string): place is AirportPlace {
+  return airportPlaces.some((airport) => airport === place);
 }

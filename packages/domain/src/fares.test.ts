@@ -1,139 +1,92 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directions } from './direction.ts';
-import { endsOf, fareById, fares, faresFor, findFare, publishedFares, teaserFares, tripOfCard } from './fares.ts';
-
-const cardOf = (id: string) => {
-  const fare = fareById(id);
-  if (!fare) throw new Error(`no fare ${id}`);
-  return { ...endsOf(fare), dollars: fare.cents / 100 };
-};
+import { driveOf } from './drive.ts';
+import { crossesBorder, fareBetween, fareById, fares, faresFor, publishedFares, teaserFares, wayBack } from './fares.ts';
+import { milesApart } from './miles-apart.ts';
+import { placeIds, places } from './places.ts';
+import { endsOf } from './trip.ts';
 
 describe('the fare table', () => {
-  it('has 30 bookable fares with ids of their own', () => {
-    expect(fares).toHaveLength(30);
-    expect(new Set(fares.map((fare) => fare.id)).size).toBe(30);
+  it('has no two fares of one id or between the same two places', () => {
+    expect(new Set(fares.map(({ id }) => id)).size).toBe(fares.length);
+    expect(new Set(fares.map(({ from, to }) => `${from} ${to}`)).size).toBe(fares.length);
   });
 
-  it('publishes 27 cards: 13 from Buffalo Airport, 11 to it, 3 from IAG, in that order', () => {
-    expect(publishedFares.map((fare) => fare.direction)).toEqual([
-      ...Array(13).fill('from-Buffalo-Airport'),
-      ...Array(11).fill('to-buffalo'),
-      ...Array(3).fill('from-Niagara-Airport'),
-    ]);
+  it('asks for each fare a whole number of cents', () => {
+    for (const { cents } of fares) expect(Number.isInteger(cents) && cents > 0).toBe(true);
   });
 
-  it("charges the specification's prices from Buffalo Airport", () => {
-    expect(faresFor('from-Buffalo-Airport').map(({ location, cents }) => [location, cents / 100])).toEqual([
-      ['Niagara Falls USA', 70],
-      ['Niagara Falls Canada', 120],
-      ['Niagara on the Lake', 160],
-      ['Niagara Falls Airport IAG', 73],
-      ['Grand Island', 65],
-      ['Lewiston', 95],
-      ['Youngstown', 115],
-      ['St. Catharines', 160],
-      ['Toronto Airport', 310],
-      ['Hamilton Canada', 240],
-      ['Buffalo Downtown', 55],
-      ['Rochester', 230],
-      ['Erie PA', 330],
-    ]);
-  });
-
-  it("charges the specification's prices to Buffalo Airport", () => {
-    const byLocation = Object.fromEntries(faresFor('to-buffalo').map(({ location, cents }) => [location, cents / 100]));
-    expect(byLocation).toEqual({
-      'Niagara Falls NY': 70,
-      'Niagara Falls Canada': 120,
-      'Niagara Falls Airport IAG': 70,
-      'Niagara on the Lake': 160,
-      'St. Catharines': 160,
-      'Hamilton Canada': 240,
-      Toronto: 315,
-      'Lewiston NY': 95,
-      'Grand Island': 65,
-      Youngstown: 115,
-      'Buffalo Downtown': 55,
-    });
+  it('publishes all but the fares to IAG, in table order', () => {
+    expect(publishedFares).toEqual(fares.filter(({ direction }) => direction !== 'to-niagara'));
   });
 
   it('charges the same to IAG as from it', () => {
-    const from = faresFor('from-Niagara-Airport').map(({ location, cents }) => [location, cents / 100]);
-    expect(from).toEqual([
-      ['Niagara Falls NY', 40],
-      ['Niagara Falls Canada', 85],
-      ['Toronto Canada', 235],
-    ]);
-    expect(faresFor('to-niagara').map(({ location, cents }) => [location, cents / 100])).toEqual(from);
+    const prices = (direction: 'from-Niagara-Airport' | 'to-niagara') =>
+      faresFor(direction).map(({ location, cents }) => [location, cents]);
+    expect(prices('to-niagara')).toEqual(prices('from-Niagara-Airport'));
   });
 
-  it('teases the six routes of the home page with their prices', () => {
-    expect(teaserFares.map(({ id }) => cardOf(id))).toEqual([
-      { from: 'Buffalo Airport', to: 'Niagara Falls USA', dollars: 70 },
-      { from: 'Buffalo Airport', to: 'Niagara Falls Canada', dollars: 120 },
-      { from: 'Buffalo Airport', to: 'Niagara on the Lake', dollars: 160 },
-      { from: 'Niagara Falls Airport (IAG)', to: 'Niagara Falls NY', dollars: 40 },
-      { from: 'Niagara Falls NY', to: 'Buffalo Airport', dollars: 70 },
-      { from: 'Niagara Falls Airport (IAG)', to: 'Buffalo Airport', dollars: 70 },
-    ]);
+  it('has an end for every place, and every spelling of a place in one of its fares', () => {
+    expect(new Set(fares.flatMap(({ from, to }) => [from, to]))).toEqual(new Set(placeIds));
+    const spelled = new Set(fares.flatMap((fare) => [fare.location, ...Object.values(endsOf(fare))]));
+    for (const id of placeIds) expect([...spelled]).toContain(places[id].label);
   });
 });
 
-describe('finding a fare', () => {
-  it('finds every fare by its own direction and location', () => {
-    for (const fare of fares) expect(findFare(fare.direction, fare.location)?.id).toBe(fare.id);
-  });
-
-  it('finds every fare by what its card derives', () => {
+describe('the way back', () => {
+  it('goes between the same two places, and not where the table has no fare', () => {
     for (const fare of fares) {
-      const trip = tripOfCard(endsOf(fare));
-      expect(trip && findFare(trip.direction, trip.location)?.id).toBe(fare.id);
+      const back = wayBack(fare);
+      if (back) expect([back.from, back.to]).toEqual([fare.to, fare.from]);
     }
+    expect(fares.filter((fare) => !wayBack(fare)).map(({ id }) => id)).toEqual([
+      'buffalo-airport--toronto-airport',
+      'buffalo-airport--rochester',
+      'buffalo-airport--erie-pa',
+      'toronto--buffalo-airport',
+    ]);
   });
 
-  it('takes two spellings of IAG to Buffalo Airport for the same 70 dollars, and asks 73 for the way back', () => {
-    expect(findFare('to-buffalo', 'Niagara Falls Airport IAG')?.cents).toBe(70_00);
-    expect(findFare('from-Niagara-Airport', 'Buffalo Airport')).toBe(
-      findFare('to-buffalo', 'Niagara Falls Airport IAG'),
-    );
-    expect(findFare('from-Buffalo-Airport', 'Niagara Falls Airport IAG')?.cents).toBe(73_00);
-    expect(findFare('to-niagara', 'Buffalo Airport')?.cents).toBe(73_00);
-  });
-
-  it('reads the old spelling "Grand island"', () => {
-    expect(findFare('from-Buffalo-Airport', ' Grand island ')?.location).toBe('Grand Island');
-  });
-
-  it('has nothing for a place of another direction, an unknown place or an inherited name', () => {
-    expect(findFare('to-niagara', 'Rochester')).toBeUndefined();
-    expect(findFare('from-Buffalo-Airport', 'Buffalo Airport')).toBeUndefined();
-    for (const name of ['', 'Mars', '__proto__', 'constructor']) expect(findFare('to-buffalo', name)).toBeUndefined();
-  });
-
-  it('finds nothing in any text that names no place of the table', () => {
-    const places = new Set(fares.flatMap((fare) => Object.values(endsOf(fare))).map((place) => place.toLowerCase()));
-    fc.assert(
-      fc.property(fc.constantFrom(...directions), fc.string(), (direction, text) => {
-        const label = text.trim().toLowerCase();
-        fc.pre(!places.has(label) && label !== 'niagara falls airport iag');
-        expect(findFare(direction, text)).toBeUndefined();
-      }),
-    );
+  it('takes Niagara Falls USA and NY for one place, Lewiston and Lewiston NY too, Toronto and its airport for two', () => {
+    const back = (id: Parameters<typeof fareById>[0]) => wayBack(fareById(id) ?? { from: 'erie', to: 'erie' })?.id;
+    expect(back('buffalo-airport--niagara-falls-usa')).toBe('niagara-falls-ny--buffalo-airport');
+    expect(back('niagara-falls-ny--buffalo-airport')).toBe('buffalo-airport--niagara-falls-usa');
+    expect(back('buffalo-airport--lewiston')).toBe('lewiston-ny--buffalo-airport');
+    expect(fareBetween('toronto-airport', 'buffalo-airport')).toBeUndefined();
+    expect(fareBetween('buffalo-airport', 'toronto')).toBeUndefined();
   });
 });
 
-describe('what a card derives', () => {
-  it('follows the order of the specification', () => {
-    expect(tripOfCard({ from: 'Buffalo Airport', to: 'Lewiston' })?.direction).toBe('from-Buffalo-Airport');
-    expect(tripOfCard({ from: 'Niagara Falls Airport (IAG)', to: 'Buffalo Airport' })?.direction).toBe(
-      'from-Niagara-Airport',
-    );
-    expect(tripOfCard({ from: 'Lewiston NY', to: 'Buffalo Airport' })?.direction).toBe('to-buffalo');
-    expect(tripOfCard({ from: 'Niagara Falls NY', to: 'Niagara Falls Airport IAG' })?.direction).toBe('to-niagara');
+describe('the teasers', () => {
+  it('are fares of the table', () => {
+    for (const fare of teaserFares) expect(fares).toContain(fare);
   });
+});
 
-  it('derives nothing where neither end is an airport', () => {
-    expect(tripOfCard({ from: 'Lewiston', to: 'Youngstown' })).toBeUndefined();
+describe('the border', () => {
+  it('is crossed exactly by the rides that begin or end at one of six places', () => {
+    const canadian = placeIds.filter((id) => places[id].country === 'CA');
+    expect(canadian).toEqual([
+      'niagara-falls-canada',
+      'niagara-on-the-lake',
+      'st-catharines',
+      'toronto-airport',
+      'toronto',
+      'hamilton',
+    ]);
+    expect(fares.filter(crossesBorder)).toEqual(fares.filter(({ from, to }) => [from, to].some((id) => canadian.includes(id))));
+  });
+});
+
+describe('the drives', () => {
+  it.each(fares)('$id is as long as the straight line or longer, no great detour, and no race', (fare) => {
+    const { miles, minutes } = driveOf(fare);
+    const straight = milesApart(fare.from, fare.to);
+    // Straight across Lake Ontario there is no road: the way to Toronto goes around its head.
+    const aroundTheLake = [fare.from, fare.to].some((id) => id.startsWith('toronto'));
+    expect(miles).toBeGreaterThanOrEqual(Math.floor(straight));
+    expect(miles).toBeLessThanOrEqual(straight * (aroundTheLake ? 2 : 1.6));
+    const milesAnHour = (miles / minutes) * 60;
+    expect(milesAnHour).toBeGreaterThanOrEqual(24);
+    expect(milesAnHour).toBeLessThanOrEqual(65);
   });
 });

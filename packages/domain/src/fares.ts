@@ -1,56 +1,118 @@
-import { type Airport, airports, type Direction, directions, fixedEnd, isAirportPickup } from './direction.ts';
+import { type AirportPlace, airportOf, beginsAtAirport, type Direction, isAirport } from './direction.ts';
+import { type Drive, labelOf, type PlaceId, type Places, places, plain } from './places.ts';
 
-export type Fare = {
+/** A place whose drive to an airport is told: only such a place can have a fare there. */
+type DrivenFrom<Airport extends AirportPlace> = {
+  [Place in PlaceId]: Places[Place]['drive'] extends { readonly [airport in Airport]: Drive } ? Place : never;
+}[PlaceId];
+
+type RowWith<Airport extends AirportPlace> =
+  | { readonly from: Airport; readonly to: DrivenFrom<Airport>; readonly cents: number }
+  | { readonly from: DrivenFrom<Airport>; readonly to: Airport; readonly cents: number };
+
+/**
+ * The fare table: the price of one vehicle between two places, in cents, in the order of the pricing page.
+ * Source: spec section 3 "Route price table", ordered and completed by product decision 1.
+ */
+// biome-ignore format: a table is read a fare a line
+const rows = [
+  { from: 'buffalo-airport', to: 'niagara-falls-ny', cents: 70_00 },
+  { from: 'buffalo-airport', to: 'niagara-falls-canada', cents: 120_00 },
+  { from: 'buffalo-airport', to: 'niagara-on-the-lake', cents: 160_00 },
+  { from: 'buffalo-airport', to: 'niagara-falls-airport-iag', cents: 73_00 },
+  { from: 'buffalo-airport', to: 'grand-island', cents: 65_00 },
+  { from: 'buffalo-airport', to: 'lewiston', cents: 95_00 },
+  { from: 'buffalo-airport', to: 'youngstown', cents: 115_00 },
+  { from: 'buffalo-airport', to: 'st-catharines', cents: 160_00 },
+  { from: 'buffalo-airport', to: 'toronto-airport', cents: 310_00 },
+  { from: 'buffalo-airport', to: 'hamilton', cents: 240_00 },
+  { from: 'buffalo-airport', to: 'buffalo-downtown', cents: 55_00 },
+  { from: 'buffalo-airport', to: 'rochester', cents: 230_00 },
+  { from: 'buffalo-airport', to: 'erie', cents: 330_00 },
+  { from: 'niagara-falls-ny', to: 'buffalo-airport', cents: 70_00 },
+  { from: 'niagara-falls-canada', to: 'buffalo-airport', cents: 120_00 },
+  { from: 'niagara-falls-airport-iag', to: 'buffalo-airport', cents: 70_00 },
+  { from: 'niagara-on-the-lake', to: 'buffalo-airport', cents: 160_00 },
+  { from: 'st-catharines', to: 'buffalo-airport', cents: 160_00 },
+  { from: 'hamilton', to: 'buffalo-airport', cents: 240_00 },
+  { from: 'toronto', to: 'buffalo-airport', cents: 315_00 },
+  { from: 'lewiston', to: 'buffalo-airport', cents: 95_00 },
+  { from: 'grand-island', to: 'buffalo-airport', cents: 65_00 },
+  { from: 'youngstown', to: 'buffalo-airport', cents: 115_00 },
+  { from: 'buffalo-downtown', to: 'buffalo-airport', cents: 55_00 },
+  { from: 'niagara-falls-airport-iag', to: 'niagara-falls-ny', cents: 40_00 },
+  { from: 'niagara-falls-airport-iag', to: 'niagara-falls-canada', cents: 85_00 },
+  { from: 'niagara-falls-airport-iag', to: 'toronto', cents: 235_00 },
+  { from: 'niagara-falls-ny', to: 'niagara-falls-airport-iag', cents: 40_00 },
+  { from: 'niagara-falls-canada', to: 'niagara-falls-airport-iag', cents: 85_00 },
+  { from: 'toronto', to: 'niagara-falls-airport-iag', cents: 235_00 },
+] as const satisfies readonly { [Airport in AirportPlace]: RowWith<Airport> }[AirportPlace][];
+
+type Row = (typeof rows)[number];
+type Ends = { readonly from: PlaceId; readonly to: PlaceId };
+
+// The same four steps as `directionOf`, `labelOf` and `fareIdOf` below, so that the compiler knows all ids.
+type DirectionOf<R extends Ends> = R extends { from: 'buffalo-airport' }
+  ? 'from-Buffalo-Airport'
+  : R extends { to: 'buffalo-airport' }
+    ? 'to-buffalo'
+    : R extends { from: AirportPlace }
+      ? 'from-Niagara-Airport'
+      : 'to-niagara';
+type LabelOf<Place extends PlaceId, D extends Direction> = Places[Place] extends {
+  labelOn: { readonly [direction in D]: infer Label extends string };
+}
+  ? Label
+  : Places[Place]['label'];
+type Slug<Label extends string> = Label extends `${infer A}. ${infer B}`
+  ? Slug<`${A} ${B}`>
+  : Label extends `${infer A} ${infer B}`
+    ? `${Lowercase<A>}-${Slug<B>}`
+    : Lowercase<Label>;
+type FareIdOf<R extends Ends> = R extends Ends
+  ? `${Slug<LabelOf<R['from'], DirectionOf<R>>>}--${Slug<LabelOf<R['to'], DirectionOf<R>>>}`
+  : never;
+type AirportEnd<R extends Ends> = (typeof airportOf)[DirectionOf<R>];
+
+export type FareId = FareIdOf<Row>;
+
+/** The places that have a fare from an airport, or to it, filed under one of its two directions. */
+export type TownOf<Airport extends AirportPlace, R extends Row = Row> = R extends Row
+  ? AirportEnd<R> extends Airport
+    ? Exclude<R['from'] | R['to'], Airport>
+    : never
+  : never;
+
+/** The fares between a place and an airport, both ways: what is told of each road hangs on the place. */
+export type FareIdsOf<Town extends PlaceId, R extends Row = Row> = R extends Row
+  ? Exclude<R['from'] | R['to'], AirportEnd<R>> extends Town
+    ? FareIdOf<R>
+    : never
+  : never;
+
+export type Fare = Ends & {
   /** Stable: it stands in links and stored bookings. */
-  readonly id: string;
+  readonly id: FareId;
   readonly direction: Direction;
   /** The end of the trip that is not the direction's airport, as `dynamicLocation` names it on the wire. */
   readonly location: string;
   /** Price of one vehicle, in cents. */
   readonly cents: number;
-  /** Whether it is one of the 27 cards of the pricing page. */
+  /** Whether it is one of the 27 cards of the pricing page: the three fares to IAG are not (decision 1). */
   readonly published: boolean;
 };
 
-/**
- * The fare table: 30 bookable fares, the first 27 of them published as cards, in this order.
- * Source: spec section 3 "Route price table", ordered and completed by product decision 1.
- */
-// biome-ignore format: a table is read a fare a line
-export const fares = [
-  { id: 'buffalo-airport--niagara-falls-usa', direction: 'from-Buffalo-Airport', location: 'Niagara Falls USA', cents: 70_00, published: true },
-  { id: 'buffalo-airport--niagara-falls-canada', direction: 'from-Buffalo-Airport', location: 'Niagara Falls Canada', cents: 120_00, published: true },
-  { id: 'buffalo-airport--niagara-on-the-lake', direction: 'from-Buffalo-Airport', location: 'Niagara on the Lake', cents: 160_00, published: true },
-  { id: 'buffalo-airport--niagara-falls-airport-iag', direction: 'from-Buffalo-Airport', location: 'Niagara Falls Airport IAG', cents: 73_00, published: true },
-  { id: 'buffalo-airport--grand-island', direction: 'from-Buffalo-Airport', location: 'Grand Island', cents: 65_00, published: true },
-  { id: 'buffalo-airport--lewiston', direction: 'from-Buffalo-Airport', location: 'Lewiston', cents: 95_00, published: true },
-  { id: 'buffalo-airport--youngstown', direction: 'from-Buffalo-Airport', location: 'Youngstown', cents: 115_00, published: true },
-  { id: 'buffalo-airport--st-catharines', direction: 'from-Buffalo-Airport', location: 'St. Catharines', cents: 160_00, published: true },
-  { id: 'buffalo-airport--toronto-airport', direction: 'from-Buffalo-Airport', location: 'Toronto Airport', cents: 310_00, published: true },
-  { id: 'buffalo-airport--hamilton-canada', direction: 'from-Buffalo-Airport', location: 'Hamilton Canada', cents: 240_00, published: true },
-  { id: 'buffalo-airport--buffalo-downtown', direction: 'from-Buffalo-Airport', location: 'Buffalo Downtown', cents: 55_00, published: true },
-  { id: 'buffalo-airport--rochester', direction: 'from-Buffalo-Airport', location: 'Rochester', cents: 230_00, published: true },
-  { id: 'buffalo-airport--erie-pa', direction: 'from-Buffalo-Airport', location: 'Erie PA', cents: 330_00, published: true },
-  { id: 'niagara-falls-ny--buffalo-airport', direction: 'to-buffalo', location: 'Niagara Falls NY', cents: 70_00, published: true },
-  { id: 'niagara-falls-canada--buffalo-airport', direction: 'to-buffalo', location: 'Niagara Falls Canada', cents: 120_00, published: true },
-  { id: 'niagara-falls-airport-iag--buffalo-airport', direction: 'to-buffalo', location: 'Niagara Falls Airport IAG', cents: 70_00, published: true },
-  { id: 'niagara-on-the-lake--buffalo-airport', direction: 'to-buffalo', location: 'Niagara on the Lake', cents: 160_00, published: true },
-  { id: 'st-catharines--buffalo-airport', direction: 'to-buffalo', location: 'St. Catharines', cents: 160_00, published: true },
-  { id: 'hamilton-canada--buffalo-airport', direction: 'to-buffalo', location: 'Hamilton Canada', cents: 240_00, published: true },
-  { id: 'toronto--buffalo-airport', direction: 'to-buffalo', location: 'Toronto', cents: 315_00, published: true },
-  { id: 'lewiston-ny--buffalo-airport', direction: 'to-buffalo', location: 'Lewiston NY', cents: 95_00, published: true },
-  { id: 'grand-island--buffalo-airport', direction: 'to-buffalo', location: 'Grand Island', cents: 65_00, published: true },
-  { id: 'youngstown--buffalo-airport', direction: 'to-buffalo', location: 'Youngstown', cents: 115_00, published: true },
-  { id: 'buffalo-downtown--buffalo-airport', direction: 'to-buffalo', location: 'Buffalo Downtown', cents: 55_00, published: true },
-  { id: 'niagara-falls-airport-iag--niagara-falls-ny', direction: 'from-Niagara-Airport', location: 'Niagara Falls NY', cents: 40_00, published: true },
-  { id: 'niagara-falls-airport-iag--niagara-falls-canada', direction: 'from-Niagara-Airport', location: 'Niagara Falls Canada', cents: 85_00, published: true },
-  { id: 'niagara-falls-airport-iag--toronto-canada', direction: 'from-Niagara-Airport', location: 'Toronto Canada', cents: 235_00, published: true },
-  { id: 'niagara-falls-ny--niagara-falls-airport-iag', direction: 'to-niagara', location: 'Niagara Falls NY', cents: 40_00, published: false },
-  { id: 'niagara-falls-canada--niagara-falls-airport-iag', direction: 'to-niagara', location: 'Niagara Falls Canada', cents: 85_00, published: false },
-  { id: 'toronto-canada--niagara-falls-airport-iag', direction: 'to-niagara', location: 'Toronto Canada', cents: 235_00, published: false },
-] as const satisfies readonly Fare[];
-
-export type FareId = (typeof fares)[number]['id'];
+/** The 30 bookable fares, the first 27 of them published as cards, in this order (decision 1). */
+export const fares: readonly Fare[] = rows.map((row) => {
+  const direction = directionOf(row);
+  return {
+    id: fareIdOf(row, direction),
+    ...row,
+    direction,
+    location: labelOf(beginsAtAirport(direction) ? row.to : row.from, direction),
+    published: direction !== 'to-niagara',
+  };
+});
 
 /** The 27 cards of the pricing page, in order (spec section 2, decision 1). */
 export const publishedFares: readonly Fare[] = fares.filter((fare) => fare.published);
@@ -65,64 +127,49 @@ const teaserIds = [
 ] as const satisfies readonly FareId[];
 
 /** The six route cards of the home page (spec section 3). */
-export const teaserFares: readonly Fare[] = teaserIds.flatMap((id) => fares.filter((fare) => fare.id === id));
+export const teaserFares: readonly Fare[] = teaserIds.map((id) => fareById(id));
 
 /** The fares of one direction, in table order: the choices of the form's location field. */
 export function faresFor(direction: Direction): readonly Fare[] {
   return fares.filter((fare) => fare.direction === direction);
 }
 
+export function fareById(id: FareId): Fare;
+export function fareById(id: string): Fare | undefined;
 export function fareById(id: string): Fare | undefined {
   return fares.find((fare) => fare.id === id);
 }
 
-/** Both ends of a fare as a card shows them, the airports by their full names. */
-export function endsOf(fare: Pick<Fare, 'direction' | 'location'>): { from: string; to: string } {
-  const airport = fixedEnd(fare.direction);
-  const other = airportNamed(fare.location) ?? fare.location;
-  return isAirportPickup(fare.direction) ? { from: airport, to: other } : { from: other, to: airport };
+/** The fare from one place to another, or undefined where the table has none. */
+export function fareBetween(from: PlaceId, to: PlaceId): Fare | undefined {
+  return fares.find((fare) => fare.from === from && fare.to === to);
 }
 
 /**
- * What a route card books: its direction and location on the wire, derived from the card's two ends in the order of
- * spec section 4. Undefined where neither end is one of our airports.
+ * The fare of the way back: from where a ride ends to where it began, or undefined where the table has none. It goes by
+ * places: Niagara Falls USA and NY are one, Toronto and Toronto Airport are two (decision 23).
  */
-export function tripOfCard(card: { from: string; to: string }): { direction: Direction; location: string } | undefined {
-  const from = airportNamed(card.from);
-  const to = airportNamed(card.to);
-  if (from === airports.buffalo) return { direction: 'from-Buffalo-Airport', location: card.to };
-  if (from === airports.niagara) return { direction: 'from-Niagara-Airport', location: card.to };
-  if (to === airports.buffalo) return { direction: 'to-buffalo', location: card.from };
-  if (to === airports.niagara) return { direction: 'to-niagara', location: card.from };
-  return undefined;
+export function wayBack({ from, to }: Ends): Fare | undefined {
+  return fareBetween(to, from);
 }
 
-/**
- * The fare of a trip as the wire names it, or undefined where we have none. Two spellings of one trip find the same
- * fare (decision 2): what counts is where it begins and ends. Letter case and outer spaces do not matter.
- */
-export function findFare(direction: Direction, location: string): Fare | undefined {
-  return fareByTrip.get(tripKey(direction, location));
+/** Whether a ride leaves one country for the other: its guests need papers. */
+export function crossesBorder({ from, to }: Ends): boolean {
+  return places[from].country !== places[to].country;
 }
 
-const iagLabels: readonly string[] = [airports.niagara, 'Niagara Falls Airport IAG'].map(spelled);
-
-function airportNamed(label: string): Airport | undefined {
-  const spelling = spelled(label);
-  if (spelling === spelled(airports.buffalo)) return airports.buffalo;
-  return iagLabels.includes(spelling) ? airports.niagara : undefined;
+/** The airport that a fare is filed under, and its other end. */
+export function legOf({ direction, from, to }: Fare): { airport: AirportPlace; town: PlaceId } {
+  return { airport: airportOf[direction], town: beginsAtAirport(direction) ? to : from };
 }
 
-function spelled(label: string): string {
-  return label.trim().toLowerCase();
+function directionOf({ from, to }: Ends): Direction {
+  if (from === 'buffalo-airport') return 'from-Buffalo-Airport';
+  if (to === 'buffalo-airport') return 'to-buffalo';
+  return isAirport(from) ? 'from-Niagara-Airport' : 'to-niagara';
 }
 
-function tripKey(direction: Direction, location: string): string {
-  const { from, to } = endsOf({ direction, location });
-  return `${spelled(from)} > ${spelled(to)}`;
+function fareIdOf({ from, to }: Ends, direction: Direction): FareId {
+  const slug = (place: PlaceId) => plain(labelOf(place, direction)).replaceAll(' ', '-');
+  return `${slug(from)}--${slug(to)}` as FareId;
 }
-
-/** Built once: every quote looks here. */
-const fareByTrip: ReadonlyMap<string, Fare> = new Map(
-  directions.flatMap(faresFor).map((fare) => [tripKey(fare.direction, fare.location), fare]),
-);

@@ -1,40 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { endsOf, fares } from './fares.ts';
-import { crossesBorder, milesApart, placeIds, places, placesOf } from './places.ts';
+import { milesApart } from './miles-apart.ts';
+import { placeIds, placeNamed, places, plain } from './places.ts';
 
-describe('the places of the fares', () => {
-  it('every fare begins at a place and ends at another', () => {
-    for (const fare of fares) {
-      const { from, to } = placesOf(fare);
-      expect(from).not.toBe(to);
-      expect(places[from].labels).toContain(endsOf(fare).from);
-      expect(places[to].labels).toContain(endsOf(fare).to);
+describe('the name of a place', () => {
+  it('leads to it from its id, its labels and its common names, and no name to two places', () => {
+    const names = placeIds.flatMap((id) => {
+      const { label, also } = places[id];
+      return [id, label, ...also].map((name) => [plain(name), id] as const);
+    });
+    for (const [name, id] of names) expect([name, placeNamed(name)]).toEqual([name, id]);
+  });
+
+  it.each([
+    ['Niágara  Falls—NY', 'niagara falls ny'],
+    [' St. Catharines, ON ', 'st catharines on'],
+    ['', ''],
+    ['()', ''],
+  ])('%j is read as %j', (words, spelling) => {
+    expect(plain(words)).toBe(spelling);
+  });
+
+  it('is not guessed', () => {
+    for (const name of ['', '  ', 'Niagara Falls', 'Airport', '__proto__', 'toString']) {
+      expect(placeNamed(name)).toBeUndefined();
     }
-  });
-
-  it('every place, and every spelling of it, is an end of some fare', () => {
-    const used = new Set(fares.flatMap((fare) => [endsOf(fare).from, endsOf(fare).to, fare.location]));
-    for (const id of placeIds) for (const label of places[id].labels) expect(used).toContain(label);
-  });
-
-  it('a fare of a place that is not in the table is refused by name', () => {
-    expect(() => placesOf({ direction: 'to-buffalo', location: 'Atlantis' })).toThrow(/Atlantis/);
-  });
-
-  it('six places lie in Canada, and exactly the rides that end at one of them or begin there cross the border', () => {
-    const canadian = placeIds.filter((id) => places[id].country === 'CA');
-    expect(canadian).toEqual([
-      'niagara-falls-canada',
-      'niagara-on-the-lake',
-      'st-catharines',
-      'toronto-airport',
-      'toronto',
-      'hamilton',
-    ]);
-    const far = (fare: (typeof fares)[number]) =>
-      Object.values(placesOf(fare)).some((place) => canadian.includes(place));
-    expect(fares.filter(crossesBorder)).toEqual(fares.filter(far));
-    expect(fares.filter(crossesBorder)).toHaveLength(14);
   });
 });
 

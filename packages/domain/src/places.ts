@@ -1,76 +1,88 @@
-import { airports } from './direction.ts';
-import { endsOf, type Fare } from './fares.ts';
+import type { AirportPlace, Direction } from './direction.ts';
 
-export type Place = {
-  /** Every spelling of the place in the fare table, both ends of a fare included. */
-  readonly labels: readonly string[];
-  /** Other words that people use for it, without letter case, accents and punctuation. */
+/** A drive between an airport and a place, one way: typical, free of traffic, without the wait at a border. */
+export type Drive = { readonly minutes: number; readonly miles: number };
+
+type Place = {
+  /** As the fare tables of spec section 3 spell it: `dynamicLocation` on the wire. Fare ids are made of it. */
+  readonly label: string;
+  /** Directions whose table spells it differently. */
+  readonly labelOn?: { readonly [direction in Direction]?: string };
+  /** As fare cards and a form's fixed end show it, where that is not its label. */
+  readonly cardName?: string;
+  /** Other names that people use for it. Letter case, accents and punctuation do not matter. */
   readonly also: readonly string[];
   readonly country: 'US' | 'CA';
-  /** WGS 84 degrees: where a town is dropped on a map, or an airport's terminal. */
+  /** WGS 84 degrees: the centre of a town, the terminal of an airport. */
   readonly longitude: number;
   readonly latitude: number;
+  /** How far it is to the airports that it has a fare with (decision 27). tooling/media holds the miles to the map. */
+  readonly drive: { readonly [airport in AirportPlace]?: Drive };
 };
 
-/**
- * The places at the ends of our fares, and where they lie. Coordinates: WGS 84, of the towns' centres and the
- * airports' terminals (the same as in tooling/media's geography). A test holds every fare to two of these.
- */
+const buffalo = (minutes: number, miles: number) => ({ 'buffalo-airport': { minutes, miles } });
+const iag = (minutes: number, miles: number) => ({ 'niagara-falls-airport-iag': { minutes, miles } });
+
+/** The places that our fares begin and end at, with all that is true of a place whatever is shown of it. */
 // biome-ignore format: a table is read a place a line
 export const places = {
-  'buffalo-airport': { labels: [airports.buffalo], also: ['buf', 'buffalo niagara international airport', 'buffalo niagara airport', 'cheektowaga'], country: 'US', longitude: -78.7322, latitude: 42.9405 },
-  'niagara-falls-airport-iag': { labels: [airports.niagara, 'Niagara Falls Airport IAG'], also: ['iag', 'niagara falls airport', 'niagara airport', 'niagara falls international airport'], country: 'US', longitude: -78.9462, latitude: 43.1073 },
-  'niagara-falls-ny': { labels: ['Niagara Falls USA', 'Niagara Falls NY'], also: ['niagara falls new york', 'niagara falls us'], country: 'US', longitude: -79.064, latitude: 43.087 },
-  'niagara-falls-canada': { labels: ['Niagara Falls Canada'], also: ['niagara falls on', 'niagara falls ontario'], country: 'CA', longitude: -79.09, latitude: 43.0896 },
-  'niagara-on-the-lake': { labels: ['Niagara on the Lake'], also: ['notl', 'niagara on the lake on', 'niagara on the lake ontario'], country: 'CA', longitude: -79.0717, latitude: 43.255 },
-  'grand-island': { labels: ['Grand Island'], also: ['grand island ny'], country: 'US', longitude: -78.97, latitude: 43.02 },
-  lewiston: { labels: ['Lewiston', 'Lewiston NY'], also: [], country: 'US', longitude: -79.0359, latitude: 43.1726 },
-  youngstown: { labels: ['Youngstown'], also: ['youngstown ny'], country: 'US', longitude: -79.0501, latitude: 43.2473 },
-  'st-catharines': { labels: ['St. Catharines'], also: ['saint catharines', 'st catherines', 'saint catherines', 'st catharines on', 'st catharines ontario'], country: 'CA', longitude: -79.2469, latitude: 43.1594 },
-  'toronto-airport': { labels: ['Toronto Airport'], also: ['yyz', 'pearson', 'toronto pearson', 'pearson airport', 'toronto pearson airport', 'toronto pearson international airport'], country: 'CA', longitude: -79.6248, latitude: 43.6777 },
-  toronto: { labels: ['Toronto', 'Toronto Canada'], also: ['toronto on', 'toronto ontario', 'downtown toronto', 'toronto downtown'], country: 'CA', longitude: -79.3832, latitude: 43.6532 },
-  hamilton: { labels: ['Hamilton Canada'], also: ['hamilton on', 'hamilton ontario'], country: 'CA', longitude: -79.8711, latitude: 43.2557 },
-  'buffalo-downtown': { labels: ['Buffalo Downtown'], also: ['downtown buffalo', 'buffalo', 'buffalo ny'], country: 'US', longitude: -78.8784, latitude: 42.8864 },
-  rochester: { labels: ['Rochester'], also: ['rochester ny'], country: 'US', longitude: -77.6088, latitude: 43.1566 },
-  erie: { labels: ['Erie PA'], also: ['erie pennsylvania'], country: 'US', longitude: -80.0851, latitude: 42.1292 },
-} as const satisfies Record<string, Place>;
+  'buffalo-airport': { label: 'Buffalo Airport', also: ['BUF', 'Buffalo Niagara International Airport', 'Buffalo Niagara Airport', 'Cheektowaga'], country: 'US', longitude: -78.7322, latitude: 42.9405, drive: {} },
+  'niagara-falls-airport-iag': { label: 'Niagara Falls Airport IAG', cardName: 'Niagara Falls Airport (IAG)', also: ['IAG', 'Niagara Falls Airport', 'Niagara Airport', 'Niagara Falls International Airport'], country: 'US', longitude: -78.9462, latitude: 43.1073, drive: buffalo(30, 23) },
+  'niagara-falls-ny': { label: 'Niagara Falls NY', labelOn: { 'from-Buffalo-Airport': 'Niagara Falls USA' }, also: ['Niagara Falls New York', 'Niagara Falls US'], country: 'US', longitude: -79.064, latitude: 43.087, drive: { ...buffalo(30, 25), ...iag(15, 7) } },
+  'niagara-falls-canada': { label: 'Niagara Falls Canada', also: ['Niagara Falls ON', 'Niagara Falls Ontario'], country: 'CA', longitude: -79.09, latitude: 43.0896, drive: { ...buffalo(35, 27), ...iag(20, 8) } },
+  'niagara-on-the-lake': { label: 'Niagara on the Lake', also: ['NOTL', 'Niagara on the Lake ON', 'Niagara on the Lake Ontario'], country: 'CA', longitude: -79.0717, latitude: 43.255, drive: buffalo(45, 36) },
+  'grand-island': { label: 'Grand Island', also: ['Grand Island NY'], country: 'US', longitude: -78.97, latitude: 43.02, drive: buffalo(20, 16) },
+  lewiston: { label: 'Lewiston', labelOn: { 'to-buffalo': 'Lewiston NY' }, also: [], country: 'US', longitude: -79.0359, latitude: 43.1726, drive: buffalo(35, 28) },
+  youngstown: { label: 'Youngstown', also: ['Youngstown NY'], country: 'US', longitude: -79.0501, latitude: 43.2473, drive: buffalo(45, 34) },
+  'st-catharines': { label: 'St. Catharines', also: ['Saint Catharines', 'St Catherines', 'Saint Catherines', 'St Catharines ON', 'St Catharines Ontario', 'St Catherines ON', 'St Catherines Ontario'], country: 'CA', longitude: -79.2469, latitude: 43.1594, drive: buffalo(45, 39) },
+  'toronto-airport': { label: 'Toronto Airport', also: ['YYZ', 'Pearson', 'Toronto Pearson', 'Pearson Airport', 'Toronto Pearson Airport', 'Toronto Pearson International Airport'], country: 'CA', longitude: -79.6248, latitude: 43.6777, drive: buffalo(110, 104) },
+  toronto: { label: 'Toronto Canada', labelOn: { 'to-buffalo': 'Toronto' }, also: ['Toronto ON', 'Toronto Ontario', 'Downtown Toronto', 'Toronto Downtown'], country: 'CA', longitude: -79.3832, latitude: 43.6532, drive: { ...buffalo(115, 106), ...iag(95, 86) } },
+  hamilton: { label: 'Hamilton Canada', also: ['Hamilton ON', 'Hamilton Ontario'], country: 'CA', longitude: -79.8711, latitude: 43.2557, drive: buffalo(80, 73) },
+  'buffalo-downtown': { label: 'Buffalo Downtown', also: ['Downtown Buffalo', 'Buffalo', 'Buffalo NY'], country: 'US', longitude: -78.8784, latitude: 42.8864, drive: buffalo(15, 9) },
+  rochester: { label: 'Rochester', also: ['Rochester NY'], country: 'US', longitude: -77.6088, latitude: 43.1566, drive: buffalo(65, 66) },
+  erie: { label: 'Erie PA', also: ['Erie Pennsylvania'], country: 'US', longitude: -80.0851, latitude: 42.1292, drive: buffalo(95, 99) },
+} as const satisfies Record<AirportPlace, Place> & Record<string, Place>;
 
-export type PlaceId = keyof typeof places;
+export type Places = typeof places;
+export type PlaceId = keyof Places;
 export const placeIds = Object.keys(places) as PlaceId[];
 
-/** The places of the two airports that every fare begins or ends at. */
-export type AirportPlace = 'buffalo-airport' | 'niagara-falls-airport-iag';
-
-/**
- * Where a fare begins and where it ends, as places. Two fares that spell a town differently end at the same place.
- *
- * @throws RangeError where the table names no such place: a test holds every fare to it
- */
-export function placesOf(fare: Pick<Fare, 'direction' | 'location'>): { from: PlaceId; to: PlaceId } {
-  const { from, to } = endsOf(fare);
-  return { from: placeLabelled(from), to: placeLabelled(to) };
+/** How a direction's fare table spells a place: `dynamicLocation` on the wire (spec section 3). */
+export function labelOf(place: PlaceId, direction: Direction): string {
+  const { label, labelOn }: Place = places[place];
+  return labelOn?.[direction] ?? label;
 }
 
-/** Whether a ride leaves one country for the other: its guests need papers. */
-export function crossesBorder(fare: Pick<Fare, 'direction' | 'location'>): boolean {
-  const { from, to } = placesOf(fare);
-  return places[from].country !== places[to].country;
+/** How a fare card or a form's fixed end shows a place: the airports by their full names. */
+export function cardNameOf(place: PlaceId, direction: Direction): string {
+  const { cardName }: Place = places[place];
+  return cardName ?? labelOf(place, direction);
 }
 
-/** The shortest way between two places over the earth's surface, in statute miles. No road is shorter. */
-export function milesApart(one: PlaceId, other: PlaceId): number {
-  const radians = Math.PI / 180;
-  const [a, b] = [places[one], places[other]];
-  const across = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  const along = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
-  const bow = along + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * across;
-  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(bow));
+/** The place that a text names, in any spelling we know: its id, a label, a common name. */
+export function placeNamed(words: string): PlaceId | undefined {
+  return placeBySpelling().get(plain(words));
 }
 
-const earthRadiusMiles = 3958.8;
+/** The one normaliser of spellings: letter case, accents, dots, dashes, commas and outer spaces do not matter. */
+export function plain(words: string): string {
+  return words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
 
-function placeLabelled(label: string): PlaceId {
-  const id = placeIds.find((place) => places[place].labels.some((known) => known === label));
-  if (!id) throw new RangeError(`The fare table names a place that has no coordinates: ${label}`);
-  return id;
+let spellings: ReadonlyMap<string, PlaceId> | undefined;
+
+/** Made when it is first asked for: a page can be shown without. */
+function placeBySpelling(): ReadonlyMap<string, PlaceId> {
+  spellings ??= new Map(
+    placeIds.flatMap((id) => {
+      const { label, labelOn = {}, cardName = label, also }: Place = places[id];
+      return [id, label, cardName, ...Object.values(labelOn), ...also].map((name) => [plain(name), id] as const);
+    }),
+  );
+  return spellings;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endsOf, fares, publishedFares, tripOfCard } from './fares.ts';
+import { fareById, fares, publishedFares } from './fares.ts';
 import { quote } from './quote.ts';
+import { endsOf, tripOfCard } from './trip.ts';
 import { vehicleNote, vehiclesFor } from './vehicles.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' } as const;
@@ -55,19 +56,19 @@ describe('the vehicle note', () => {
 
 describe('a quote', () => {
   it.each([
-    [1, 70],
-    [5, 70],
-    [6, 140],
-    [10, 140],
-    [11, 210],
-    [15, 210],
-    [16, 280],
-    [75, 1050],
-  ])('asks for %i passengers $%i', (passengerCount, dollars) => {
+    [1, 1],
+    [5, 1],
+    [6, 2],
+    [10, 2],
+    [11, 3],
+    [15, 3],
+    [16, 4],
+    [75, 15],
+  ])('asks for %i passengers the fare times %i', (passengerCount, times) => {
     expect(quote({ ...trip, passengerCount })).toEqual({
       fareId: 'buffalo-airport--niagara-falls-usa',
-      vehicles: vehiclesFor(passengerCount),
-      amountCents: dollars * 100,
+      vehicles: times,
+      amountCents: times * fareById('buffalo-airport--niagara-falls-usa').cents,
       currency: 'USD',
     });
   });

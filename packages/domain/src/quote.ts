@@ -1,6 +1,6 @@
 import { business } from './business.ts';
 import type { Direction } from './direction.ts';
-import { findFare } from './fares.ts';
+import { findFare } from './trip.ts';
 import { passengerLimit, vehiclesFor } from './vehicles.ts';
 
 /** What a price depends on, as the wire names it. */
@@ -21,7 +21,7 @@ export type Quote = {
  * Undefined where we have no fare for the trip, or the passengers are not a whole number from 1 to 75.
  *
  * @example quote({ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 })
- * // { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14000, currency: 'USD' }
+ * // { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: (twice the fare), currency: 'USD' }
  */
 export function quote(trip: Trip): Quote | undefined {
   const { direction, dynamicLocation, passengerCount } = trip;

@@ -1,7 +1,7 @@
 import type { Booking, CheckoutPayload } from './booking.ts';
 import type { ReplyOf, RequestOf } from './contract.ts';
-import { type Direction, isAirportPickup } from './direction.ts';
-import type { Fare } from './fares.ts';
+import { beginsAtAirport, type Direction } from './direction.ts';
+import { type Fare, type FareId, fareById } from './fares.ts';
 import { quote } from './quote.ts';
 
 // Rules that the compiler holds; `tsc` is the test runner of this file.
@@ -17,7 +17,7 @@ if (booking.direction === 'to-buffalo') {
   // @ts-expect-error - no flight on the way to an airport
   booking.flightNumber;
 }
-if (!isAirportPickup(direction)) direction satisfies 'to-buffalo' | 'to-niagara';
+if (!beginsAtAirport(direction)) direction satisfies 'to-buffalo' | 'to-niagara';
 
 // A direction is one of four values, and a fare's price is a number.
 // @ts-expect-error - the old site's value
@@ -26,6 +26,14 @@ quote({ direction: 'from-buffalo', dynamicLocation: 'Lewiston', passengerCount: 
 quote({ direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: '1' });
 // @ts-expect-error - the table cannot be written to
 (undefined as unknown as Fare).cents = 1;
+
+// The compiler knows every fare: a place's label, spelled as its direction spells it.
+fareById('niagara-falls-ny--buffalo-airport').cents satisfies number;
+'buffalo-airport--st-catharines' satisfies FareId;
+// @ts-expect-error - from Buffalo Airport it is called Niagara Falls USA
+'buffalo-airport--niagara-falls-ny' satisfies FareId;
+// @ts-expect-error - any other text may name none
+fareById(String('erie')).cents;
 
 // A price has to be looked for: there may be none.
 // @ts-expect-error - may be undefined

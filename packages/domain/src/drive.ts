@@ -1,0 +1,43 @@
+import { type Fare, legOf } from './fares.ts';
+import { type Drive, places } from './places.ts';
+
+const kilometersInMile = 1.609344;
+/** What a bridge between the countries takes on top of the drive, in minutes (decisions 26 and 28). */
+export const borderMinutes = 30;
+
+/** How far a fare's ride is: typical, free of traffic, without the wait at a border (decision 27). */
+export function driveOf(fare: Fare): Drive {
+  const { airport, town } = legOf(fare);
+  const told: { readonly [place: string]: Drive } = places[town].drive;
+  // The fare table takes no row whose place has no drive.
+  return told[airport] as Drive;
+}
+
+export function kilometersOf({ miles }: Pick<Drive, 'miles'>): number {
+  return Math.round(miles * kilometersInMile);
+}
+
+/**
+ * A drive as guests read it.
+ *
+ * @example driveInWords({ minutes: 35, miles: 26 }) // 'about 35 minutes, 26 miles / 42 km'
+ * @example driveInWords({ minutes: 110, miles: 104 }) // 'about 1 hour 50 minutes, 104 miles / 167 km'
+ */
+export function driveInWords(drive: Drive): string {
+  return `about ${minutesInWords(drive.minutes)}, ${drive.miles} miles / ${kilometersOf(drive)} km`;
+}
+
+/**
+ * A time of driving as guests read it.
+ *
+ * @example minutesInWords(65) // '1 hour 5 minutes'
+ */
+export function minutesInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours > 0 ? `${hours} hour${hours === 1 ? '' : 's'}` : '',
+    rest > 0 || hours === 0 ? `${rest} minutes` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
