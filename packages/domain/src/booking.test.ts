@@ -308,7 +308,13 @@ describe('a ride between the airports', () => {
     ...who
   } = filled;
   const flight = { flightNumber, flightName, flightArrival };
-  const asCard = { ...who, ...flight, phone: '7165550123', direction: 'from-Niagara-Airport', dynamicLocation: 'Buffalo Airport' };
+  const asCard = {
+    ...who,
+    ...flight,
+    phone: '7165550123',
+    direction: 'from-Niagara-Airport',
+    dynamicLocation: 'Buffalo Airport',
+  };
   const fromForm = { ...asCard, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' };
 
   it('is one booking in both spellings, with its flight and without an address', () => {
@@ -341,7 +347,12 @@ describe('a ride between the airports', () => {
   it('keeps what older clients send: a drop-off address, or a pickup address and no flight', () => {
     const customDropoffAddress = 'Departures, Delta';
     expect(bookingSchema.parse({ ...asCard, customDropoffAddress })).toEqual({ ...asCard, customDropoffAddress });
-    const older = { ...who, phone: '7165550123', direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' };
+    const older = {
+      ...who,
+      phone: '7165550123',
+      direction: 'to-buffalo',
+      dynamicLocation: 'Niagara Falls Airport IAG',
+    };
     expect(issues(older)).toEqual([['customPickupAddress', messages.customPickup]]);
     const customPickupAddress = '2035 Niagara Falls Boulevard';
     expect(bookingSchema.parse({ ...older, customPickupAddress })).toEqual({ ...older, customPickupAddress });

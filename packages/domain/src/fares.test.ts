@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { driveOf } from './drive.ts';
-import { crossesBorder, fareBetween, fareById, fares, faresFor, publishedFares, teaserFares, wayBack } from './fares.ts';
+import {
+  crossesBorder,
+  fareBetween,
+  fareById,
+  fares,
+  faresFor,
+  publishedFares,
+  teaserFares,
+  wayBack,
+} from './fares.ts';
 import { milesApart } from './miles-apart.ts';
 import { placeIds, places } from './places.ts';
 import { endsOf } from './trip.ts';
@@ -73,7 +82,9 @@ describe('the border', () => {
       'toronto',
       'hamilton',
     ]);
-    expect(fares.filter(crossesBorder)).toEqual(fares.filter(({ from, to }) => [from, to].some((id) => canadian.includes(id))));
+    expect(fares.filter(crossesBorder)).toEqual(
+      fares.filter(({ from, to }) => [from, to].some((id) => canadian.includes(id))),
+    );
   });
 });
 

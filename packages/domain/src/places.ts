@@ -47,14 +47,14 @@ export type Places = typeof places;
 export type PlaceId = keyof Places;
 export const placeIds = Object.keys(places) as PlaceId[];
 
-/** How a direction's fare table spells a place: `dynamicLocation` on the wire (spec section 3). */
-export function labelOf(place: PlaceId, direction: Direction): string {
+/** How the fare table of a direction spells a place: `dynamicLocation` on the wire (spec section 3). */
+export function labelOf(place: PlaceId, direction?: Direction): string {
   const { label, labelOn }: Place = places[place];
-  return labelOn?.[direction] ?? label;
+  return (direction && labelOn?.[direction]) ?? label;
 }
 
-/** How a fare card or a form's fixed end shows a place: the airports by their full names. */
-export function cardNameOf(place: PlaceId, direction: Direction): string {
+/** How fare cards, forms and maps show a place: the airports by their full names. */
+export function cardNameOf(place: PlaceId, direction?: Direction): string {
   const { cardName }: Place = places[place];
   return cardName ?? labelOf(place, direction);
 }

@@ -60,7 +60,10 @@ describe('the ends of a trip', () => {
   it('are those of its fare where it has one, and the words of the wire where the fare has left the table', () => {
     const booked = { direction: 'from-Buffalo-Airport', location: 'lewiston ny' } as const;
     expect(endsOf(booked)).toEqual({ from: 'Buffalo Airport', to: 'lewiston ny' });
-    expect(endsOf({ ...booked, fareId: 'buffalo-airport--lewiston' })).toEqual({ from: 'Buffalo Airport', to: 'Lewiston' });
+    expect(endsOf({ ...booked, fareId: 'buffalo-airport--lewiston' })).toEqual({
+      from: 'Buffalo Airport',
+      to: 'Lewiston',
+    });
     expect(endsOf({ ...booked, fareId: 'buffalo-airport--atlantis' })).toEqual(endsOf(booked));
   });
 

@@ -45,7 +45,10 @@ export function isAirportTransfer(direction: Direction, location: string): boole
  * `fareId`, as a stored booking has it, in that fare's own spelling; a fare that has left the table since is read in the
  * words of the wire.
  */
-export function endsOf(trip: { direction: Direction; location: string; fareId?: string }): { from: string; to: string } {
+export function endsOf(trip: { direction: Direction; location: string; fareId?: string }): {
+  from: string;
+  to: string;
+} {
   const { direction, location } = (trip.fareId !== undefined && fareById(trip.fareId)) || trip;
   const place = placeNamed(location);
   const airport = fixedEnd(direction);

@@ -1,4 +1,4 @@
-import { type Direction, directionLabels, isAirportPickup } from '@fallsline/domain';
+import { beginsAtAirport, type Direction, directionLabels, fieldsFor } from '@fallsline/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Guest } from './fixtures.ts';
 
@@ -23,7 +23,7 @@ export function field(form: Locator | Page, label: string): Locator {
 export async function chooseTrip(form: Locator, { direction, location }: Trip): Promise<void> {
   await field(form, 'Direction').selectOption({ label: directionLabels[direction] });
   // The two ends change places a moment after the direction was chosen: the one to choose is the list.
-  const other = isAirportPickup(direction) ? 'Drop Off Address' : 'Pick Up Address';
+  const other = beginsAtAirport(direction) ? 'Drop Off Address' : 'Pick Up Address';
   await form.getByRole('combobox', { name: other, exact: true }).selectOption(location);
 }
 
@@ -37,13 +37,15 @@ export const rideDetails = {
 
 /** Fills in everything beside the trip itself. */
 export async function fillDetails(form: Locator, trip: Trip, guest: Guest): Promise<void> {
-  if (isAirportPickup(trip.direction)) {
+  const asked = fieldsFor({ direction: trip.direction, dynamicLocation: trip.location });
+  if (asked.includes('customDropoffAddress')) {
     await field(form, 'Custom Dropoff Address').fill(rideDetails.dropoff);
+  }
+  if (asked.includes('customPickupAddress')) await field(form, 'Custom Pickup Address').fill(rideDetails.pickup);
+  if (asked.includes('flightNumber')) {
     await field(form, 'Flight Number').fill(rideDetails.flightNumber);
     await field(form, 'Flight Name').fill(rideDetails.flightName);
     await field(form, 'Flight Arrival Time').fill('17:25');
-  } else {
-    await field(form, 'Custom Pickup Address').fill(rideDetails.pickup);
   }
   if (trip.passengers) await field(form, 'Passengers').fill(String(trip.passengers));
   await field(form, 'Pick Up Date').fill(pickupDay());

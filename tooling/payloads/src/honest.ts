@@ -36,7 +36,7 @@ const booking = fc
   .map(({ trip, who: { name, email }, phone, pickup, address, claims }) => ({
     ...trip,
     ...{ name, email, phone, pickupDate: pickup, pickupTime: '17:50' },
-    ...(isAirportPickup(trip.direction)
+    ...(isAirportPickup(trip.direction, trip.dynamicLocation)
       ? { customDropoffAddress: address, flightNumber: 'B6 1217', flightName: 'JetBlue', flightArrival: '17:25' }
       : { customPickupAddress: address }),
     ...(claims ? { amount: toDollars(quote(trip)?.amountCents ?? 0) } : {}),

@@ -1,4 +1,4 @@
-import { type BookedTrip, bookingReference, endsOf, fareById, isAirportPickup } from '@fallsline/domain';
+import { type BookedTrip, bookingReference, endsOf, isAirportPickup } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -70,22 +70,18 @@ export async function bookingBySession(db: Queries, sessionId: string): Promise<
   return before?.row;
 }
 
-function endsOfBooking({ fareId, details }: BookingRow): { from: string; to: string } {
-  // The fare's own spelling; the wire's for a fare that has left the table since.
-  return endsOf(fareById(fareId) ?? { direction: details.direction, location: details.dynamicLocation });
-}
-
 /** What whoever holds the session id may be told of a paid booking. */
 export function bookedTrip(row: BookingRow): BookedTrip {
-  const { details, vehicles, amountCents } = row;
+  const { fareId, details, vehicles, amountCents } = row;
+  const { direction, dynamicLocation: location } = details;
   return {
-    ...endsOfBooking(row),
+    ...endsOf({ fareId, direction, location }),
     pickupDate: details.pickupDate,
     pickupTime: details.pickupTime,
     passengers: details.passengerCount,
     vehicles,
     amountCents,
-    airportPickup: isAirportPickup(details.direction),
+    airportPickup: isAirportPickup(direction, location),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Booking, endsOf, fareById, formatPickup, type Quote } from '@fallsline/domain';
+import { type Booking, endsOf, formatPickup, type Quote } from '@fallsline/domain';
 import type { SessionParams } from '../payments/payments.ts';
 
 /** How long a payment page stays open: above Stripe's least, 30 minutes, by what a retry and a wrong clock may take. */
@@ -23,9 +23,11 @@ export function checkoutParams({
   publicUrl: string;
   now: number;
 }): SessionParams {
-  const { from, to } = endsOf(
-    fareById(quote.fareId) ?? { direction: booking.direction, location: booking.dynamicLocation },
-  );
+  const { from, to } = endsOf({
+    fareId: quote.fareId,
+    direction: booking.direction,
+    location: booking.dynamicLocation,
+  });
   const { date, time, zone } = formatPickup(booking);
   const name = `${from} to ${to}`;
   const description = `${date}, ${time} ${zone}, ${count(booking.passengerCount, 'passenger')}, ${count(quote.vehicles, 'vehicle')}`;

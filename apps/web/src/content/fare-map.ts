@@ -13,9 +13,9 @@ export const fareMap = {
   crosses: 'crosses the border',
   key: 'Crosses the border: bring passports',
   perVehicle: `per vehicle, up to ${vehicleCapacity}`,
-  meeting: {
-    from: `${freeWaitingMinutes} minutes of free waiting`,
-    to: 'Pickup at your door',
+  pickup: {
+    airport: `${freeWaitingMinutes} minutes of free waiting`,
+    door: 'Pickup at your door',
   },
   refund: `Full refund up to ${freeCancellationHours} hours before pickup`,
   border: 'You cross the border: everybody needs a passport or another accepted paper',

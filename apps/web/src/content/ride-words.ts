@@ -1,16 +1,17 @@
+import { borderMinutes } from '@fallsline/domain';
+
 /** The words that all landing pages share. */
 export const rideWords = {
   ride: 'The ride',
   included: 'What is included',
   border: 'At the border',
-  borderText:
-    'Everybody in the vehicle shows papers at the bridge, children too. The driver knows the booths; you only need the right thing in your hand.',
+  borderText: `Everybody in the vehicle shows papers at the bridge, children too. The driver knows the booths; you only need the right thing in your hand. Count about ${borderMinutes} minutes for it.`,
   questions: 'Good to know',
   more: 'More rides',
   back: 'The way back',
   noReturn: 'For the way back, ask us for a quotation.',
   map: 'See it on the map',
-  facts: { fare: 'Fare', distance: 'Distance', border: 'Border' },
+  facts: { fare: 'Fare', distance: 'Drive', border: 'Border' },
 } as const;
 
 /** What both border agencies take at the bridges; for anything rarer one should ask them. */

@@ -1,24 +1,32 @@
-import { fares, isAirportPickup, milesApart, placeIds, placesOf } from '@fallsline/domain';
+import {
+  business,
+  driveInWords,
+  driveOf,
+  type FareId,
+  fareById,
+  fares,
+  isAirport,
+  minutesInWords,
+  placeIds,
+  wayBack,
+} from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { ridePlaces } from './ride-places.ts';
+import { ridePlaces, rideRoads } from './ride-places.ts';
 import { borderPapers } from './ride-words.ts';
 import { type RidePage, ridePage } from './rides.ts';
 
 const rides: readonly RidePage[] = fares.flatMap(({ id }) => ridePage(id) ?? []);
 const wordsOf = (ride: RidePage) => [...ride.story, ...ride.questions.map(({ answer }) => answer)].join(' ');
 
-/** Straight across Lake Ontario there is no road: these go around its head. */
-const aroundTheLake = (ride: RidePage) => ['toronto', 'toronto-airport'].includes(ride.town);
-
 describe('the landing pages', () => {
-  test('there is one for each of the 30 fares, and none for anything else', () => {
-    expect(rides).toHaveLength(30);
+  test('there is one for each fare, and none for anything else', () => {
+    expect(rides.map(({ fare }) => fare)).toEqual(fares);
     for (const id of ['', 'atlantis', '__proto__', 'buffalo-airport']) expect(ridePage(id)).toBeUndefined();
   });
 
   test('every one has a title, a description and a path of its own, short enough to be shown whole', () => {
     for (const part of ['title', 'description', 'path', 'heading'] as const) {
-      expect(new Set(rides.map((ride) => ride[part])).size).toBe(30);
+      expect(new Set(rides.map((ride) => ride[part])).size).toBe(fares.length);
     }
     for (const { title, description } of rides) {
       expect(title.length).toBeLessThanOrEqual(90);
@@ -26,12 +34,11 @@ describe('the landing pages', () => {
     }
   });
 
-  test.each(rides)('$heading: the miles by road are no less than those of the crow, and no detour', (ride) => {
-    const { from, to } = placesOf(ride.fare);
-    const straight = milesApart(from, to);
-    expect(ride.miles).toBeGreaterThanOrEqual(Math.floor(straight));
-    expect(ride.miles).toBeLessThanOrEqual(straight * (aroundTheLake(ride) ? 2 : 1.6));
-    expect(ride.story.join(' ')).toContain(`about ${ride.miles} miles`);
+  test.each(rides)('$heading: says how far it is, the same in its text, its facts and its story', (ride) => {
+    const drive = driveInWords(driveOf(ride.fare));
+    expect(ride.drive).toBe(drive);
+    expect(ride.story.join(' ')).toContain(drive);
+    expect(ride.text.toLowerCase()).toContain(drive.toLowerCase());
   });
 
   test('no two places say the same, and no page is thin', () => {
@@ -39,9 +46,7 @@ describe('the landing pages', () => {
       ridePlaces[id].about,
       ...ridePlaces[id].questions.map(({ answer }) => answer),
     ]);
-    const back = 'Not in our table, but we drive it'; // true of both towns that we drive to one way only
-    const own = said.filter((words) => !words.startsWith(back));
-    expect(new Set(own).size).toBe(own.length);
+    expect(new Set(said).size).toBe(said.length);
     for (const ride of rides) expect(wordsOf(ride).split(' ').length).toBeGreaterThan(150);
   });
 
@@ -54,26 +59,41 @@ describe('the landing pages', () => {
     expect(borderPapers.join(' ')).toMatch(/passport.*NEXUS.*enhanced driver license.*birth certificate/is);
   });
 
-  test('a ride from an airport tells where to meet, a ride to one when to leave', () => {
+  test('a ride that begins at an airport tells where to meet, by the one meeting point, and any other when to leave', () => {
     for (const ride of rides) {
+      const atAirport = isAirport(ride.fare.from);
       const asked = ride.questions.map(({ question }) => question).join(' ');
-      expect(/Where do I meet|taxi rank/.test(asked)).toBe(
-        isAirportPickup(ride.fare.direction) || ride.town === 'niagara-falls-airport-iag',
-      );
-      expect(/When should we leave/.test(asked)).toBe(!isAirportPickup(ride.fare.direction));
+      expect([ride.heading, asked.includes('Where do I meet')]).toEqual([ride.heading, atAirport]);
+      expect([ride.heading, asked.includes('When should we leave')]).toEqual([ride.heading, !atAirport]);
+      expect(wordsOf(ride).includes(business.meetingPoint.airport)).toBe(atAirport);
+      const included = ride.included.join(' ');
+      expect(included.includes('free waiting')).toBe(atAirport);
+      expect(included.includes('at your door')).toBe(!atAirport);
     }
   });
 
-  test('the way back is the same road the other way, and the first neighbour is another ride of that airport', () => {
+  test('says how long before a departure to leave: airline, drive and border together', () => {
+    const answers = ridePage('toronto--buffalo-airport')?.questions.map(({ answer }) => answer) ?? [];
+    const { minutes } = driveOf(fareById('toronto--buffalo-airport'));
+    expect(answers.join(' ')).toContain(
+      `leave ${minutesInWords(120 + minutes + 30)} before your departure, or ${minutesInWords(180 + minutes + 30)}.`,
+    );
+  });
+
+  test('the way back goes between the same two places, and the first neighbour is another ride of that airport', () => {
     for (const { fare, back, neighbours } of rides) {
-      const { from, to } = placesOf(fare);
-      if (back) expect(placesOf(ridePage(back.fareId)?.fare ?? fare)).toEqual({ from: to, to: from });
+      if (back) expect(ridePage(back.fareId)?.fare).toMatchObject({ from: fare.to, to: fare.from });
       expect(neighbours.length).toBeGreaterThanOrEqual(2);
       expect(ridePage(neighbours[0]?.fareId ?? '')?.fare.direction).toBe(fare.direction);
       expect(neighbours.map(({ fareId }) => fareId)).not.toContain(fare.id);
     }
-    const without = rides.filter(({ back }) => !back).map(({ town }) => town);
-    expect(without).toEqual(['toronto-airport', 'rochester', 'erie', 'toronto']);
+  });
+
+  test('where the table has no way back, the page says so and offers a quotation', () => {
+    for (const { back, questions } of rides) {
+      const said = questions.some(({ answer }) => answer.startsWith('Not in our table, but we drive it.'));
+      expect(said).toBe(back === undefined);
+    }
   });
 
   test('from any of them one comes to all the others', () => {
@@ -83,13 +103,36 @@ describe('the landing pages', () => {
         [...neighbours, ...(back ? [back] : [])].map(({ fareId }) => fareId),
       ]),
     );
-    const reached = new Set<string>();
-    const go = (id: string) => {
+    const reached = new Set<FareId>();
+    const go = (id: FareId) => {
       if (reached.has(id)) return;
       reached.add(id);
       for (const next of links.get(id) ?? []) go(next);
     };
     go('buffalo-airport--niagara-falls-usa');
-    expect(reached.size).toBe(30);
+    expect(reached.size).toBe(fares.length);
+  });
+});
+
+describe('the roads', () => {
+  /** The roads and bridges of a sentence, in the order in which it names them. */
+  const named = (road: string) =>
+    road.match(
+      /I-\d+|Kensington|Thruway|Highway \d+|Route 18F|Queen Elizabeth Way|Gardiner|Niagara (?:Scenic )?Parkway|(?:Rainbow|Lewiston-Queenston) Bridge|Niagara Falls Boulevard|Pine Avenue/g,
+    ) ?? [];
+
+  test.each(fares)('of $id begin where it begins and end where it ends', ({ id, from, to }) => {
+    const roads = named(rideRoads[id]);
+    const atBuffalo = ['I-290', 'Kensington', 'Thruway'];
+    expect(roads.length).toBeGreaterThan(0);
+    if (from === 'buffalo-airport') expect(atBuffalo).toContain(roads[0]);
+    if (to === 'buffalo-airport') expect(atBuffalo).toContain(roads.at(-1));
+    if (to === 'niagara-falls-airport-iag') expect(roads.at(-1)).toBe('Niagara Falls Boulevard');
+    if (from === 'toronto') expect(roads[0]).toBe('Gardiner');
+  });
+
+  test.each(fares.filter(wayBack))('of $id are those of its way back, the other way around', (fare) => {
+    const back = wayBack(fare)?.id ?? fare.id;
+    expect(named(rideRoads[fare.id])).toEqual(named(rideRoads[back]).reverse());
   });
 });

@@ -1,27 +1,31 @@
 /** The words of the thirty landing pages, one for each fare: `ridePage(fareId)` puts them together. */
 import {
-  type AirportPlace,
+  borderMinutes,
   business,
   crossesBorder,
+  driveInWords,
+  driveOf,
   endsOf,
   type Fare,
+  type FareId,
   fareById,
   fares,
   formatPrice,
   freeCancellationHours,
   freeWaitingMinutes,
-  isAirportPickup,
+  isAirport,
+  legOf,
   milesApart,
+  minutesInWords,
   type PlaceId,
   passengerLimit,
-  placesOf,
   quote,
   vehicleCapacity,
+  wayBack,
 } from '@fallsline/domain';
-import { type RideQuestion, ridePlaces } from './ride-places.ts';
-import { type Road, roads } from './ride-roads.ts';
+import { type RideQuestion, ridePlaces, rideRoads } from './ride-places.ts';
 
-export type RideLink = { fareId: string; label: string; price: string };
+export type RideLink = { fareId: FareId; label: string; price: string };
 
 export type RidePage = {
   fare: Fare;
@@ -35,7 +39,8 @@ export type RidePage = {
   heading: string;
   text: string;
   price: string;
-  miles: number;
+  /** 'about 35 minutes, 26 miles / 42 km' */
+  drive: string;
   /** The trip in sentences. */
   story: readonly string[];
   included: readonly string[];
@@ -54,11 +59,12 @@ export function ridePage(fareId: string): RidePage | undefined {
   const fare = fareById(fareId);
   if (!fare) return undefined;
   const { from, to } = endsOf(fare);
-  const { airport, town, road } = endsByRole(fare);
+  const { town } = legOf(fare);
   const price = formatPrice(fare.cents);
   const crosses = crossesBorder(fare);
-  const pickup = isAirportPickup(fare.direction);
-  const places = placesOf(fare);
+  const drive = driveInWords(driveOf(fare));
+  const [start, end] = [ridePlaces[fare.from], ridePlaces[fare.to]];
+  const atAirport = isAirport(fare.from);
   return {
     fare,
     town,
@@ -66,21 +72,22 @@ export function ridePage(fareId: string): RidePage | undefined {
     to,
     path: ridePath(fare.id),
     title: `Taxi from ${from} to ${to}: ${price} | ${business.shortName}`,
-    description: `A fixed ${price} for one vehicle with up to ${vehicleCapacity} passengers from ${ridePlaces[places.from].name} to ${ridePlaces[places.to].name}, about ${road.miles} miles${crosses ? ', border crossing included' : ''}. Book online, day or night.`,
+    description: `A fixed ${price} for one vehicle with up to ${vehicleCapacity} passengers from ${start.name} to ${end.name}, ${drive}${crosses ? ', border crossing included' : ''}. Book online, day or night.`,
     heading: `${from} to ${to}`,
-    text: `${price} for one vehicle with up to ${vehicleCapacity} passengers. About ${road.miles} miles, door to door.`,
+    text: `${price} for one vehicle with up to ${vehicleCapacity} passengers, tolls and bridge included. ${sentence(drive)}.`,
     price,
-    miles: road.miles,
+    drive,
     story: [
       ridePlaces[town].about,
-      `From ${ridePlaces[places.from].name} to ${ridePlaces[places.to].name} it is about ${road.miles} miles: ${road.by}`,
-      ...(pickup ? [ridePlaces[airport].about] : []),
+      `From ${start.name} to ${clause(end.name)} it is ${drive}, in light traffic. The driver takes ${rideRoads[fare.id]}`,
+      ...(atAirport && fare.from !== town ? [start.about] : []),
+      ...(atAirport && isAirport(fare.to) && fare.to !== town ? [end.about] : []),
     ],
     included: [
       `One vehicle for up to ${vehicleCapacity} passengers and their bags`,
-      pickup
+      atAirport
         ? `A driver who follows your flight, and ${freeWaitingMinutes} minutes of free waiting`
-        : `Pickup at your door in ${ridePlaces[places.from].name}, at the minute you choose`,
+        : `Pickup at your door in ${clause(start.name)} at the minute you choose`,
       ...(crosses ? ['The border crossing, by whichever bridge is quickest'] : []),
       'The same price at noon and at 4 am: no meter and no surcharge',
       `Everything back when you cancel at least ${freeCancellationHours} hours before pickup`,
@@ -88,29 +95,60 @@ export function ridePage(fareId: string): RidePage | undefined {
     crosses,
     questions: [
       ...ridePlaces[town].questions,
-      ...(pickup ? ridePlaces[airport].questions : [leaving(places.from, airport, road)]),
+      atAirport ? meeting(fare) : leaving(fare),
+      ...(atAirport && isAirport(fare.to) ? [connection(fare)] : []),
       groups(fare, from, to),
+      ...(wayBack(fare) ? [] : [noFareBack(fare)]),
       { question: 'What if our plans change?', answer: business.policies.cancellation },
     ],
-    back: backOf(places),
-    neighbours: neighboursOf(fare, airport, town),
-    mapLink: places,
+    back: backOf(fare),
+    neighbours: neighboursOf(fare),
+    mapLink: { from: fare.from, to: fare.to },
   };
 }
 
-/** The airport that a fare is filed under, the other end, and the road between them. */
-function endsByRole(fare: Fare): { airport: AirportPlace; town: PlaceId; road: Road } {
-  const { from, to } = placesOf(fare);
-  const [airport, town] = isAirportPickup(fare.direction) ? [from, to] : [to, from];
-  const road = airport in roads ? roads[airport as AirportPlace][town] : undefined;
-  if (!road) throw new Error(`No road is told for ${fare.id}`);
-  return { airport: airport as AirportPlace, town, road };
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function leaving(from: PlaceId, airport: AirportPlace, { miles }: Road): RideQuestion {
+/** A place's name where the sentence goes on behind it: 'Lewiston, New York,'. */
+function clause(name: string): string {
+  return name.includes(',') ? `${name},` : name;
+}
+
+function meeting({ from }: Fare): RideQuestion {
+  const { airport, nameSign } = business.meetingPoint;
   return {
-    question: `When should we leave for ${ridePlaces[airport].name}?`,
-    answer: `You choose the minute, and the driver is at your door. It is about ${miles} miles from ${ridePlaces[from].name}: count from the time your airline wants you there, and add half an hour for the road's surprises. If you are not sure, call us with your flight, and dispatch works it out.`,
+    question: `Where do I meet the driver at ${ridePlaces[from].name}?`,
+    answer: `${airport} The driver waits ${freeWaitingMinutes} minutes at no charge, for bags and for customs. ${nameSign}`,
+  };
+}
+
+/** How long before their departure airlines want a guest, in minutes: within the country, and abroad (decision 26). */
+const checkIn = { domestic: 120, international: 180 };
+
+function leaving(fare: Fare): RideQuestion {
+  const driving = driveOf(fare).minutes;
+  const crosses = crossesBorder(fare);
+  const ahead = (airline: number) => minutesInWords(airline + driving + (crosses ? borderMinutes : 0));
+  return {
+    question: `When should we leave for ${ridePlaces[fare.to].name}?`,
+    answer: `You choose the minute, and the driver is at your door. Count about ${minutesInWords(driving)} of driving${crosses ? `, ${borderMinutes} minutes at the border` : ''} and the two hours at the airport that airlines ask for, or three before a flight abroad: leave ${ahead(checkIn.domestic)} before your departure, or ${ahead(checkIn.international)}. If you are not sure, call us with your flight, and dispatch works it out.`,
+  };
+}
+
+function connection(fare: Fare): RideQuestion {
+  return {
+    question: 'Is one ride enough to connect two flights?',
+    answer: `Yes, with time to spare: about ${minutesInWords(driveOf(fare).minutes)} on the road, and then the two hours that airlines ask for, or three before a flight abroad. The driver waits when your first flight is late; the second flight does not.`,
+  };
+}
+
+function noFareBack({ from }: Fare): RideQuestion {
+  return {
+    question: `Is there a fare back to ${ridePlaces[from].name}?`,
+    answer:
+      'Not in our table, but we drive it. Ask us for a quotation, by phone or with the contact form, and you have the price that day.',
   };
 }
 
@@ -124,26 +162,27 @@ function groups(fare: Fare, from: string, to: string): RideQuestion {
   };
 }
 
-function backOf({ from, to }: { from: PlaceId; to: PlaceId }): RideLink | undefined {
-  const fare = fares.find((other) => placesOf(other).from === to && placesOf(other).to === from);
-  return fare && linkTo(fare);
+function backOf(fare: Fare): RideLink | undefined {
+  const back = wayBack(fare);
+  return back && linkTo(back);
 }
 
 /**
  * Rides that a guest may rather want: those of the same airport and direction that go nearest to the same town, the next
  * one of the table, and the same town's ride with the other airport. By these and the ways back one comes to all rides.
  */
-function neighboursOf(fare: Fare, airport: AirportPlace, town: PlaceId): RideLink[] {
-  const way = placesOf(fare).from === airport ? 'to' : 'from';
-  const likewise: readonly Fare[] = fares.filter((other) => other.direction === fare.direction);
+function neighboursOf(fare: Fare): RideLink[] {
+  const { airport, town } = legOf(fare);
+  const way = fare.from === airport ? 'to' : 'from';
+  const likewise = fares.filter((other) => other.direction === fare.direction);
   const nearest = likewise
     .filter((other) => other !== fare)
-    .map((other) => ({ other, away: milesApart(placesOf(other)[way], town) }))
+    .map((other) => ({ other, away: milesApart(other[way], town) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, 3)
     .map(({ other }) => other);
   const next = likewise[(likewise.indexOf(fare) + 1) % likewise.length];
-  const elsewhere = fares.find((other) => other.direction !== fare.direction && placesOf(other)[way] === town);
+  const elsewhere = fares.find((other) => other.direction !== fare.direction && other[way] === town);
   return [...new Set([...nearest, ...(next ? [next] : []), ...(elsewhere ? [elsewhere] : [])])].map(linkTo);
 }
 

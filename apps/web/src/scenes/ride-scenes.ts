@@ -3,19 +3,13 @@ import { bannerScenes, type Scene } from './scenes.ts';
 
 const { services, tours, success, pricing, business } = bannerScenes;
 
-/**
- * The banner of a landing page, by the end of the ride that is not the airport: the falls and the gorge have scenes of
- * their own; other towns get what is truly on the way, the river road, the bridge, a city's evening, an airport.
- */
-export const rideScenes = {
+/** The falls and the gorge have scenes of their own; a city gets its evening, a far shore the bridge, an airport itself. */
+const own: { readonly [place in PlaceId]?: Scene } = {
   'buffalo-airport': services,
   'niagara-falls-airport-iag': services,
   'niagara-falls-ny': tours,
   'niagara-falls-canada': tours,
   'niagara-on-the-lake': success,
-  'grand-island': pricing,
-  lewiston: pricing,
-  youngstown: pricing,
   'st-catharines': success,
   'toronto-airport': services,
   toronto: business,
@@ -23,4 +17,9 @@ export const rideScenes = {
   'buffalo-downtown': business,
   rochester: business,
   erie: business,
-} as const satisfies Record<PlaceId, Scene>;
+};
+
+/** The banner of a landing page, by the end of the ride that is not the airport: in any other town the river road. */
+export function rideScene(town: PlaceId): Scene {
+  return own[town] ?? pricing;
+}

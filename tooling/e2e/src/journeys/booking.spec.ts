@@ -38,7 +38,7 @@ for (const trip of trips) {
       price,
       trip.location,
       '5:50 PM',
-      isAirportPickup(trip.direction) ? 'B6 1217' : '24 Rainbow Boulevard',
+      isAirportPickup(trip.direction, trip.location) ? 'B6 1217' : '24 Rainbow Boulevard',
     ]) {
       expect(mail.Text).toContain(fact);
       expect(mail.HTML).toContain(fact);
@@ -66,7 +66,7 @@ for (const { id, direction, passengers, vehicles } of cards) {
     const { from, to } = endsOf(fare);
     const modal = await openModal(page, { from, to });
     await expect(modal).toContainText('Base Price');
-    await fillDetails(modal, { direction, location: '', passengers }, guest);
+    await fillDetails(modal, { direction, location: direction.startsWith('from') ? to : from, passengers }, guest);
     const price = formatPrice(fare.cents * vehicles);
     await modal.getByRole('button', { name: `Book Now - ${price}`, exact: true }).click();
     await page.getByRole('button', { name: /^Pay/ }).click();

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import {
   type AirportPlace,
+  airportPlaces,
   endsOf,
   type Fare,
-  fares,
+  fareBetween,
   formatPrice,
   type PlaceId,
   places,
-  placesOf,
 } from '@fallsline/domain';
 import type { Point } from '../draw/path.ts';
 import { around, type Box } from './box.ts';
 import { set } from './lettering.ts';
 import { placeLabels, type Sheet } from './place-labels.ts';
-import { airportPlaces, dense, lonLat, type Plate, type PlateName, plates, projectionOf } from './plates.ts';
+import { dense, lonLat, type Plate, type PlateName, plates, projectionOf } from './plates.ts';
 import { roadTo, stopsOf } from './roads.ts';
 import { watersOn } from './waters.ts';
 
@@ -46,9 +46,7 @@ function labelSize(plate: Plate, fare: Fare, way: Way) {
 
 /** The fare between an airport and a place, each way where there is one. */
 function faresBetween(airport: AirportPlace, place: PlaceId): { from?: Fare; to?: Fare } {
-  const found = (from: PlaceId, to: PlaceId) =>
-    fares.find((fare) => placesOf(fare).from === from && placesOf(fare).to === to);
-  const [from, to] = [found(airport, place), found(place, airport)];
+  const [from, to] = [fareBetween(airport, place), fareBetween(place, airport)];
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 

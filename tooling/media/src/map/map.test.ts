@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { type AirportPlace, crossesBorder, fares, placeIds, places, placesOf } from '@fallsline/domain';
-import { roads } from '@fallsline/web/content/ride-roads';
+import { airportPlaces, crossesBorder, driveOf, fares, legOf, placeIds, places } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { optimise } from '../optimise.ts';
 import { around, overlap, within } from './box.ts';
 import { drawMap } from './draw-map.ts';
 import { mapData, mapDataFile, mapDrawings } from './map-data.ts';
-import { airportPlaces, lonLat, type PlateName, plates, projectionOf } from './plates.ts';
+import { lonLat, type PlateName, plates, projectionOf } from './plates.ts';
 import { milesOfRoad, roadTo, stopsOf } from './roads.ts';
 
 const names = Object.keys(plates) as PlateName[];
@@ -40,7 +39,7 @@ describe.each(views)('the $name map, $way $airport', (view) => {
   const { labels, all } = labelsOf(view);
 
   test('shows every fare of the table that begins or ends there, and nothing else', () => {
-    const expected = fares.filter((fare) => placesOf(fare)[view.way] === view.airport).map(({ id }) => id);
+    const expected = fares.filter((fare) => fare[view.way] === view.airport).map(({ id }) => id);
     expect(labels.map(({ fare }) => fare).sort()).toEqual([...expected].sort());
   });
 
@@ -91,8 +90,7 @@ describe('every fare', () => {
         for (const { at, from, to } of drawings[name].views[airport].stops) {
           const fare = fares.find(({ id }) => id === (from ?? to)?.fare);
           if (!fare) throw new Error('a stop without a fare');
-          const ends = placesOf(fare);
-          const [x, y] = project(lonLat(ends.from === airport ? ends.to : ends.from));
+          const [x, y] = project(lonLat(fare.from === airport ? fare.to : fare.from));
           expect(Math.hypot(at[0] - x, at[1] - y)).toBeLessThan(1);
         }
       }
@@ -117,22 +115,12 @@ describe('the projection', () => {
 });
 
 describe('the roads', () => {
-  const stated = airportPlaces.flatMap((airport: AirportPlace) =>
-    stopsOf(airport).map((place) => ({ airport, place, miles: roads[airport][place]?.miles ?? 0 })),
-  );
-
-  test.each(stated)(
-    'from $airport to $place it is about $miles miles, as the page says',
-    ({ airport, place, miles }) => {
-      const drawn = milesOfRoad(airport, place);
-      expect(miles).toBeGreaterThanOrEqual(drawn * 0.99);
-      expect(miles).toBeLessThanOrEqual(drawn * 1.2);
-    },
-  );
-
-  test('are told for every fare, and no others', () => {
-    const told = airportPlaces.flatMap((airport) => Object.keys(roads[airport]).map((place) => `${airport} ${place}`));
-    expect(told.sort()).toEqual(stated.map(({ airport, place }) => `${airport} ${place}`).sort());
+  test.each(fares)('of $id is about as long as the domain says', (fare) => {
+    const { airport, town } = legOf(fare);
+    const drawn = milesOfRoad(airport, town);
+    const { miles } = driveOf(fare);
+    expect(miles).toBeGreaterThanOrEqual(drawn * 0.99);
+    expect(miles).toBeLessThanOrEqual(drawn * 1.2);
   });
 
   test('pass one of the bridges between the countries where the fare crosses the border', () => {
@@ -142,14 +130,8 @@ describe('the roads', () => {
       [-79.0446, 43.153],
     ] as const;
     for (const fare of fares) {
-      const { from, to } = placesOf(fare);
-      const [airport, place] =
-        airportPlaces.some((one) => one === from) && stopsOf(from as AirportPlace).includes(to)
-          ? [from, to]
-          : [to, from];
-      const passes = roadTo(airport as AirportPlace, place).some(([x, y]) =>
-        bridges.some(([u, v]) => u === x && v === y),
-      );
+      const { airport, town } = legOf(fare);
+      const passes = roadTo(airport, town).some(([x, y]) => bridges.some(([u, v]) => u === x && v === y));
       expect([fare.id, passes]).toEqual([fare.id, crossesBorder(fare)]);
     }
   });

@@ -1,4 +1,4 @@
-import { type AirportPlace, type PlaceId, places } from '@fallsline/domain';
+import { type PlaceId, places } from '@fallsline/domain';
 import { type Point, smooth } from '../draw/path.ts';
 import { bifocal, type Lens } from './projection.ts';
 
@@ -47,8 +47,6 @@ export const plates: Record<PlateName, Plate> = {
 };
 
 export const projectionOf = ({ lens, box }: Plate) => bifocal(lens, box);
-
-export const airportPlaces: readonly AirportPlace[] = ['buffalo-airport', 'niagara-falls-airport-iag'];
 
 export const lonLat = (place: PlaceId): Point => [places[place].longitude, places[place].latitude];
 

@@ -1,4 +1,4 @@
-import { type AirportPlace, type PlaceId, places } from '@fallsline/domain';
+import { type AirportPlace, type PlaceId, places, type TownOf } from '@fallsline/domain';
 import type { Point } from '../draw/path.ts';
 
 const at = (place: PlaceId): Point => [places[place].longitude, places[place].latitude];
@@ -112,7 +112,8 @@ const fromIag: readonly Point[] = [
 ];
 const iagToOntario = [...fromIag, [-79.0, 43.13], [-79.022, 43.15], ...r.lewistonQueenstonBridge] as const;
 
-const ways: Record<AirportPlace, Partial<Record<PlaceId, readonly Point[]>>> = {
+/** Of every place that has a fare with an airport, filed under it. */
+const ways: { readonly [Airport in AirportPlace]: { readonly [Town in TownOf<Airport>]: readonly Point[] } } = {
   'buffalo-airport': {
     'niagara-falls-ny': [...toFalls, ...r.scenicParkway],
     'niagara-falls-canada': [...toFalls, ...r.scenicParkway, ...r.rainbowBridge],
@@ -136,16 +137,25 @@ const ways: Record<AirportPlace, Partial<Record<PlaceId, readonly Point[]>>> = {
     ],
     'niagara-falls-canada': [[-78.985, 43.098], [-79.03, 43.0935], [-79.058, 43.0895], ...r.rainbowBridge],
     toronto: [...iagToOntario, ...alongLake, ...r.toPortCredit, [-79.49, 43.62], [-79.43, 43.635]],
-    'buffalo-airport': [...[...toFalls, ...r.niagaraFallsBoulevard].reverse()],
   },
 };
 
+/** The road between the airports is drawn from Buffalo, and is the same seen from the other one. */
+const fromIagToo: { readonly [place in PlaceId]?: readonly Point[] } = {
+  ...ways['niagara-falls-airport-iag'],
+  'buffalo-airport': ways['buffalo-airport']['niagara-falls-airport-iag'].toReversed(),
+};
+const waysFrom: { readonly [Airport in AirportPlace]: { readonly [place in PlaceId]?: readonly Point[] } } = {
+  'buffalo-airport': ways['buffalo-airport'],
+  'niagara-falls-airport-iag': fromIagToo,
+};
+
 /** The places that are reached from an airport. */
-export const stopsOf = (airport: AirportPlace) => Object.keys(ways[airport]) as PlaceId[];
+export const stopsOf = (airport: AirportPlace) => Object.keys(waysFrom[airport]) as PlaceId[];
 
 /** The road from an airport to a place: its bends as longitude and latitude. The way back is the same road. */
 export function roadTo(airport: AirportPlace, place: PlaceId): readonly Point[] {
-  const bends = ways[airport][place];
+  const bends = waysFrom[airport][place];
   if (!bends) throw new Error(`No road is drawn from ${airport} to ${place}`);
   return [at(airport), ...bends, at(place)];
 }

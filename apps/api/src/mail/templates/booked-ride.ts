@@ -11,11 +11,13 @@ import type { PaidBooking } from '../../outbox/message.ts';
 import type { Fact, Figure } from './letter.ts';
 
 /** A paid booking as its mails need it. */
-export type BookedRide = Pick<PaidBooking, 'reference' | 'booking' | 'vehicles' | 'amountCents'>;
+export type BookedRide = Pick<PaidBooking, 'reference' | 'booking' | 'fareId' | 'vehicles' | 'amountCents'>;
 
 /** The words about a ride that guest and dispatcher both read. */
-export function describeRide({ reference, booking, vehicles, amountCents }: BookedRide) {
-  const { from, to } = endsOf({ direction: booking.direction, location: booking.dynamicLocation });
+export function describeRide({ reference, booking, fareId, vehicles, amountCents }: BookedRide) {
+  const { direction, dynamicLocation: location } = booking;
+  const { from, to } = endsOf({ fareId, direction, location });
+  const dropoff = 'customDropoffAddress' in booking ? booking.customDropoffAddress : undefined;
   const pickup = formatPickup(booking);
   const day = pickup.date.replace(/, \d{4}$/, '');
   const when = `${pickup.date}, ${pickup.time} ${pickup.zone}`;
@@ -32,7 +34,7 @@ export function describeRide({ reference, booking, vehicles, amountCents }: Book
     fleet,
     facts: {
       from: { label: 'From', lines: 'customPickupAddress' in booking ? [from, booking.customPickupAddress] : [from] },
-      to: { label: 'To', lines: 'customDropoffAddress' in booking ? [to, booking.customDropoffAddress] : [to] },
+      to: { label: 'To', lines: dropoff === undefined ? [to] : [to, dropoff] },
       pickup: { label: 'Pick up', lines: [when] },
       /** For who may be in another time zone. */
       pickupForGuest: { label: 'Pick up', lines: [when, 'Buffalo time, wherever you read this'] },
@@ -46,7 +48,7 @@ export function describeRide({ reference, booking, vehicles, amountCents }: Book
       reference: { label: 'Booking reference', value: reference },
       vehicles: { label: 'Vehicles', value: String(vehicles) },
     } satisfies Record<string, Figure>,
-    airportPickup: isAirportPickup(booking.direction),
+    airportPickup: isAirportPickup(direction, location),
   };
 }
 

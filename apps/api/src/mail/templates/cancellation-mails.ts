@@ -3,7 +3,7 @@ import type { CancelledBooking } from '../../outbox/message.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
-type Ride = Pick<CancelledBooking, 'reference' | 'booking' | 'vehicles' | 'amountCents' | 'refundCents'>;
+type Ride = Pick<CancelledBooking, 'reference' | 'booking' | 'fareId' | 'vehicles' | 'amountCents' | 'refundCents'>;
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
 export function guestCancellation(ride: Ride): Letter {

@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** What a landing page says about its trip: the road, what is in the fare, papers where it crosses, questions. */
 export function RideDetails({ ride }: { ride: RidePage }) {
-  const { story, price, miles, included, crosses, questions } = ride;
+  const { story, price, drive, included, crosses, questions } = ride;
   return (
     <>
       <section className="section section-mist" aria-labelledby="ride">
@@ -23,7 +23,7 @@ export function RideDetails({ ride }: { ride: RidePage }) {
               <dt>{words.facts.fare}</dt>
               <dd data-keep-clear>{price}</dd>
               <dt>{words.facts.distance}</dt>
-              <dd>about {miles} miles</dd>
+              <dd>{drive}</dd>
               <dt>{words.facts.border}</dt>
               <dd>{crosses ? 'crossed: bring papers' : 'not crossed'}</dd>
             </dl>

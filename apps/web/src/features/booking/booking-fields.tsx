@@ -1,12 +1,12 @@
 import {
   type BookingField,
+  beginsAtAirport,
   type Direction,
   directionLabels,
   directions,
   faresFor,
   fieldsFor,
   fixedEnd,
-  isAirportPickup,
   isDirection,
   messages,
   passengerLimit,
@@ -36,7 +36,7 @@ export function TripFields(props: FieldsProps) {
 /** Direction and both ends: the airport's end is fixed, the other is chosen (spec section 4). */
 function EndsOfTrip(props: FieldsProps) {
   const { direction } = props.form.ride;
-  const pickupIsAirport = direction === '' || isAirportPickup(direction);
+  const pickupIsAirport = direction === '' || beginsAtAirport(direction);
   const labels = { pickup: 'Pick Up Address', dropoff: 'Drop Off Address' };
   const fixed = (
     <TextField
@@ -93,10 +93,10 @@ function Location({ form, idOf, label }: FieldsProps & { label: string }) {
 
 /** The guest's own address at the other end, and how many travel. */
 function AddressAndPassengers(props: FieldsProps) {
-  const shown = fieldsFor(props.form.ride.direction);
+  const shown = fieldsFor(props.form.ride);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = <Passengers key="passengers" {...props} />;
-  if (!address) return [passengers, <GroupsHint key="hint" />];
+  if (!address) return props.form.face === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
   return [
     <TypedField
       key={address}
@@ -143,8 +143,7 @@ function GroupsHint() {
 
 /** Asked only where the pickup is an airport (decision 8). */
 export function FlightFields(props: FieldsProps) {
-  const { direction } = props.form.ride;
-  if (direction === '' || !isAirportPickup(direction)) return null;
+  if (!fieldsFor(props.form.ride).includes('flightNumber')) return null;
   return (
     <fieldset className={styles['group']}>
       <legend>{words.groups.flight}</legend>

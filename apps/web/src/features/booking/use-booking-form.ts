@@ -194,7 +194,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     /** False until the page reacts: until then the ticket is the prerendered one. */
     restored,
     /** What is wrong, in the order the form asks. */
-    problems: fieldsFor(ride.direction).flatMap((path) => {
+    problems: fieldsFor(ride).flatMap((path) => {
       const message = errors[path];
       return message ? [{ path, message }] : [];
     }),

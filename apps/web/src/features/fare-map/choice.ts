@@ -1,11 +1,12 @@
 import {
   type AirportPlace,
+  beginsAtAirport,
   endsOf,
   type Fare,
+  fareById,
   fares,
-  isAirportPickup,
+  legOf,
   type PlaceId,
-  placesOf,
 } from '@fallsline/domain';
 
 /** Whether the ride begins or ends at the airport. */
@@ -14,26 +15,20 @@ export type Way = 'from' | 'to';
 /** What is chosen on the map: the airport, the direction, and a fare that is one of theirs. */
 export type Choice = { readonly airport: AirportPlace; readonly way: Way; readonly fare: Fare };
 
-export const airportPlaces = [
-  'buffalo-airport',
-  'niagara-falls-airport-iag',
-] as const satisfies readonly AirportPlace[];
-
 /**
  * All fares that begin, or end, at an airport. The rides between the two airports are among those of both, whichever
  * direction of the booking form they are filed under.
  */
 export function faresAt(airport: AirportPlace, way: Way): readonly Fare[] {
-  return fares.filter((fare) => placesOf(fare)[way] === airport);
+  return fares.filter((fare) => fare[way] === airport);
 }
 
 /** The choice of a fare, seen from its own airport. */
 export function choiceOf(fare: Fare): Choice {
-  const way = isAirportPickup(fare.direction) ? 'from' : 'to';
-  return { airport: airportOf(placesOf(fare)[way]), way, fare };
+  return { airport: legOf(fare).airport, way: beginsAtAirport(fare.direction) ? 'from' : 'to', fare };
 }
 
-export const firstChoice: Choice = choiceOf(fares[0]);
+export const firstChoice: Choice = choiceOf(fareById('buffalo-airport--niagara-falls-usa'));
 
 /** Another fare: the view stays where it shows that fare as well. */
 export function withFare(choice: Choice, fare: Fare): Choice {
@@ -62,9 +57,5 @@ export function townLabel({ way }: Pick<Choice, 'way'>, fare: Fare): string {
 
 /** The end of the ride that is not the chosen airport. */
 function townOf({ way, fare }: Choice): PlaceId {
-  return placesOf(fare)[way === 'from' ? 'to' : 'from'];
-}
-
-function airportOf(place: PlaceId): AirportPlace {
-  return airportPlaces.find((airport) => airport === place) ?? 'buffalo-airport';
+  return fare[way === 'from' ? 'to' : 'from'];
 }

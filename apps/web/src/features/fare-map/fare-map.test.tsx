@@ -1,9 +1,9 @@
-import { fareById, fares, formatPrice } from '@fallsline/domain';
+import { airportPlaces, fareById, fares, formatPrice } from '@fallsline/domain';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering, noAnswer } from '../../testing/api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { airportPlaces, faresAt } from './choice.ts';
+import { faresAt } from './choice.ts';
 
 const sizes = [
   [320, 700],

@@ -1,4 +1,4 @@
-import { type AirportPlace, airports, type Fare, fareById, formatPrice } from '@fallsline/domain';
+import { type AirportPlace, cardNameOf, type Fare, fareById, formatPrice } from '@fallsline/domain';
 import { type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { vehicleScenes } from '../../scenes/scenes.ts';
 import { type Choice, townLabel, withAirport, withFare } from './choice.ts';
@@ -16,7 +16,6 @@ const pad = 6;
 const lineHeight = 1.16;
 const plane =
   'M22 0c0-1.8-3-2.8-7-2.8H6L-5-15h-4.5L-4-2.8h-8L-16-8h-3.4l2 8-2 8h3.4l4-5.2h8L-9.5 15H-5L6 2.8h9c4 0 7-1 7-2.8z';
-const airportNames = { 'buffalo-airport': airports.buffalo, 'niagara-falls-airport-iag': airports.niagara } as const;
 
 /** Below this the tall picture stands under it: the same width as in map-picture.tsx. */
 const narrow = '(max-width: 719px)';
@@ -94,7 +93,7 @@ export function MapOverlay({ choice, onChange }: MapFrameProps) {
           <path d={plane} transform={`rotate(-45) scale(${drawing.disc / 26})`} />
         </g>
       ))}
-      <AirportName lines={airportNames[airport].split(/ (?=Airport)/)} box={view.name} size={drawing.type.name} />
+      <AirportName lines={cardNameOf(airport).split(/ (?=Airport)/)} box={view.name} size={drawing.type.name} />
     </svg>
   );
 }

@@ -1,6 +1,5 @@
-import { fares } from '@fallsline/domain';
+import { airportPlaces, fares } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { airportPlaces } from './choice.ts';
 import { drawings } from './drawings.gen.ts';
 import { nearest } from './nearest.ts';
 

@@ -1,9 +1,9 @@
-import type { AirportPlace, Fare } from '@fallsline/domain';
+import type { AirportPlace } from '@fallsline/domain';
 import type { Way } from './choice.ts';
 import type { Box, Drawing, Spot } from './drawing.ts';
 
 /** What a press on the map means. */
-export type Target = { fare: Fare['id'] } | { airport: AirportPlace };
+export type Target = { fare: string } | { airport: AirportPlace };
 
 /**
  * The stop, label or airport nearest to a spot on the map, or undefined where none is within `reach`. A finger is wider

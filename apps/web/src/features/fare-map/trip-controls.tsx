@@ -1,6 +1,7 @@
+import { airportPlaces } from '@fallsline/domain';
 import { useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
-import { airportPlaces, withView } from './choice.ts';
+import { withView } from './choice.ts';
 import type { MapFrameProps } from './map-frame.tsx';
 import radios from './radios.module.css';
 import styles from './trip-controls.module.css';

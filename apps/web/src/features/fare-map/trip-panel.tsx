@@ -1,4 +1,4 @@
-import { crossesBorder, endsOf, formatPrice } from '@fallsline/domain';
+import { crossesBorder, endsOf, formatPrice, isAirport } from '@fallsline/domain';
 import { useRef } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
@@ -16,7 +16,7 @@ type TripPanelProps = {
 };
 
 /** The chosen trip: its ends, its price for one vehicle, what is in it, and the button that books it. */
-export function TripPanel({ choice: { fare, way }, onBook, onNear }: TripPanelProps) {
+export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) {
   const { from, to } = endsOf(fare);
   const price = formatPrice(fare.cents);
   const panel = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function TripPanel({ choice: { fare, way }, onBook, onNear }: TripPanelPr
             {words.border}
           </li>
         ) : null}
-        <li>{words.meeting[way]}</li>
+        <li>{isAirport(fare.from) ? words.pickup.airport : words.pickup.door}</li>
         <li>{words.refund}</li>
         <li>
           {/* No router's link: building one takes longer than all the rest, on every choice, and the page brings its words itself. */}

@@ -8,7 +8,7 @@ import { RideLinks } from '../../components/sections/ride-links.tsx';
 import { BookingTicket } from '../../features/booking/booking-ticket.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.ts';
-import { rideScenes } from '../../scenes/ride-scenes.ts';
+import { rideScene } from '../../scenes/ride-scenes.ts';
 
 /** The landing page of one fare. Its words are in its HTML; who comes to it from another page fetches them. */
 export const Route = createFileRoute('/rides/$fareId')({
@@ -23,7 +23,7 @@ function RidePage() {
   if (!ride) return <NotFound />;
   return (
     <>
-      <PageBanner scene={rideScenes[ride.town]} heading={ride.heading} text={ride.text} />
+      <PageBanner scene={rideScene(ride.town)} heading={ride.heading} text={ride.text} />
       <OverBanner>
         {/* Another ride is another ticket, not this one with its fields changed. */}
         <BookingTicket key={ride.fare.id} fare={ride.fare} />
