@@ -41,14 +41,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map)|features[\\/](fare-map|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form)/,
+                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map)|features[\\/](fare|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form)/,
                   minShareCount: 2,
                   priority: 1,
                 },
-                // ...and what books a ride. The map and the landing pages bring their own.
+                // ...and what shows fares and books a ride. The map and the landing pages bring their own.
                 {
                   name: 'booking',
-                  test: /features[\\/]booking|domain[\\/]src[\\/](?!fare-from|drive|miles)/,
+                  test: /features[\\/](booking|fares)|domain[\\/]src[\\/](?!fare-from|drive|miles)/,
                   minShareCount: 2,
                 },
               ],
