@@ -1,7 +1,7 @@
 import { keep, readKept } from './tab-storage.ts';
 
-/** The one address that a guest has typed: the other end of the trip is the airport. */
-type OwnAddress = { customPickupAddress: string } | { customDropoffAddress: string };
+/** The one address that a guest has typed: the other end of the trip is the airport. Between the airports there is none. */
+type OwnAddress = { customPickupAddress: string } | { customDropoffAddress?: string | undefined };
 
 const key = 'fallsline.booked-address';
 
