@@ -42,6 +42,12 @@ export const booking = {
     confirm: (now: string) => `Confirm ${now}`,
     change: 'Change my trip',
   },
+  alreadyPaid: {
+    heading: 'You have paid already',
+    message: (reference: string | undefined) =>
+      `Your earlier booking${reference ? ` (${reference}…)` : ''} is paid, so no new payment page was opened and nothing more was charged. To change that ride, call us. To book this one as well, press again.`,
+    link: 'See the booking you paid for',
+  },
   failed: {
     heading: 'We could not open the payment page',
     tooManyHeading: 'Please wait a moment',

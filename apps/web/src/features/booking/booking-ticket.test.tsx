@@ -17,7 +17,10 @@ const opened = reply({
   quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
 });
 
-beforeEach(() => clearDrafts());
+beforeEach(() => {
+  clearDrafts();
+  localStorage.clear();
+});
 
 async function rendered() {
   const leave = vi.fn();
@@ -290,6 +293,61 @@ describe('the payment', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(field('Direction')).toHaveValue('');
     await expect.element(field('Name')).toHaveValue('');
+  });
+
+  test('a changed trip takes the place of the one before, also from another tab; another trip there does not', async () => {
+    const { bodies, keys } = answering(opened);
+    const { field, book } = await filled();
+    await book('Book Now $70').click();
+    await expect.poll(() => keys().length).toBe(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await field('Passengers').fill('2');
+    await book('Book Now $70').click();
+    await expect.poll(() => keys().length).toBe(2);
+    // Another tab has a form and a session of its own, and shares what the browser keeps.
+    sessionStorage.removeItem('fallsline.tab');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await field('Passengers').fill('3');
+    await book('Book Now $70').click();
+    await expect.poll(() => keys().length).toBe(3);
+    sessionStorage.removeItem('fallsline.tab');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await field('Drop Off Address').selectOptions('Lewiston');
+    await book('Book Now $95').click();
+    await expect.poll(() => keys().length).toBe(4);
+    const [first, second] = keys();
+    expect((await bodies()).map(({ replaces }) => replaces)).toEqual([undefined, [first], [second], undefined]);
+  });
+
+  test('a trip that another tab has changed since is sent under a new key, in place of the other', async () => {
+    const { bodies, keys } = answering(problem('bookingReplaced'), opened);
+    const { book, leave } = await filled();
+    await book('Book Now $70').click();
+    await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+    const [old, fresh] = keys();
+    expect(fresh).not.toBe(old);
+    expect((await bodies()).map(({ replaces }) => replaces)).toEqual([undefined, [old]]);
+  });
+
+  test('a trip whose earlier version is paid opens nothing and says so; pressed again it is another ride', async () => {
+    const paid = { url: 'https://fallsline.example/success?session_id=cs_1', reference: 'cs_test_1234' };
+    const { bodies, keys } = answering(opened, problem('alreadyPaid', { booking: paid }), opened);
+    const { screen, field, book, leave } = await filled();
+    await book('Book Now $70').click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await field('Passengers').fill('2');
+    await book('Book Now $70').click();
+    const slip = screen.getByRole('alert');
+    await expect.element(slip).toMatchTextContent('Your earlier booking (cs_test_1234…) is paid');
+    await expect
+      .element(slip.getByRole('link', { name: 'See the booking you paid for' }))
+      .toHaveAttribute('href', paid.url);
+    expect(leave.mock.calls.length).toBe(1);
+    await book('Try again, $70').click();
+    await expect.poll(() => leave.mock.calls.length).toBe(2);
+    expect((await bodies()).map(({ replaces }) => replaces)).toEqual([undefined, [keys()[0]], undefined]);
+    expect(new Set(keys()).size).toBe(3);
   });
 
   test('a changed price is shown, asked about, and sent only when it was confirmed', async () => {

@@ -1,4 +1,5 @@
 import { keep } from '../../lib/tab-storage.ts';
+import { leaveNoPage } from './earlier-pages.ts';
 
 /** Where a booking is typed: the ticket on the page or the modal of a fare card. */
 export type Face = 'page' | 'modal';
@@ -14,4 +15,5 @@ export function clearDraft(face: Face): void {
 export function clearDrafts(): void {
   clearDraft('page');
   clearDraft('modal');
+  leaveNoPage();
 }

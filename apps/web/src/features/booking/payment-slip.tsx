@@ -44,6 +44,11 @@ export function FailedSlip({
       <p>
         {payment.message} {words.failed.kept}
       </p>
+      {payment.link ? (
+        <p>
+          <a href={payment.link.href}>{payment.link.label}</a>
+        </p>
+      ) : null}
       <button type="submit" className="btn btn-night">
         {cents ? `${words.failed.retry}, ${formatPrice(cents)}` : words.failed.retry}
       </button>

@@ -23,7 +23,7 @@ import { usePickupDays } from './use-pickup-days.ts';
 export type Payment =
   | { state: 'ready' | 'busy' }
   | { state: 'priceChanged'; was: number; now: Quote }
-  | { state: 'failed'; heading: string; message: string };
+  | { state: 'failed'; heading: string; message: string; link?: { label: string; href: string } };
 
 export type BookingFormOptions = {
   face: Face;
@@ -128,7 +128,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
         refuse(placed.problems);
         return;
       case 'failed':
-        setPayment({ state: 'failed', heading: placed.heading, message: placed.message });
+        setPayment({ ...placed, state: 'failed' });
     }
   }
 
