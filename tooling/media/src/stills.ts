@@ -1,10 +1,10 @@
 // Renders the pictures that must be pixels: app icons, link previews, the mail's head. Run after `draw`:
 // `pnpm --filter @fallsline/media stills`. Needs Chromium; the files are committed, so that nobody else does.
 import { heroScene } from '@fallsline/web/scenes';
+import { drawAppIcon, drawFavicon } from './brand.ts';
 import { asDataUrl, openBrowser, type Shot, shoot } from './browser.ts';
 import { packIco } from './ico.ts';
 import { readPublic, writePublic } from './public-folder.ts';
-import { drawAppIcon, drawFavicon } from './scenes/brand.ts';
 import { cards, socialCard } from './social-card.ts';
 
 const square = (svg: string, side: number): Shot => ({

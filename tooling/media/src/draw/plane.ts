@@ -7,9 +7,6 @@ const fin = 'M-96 0L-114-40H-94L-62-10C-78-9-88-5-96 0Z';
 const tailWing = 'M-80 3L-112 16H-100L-58 5Z';
 const nearWing = 'M28 5L-50 52H-34L66 7Z';
 
-/** The airliner as one silhouette, for signs. */
-export const planeSilhouette = body + fin + nearWing + farWing;
-
 /** The airliner around its own middle, 220 units long, nose to the right. */
 export const airliner =
   fill('#8FB4C0', farWing) +
@@ -21,7 +18,3 @@ export const airliner =
   fill('#E9F2F4', tailWing) +
   fill('#E9F2F4', nearWing) +
   fill('#A9C6CE', 'M66 7L-34 52H-50L40 8Z', 'opacity=".7"');
-
-/** The airliner at a place; with `mirrored` its nose points left. */
-export const plane = (x: number, y: number, rotation: number, scale: number, mirrored = false) =>
-  `<g transform="translate(${x} ${y}) rotate(${rotation}) scale(${mirrored ? -scale : scale} ${scale})">${airliner}</g>`;

@@ -8,8 +8,6 @@ export const fill = (color: string, d: string, more = '') =>
 export const stroke = (color: string, width: number, d: string, more = '') =>
   `<path fill="none" stroke="${color}" stroke-width="${width}" d="${d}"${more ? ` ${more}` : ''}/>`;
 
-export const round = 'stroke-linecap="round" stroke-linejoin="round"';
-
 export const rect = (x: number, y: number, width: number, height: number, color: string) =>
   fill(color, `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`);
 
@@ -25,28 +23,6 @@ export const place = (x: number, y: number, scale: number | string, body: string
   const scaled = scale === 1 ? '' : ` scale(${scale})`;
   return `<g transform="translate(${num(x)} ${num(y)})${turned}${scaled}">${body}</g>`;
 };
-
-/** A group that scripts and the film find by its id. */
-export const named = (id: string, body: string, more = '') => `<g id="${id}"${more ? ` ${more}` : ''}>${body}</g>`;
-
-/** Offset, colour and opacity of one stop of a gradient. */
-export type Stop = readonly [offset: number, color: string, opacity?: number];
-
-const stopTags = (stops: readonly Stop[]) =>
-  stops
-    .map(([offset, color, opacity]) => {
-      const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
-      return `<stop${offset ? ` offset="${offset}"` : ''} stop-color="${color}"${alpha}/>`;
-    })
-    .join('');
-
-const directions = { down: ' x2="0" y2="1"', right: '', left: ' x1="1" x2="0"' } as const;
-
-export const linearGradient = (id: string, stops: readonly Stop[], direction: keyof typeof directions = 'down') =>
-  `<linearGradient id="${id}"${directions[direction]}>${stopTags(stops)}</linearGradient>`;
-
-export const radialGradient = (id: string, stops: readonly Stop[]) =>
-  `<radialGradient id="${id}">${stopTags(stops)}</radialGradient>`;
 
 /** The picture's frame. `fit` says what a crop keeps when the file is shown at another ratio. */
 export const picture = (

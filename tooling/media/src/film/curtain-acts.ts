@@ -1,7 +1,6 @@
-import { type BrinkPlace, brinkAt } from '../draw/horseshoe.ts';
 import { item } from '../draw/path.ts';
-import { heroFalls } from '../scenes/hero/falls.ts';
 import { awayFromSeam, clamp, duration, laterTravel, presence, to2, travel } from './clock.ts';
+import { type BrinkPlace, brinkAt, heroFalls } from './horseshoe.ts';
 import { create, createDice, type Dice, type Piece, part, type Stage, set, takeApart } from './stage.ts';
 
 // Water falls faster the lower it is. Along `z` it moves evenly: share of the drop = z to the power 1.5.

@@ -1,8 +1,6 @@
-import { createBrush } from '../draw/brush.ts';
-import { brinkAt } from '../draw/horseshoe.ts';
-import { plumeAt } from '../draw/plume.ts';
-import { heroBillows, heroFalls, heroPlume } from '../scenes/hero/falls.ts';
+import { createRandom } from '../draw/random.ts';
 import { awayFromSeam, clamp, duration, ease, presence, travel } from './clock.ts';
+import { brinkAt, heroFalls } from './horseshoe.ts';
 import {
   createMask,
   createPile,
@@ -20,6 +18,7 @@ import {
   windowTop,
   windowWidth,
 } from './mist-pixels.ts';
+import { billow, heroBillows, heroPlume, plumeAt } from './mist-shapes.ts';
 import { noise } from './noise.ts';
 import { attribute, create, type Stage } from './stage.ts';
 
@@ -175,7 +174,7 @@ const motions = [
 
 /** The billows swell and rise, each giving way to another. */
 function createBillows(stage: Stage) {
-  const { billow, random } = createBrush(5);
+  const random = createRandom(5);
   // A billow is filled far below its ground, so that nothing shows under it when it rises.
   const shape = (d: string, x: number, rx: number, y: number) =>
     createMask((context) => {
@@ -188,10 +187,9 @@ function createBillows(stage: Stage) {
     if (d === undefined || !motion) throw new Error('A billow has no drawing or no motion');
     const { top, bottom } = heightOf(stage, d);
     const other = billow(
-      x + random.between(-14, 14),
-      y,
-      rx * random.between(0.95, 1.05),
-      ry * random.between(0.96, 1.08),
+      random,
+      [x + random.between(-14, 14), y],
+      [rx * random.between(0.95, 1.05), ry * random.between(0.96, 1.08)],
       motion.scallops,
       0.2,
     );
@@ -214,8 +212,8 @@ function createBillows(stage: Stage) {
     cx: toWindowX(x),
     cy: toWindowY(y),
     ramp: createRamp('mist-near', y - ry, y + 20),
-    now: shape(billow(x, y, rx, ry, 6, 0.2), x, rx, y),
-    later: shape(billow(x + 8, y, rx * 1.04, ry, 7, 0.2), x, rx, y),
+    now: shape(billow(random, [x, y], [rx, ry], 6, 0.2), x, rx, y),
+    later: shape(billow(random, [x + 8, y], [rx * 1.04, ry], 7, 0.2), x, rx, y),
     seed: 63,
     gated: true,
   };

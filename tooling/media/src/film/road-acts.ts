@@ -1,7 +1,6 @@
 import { item } from '../draw/path.ts';
-import { taxiGlass, taxiOutline } from '../draw/vehicles.ts';
-import { lampXs, roadLine, roadY, taxiStill } from '../scenes/hero/road.ts';
 import { awayFromSeam, duration, ease, pulse, to2, wave } from './clock.ts';
+import { lampXs, roadLine, roadY, taxiGlass, taxiOutline, taxiStill } from './hero.ts';
 import { create, part, type Stage, set, takeApart, translate } from './stage.ts';
 
 /** Length of road that the taxi covers in one loop: out at the left, in again at the right. */

@@ -1,5 +1,5 @@
-import { planeStill } from '../scenes/hero/road.ts';
 import { clamp, duration, ease, to2, wave } from './clock.ts';
+import { planeStill } from './hero.ts';
 import { attribute, create, createDice, part, type Stage, set, takeApart } from './stage.ts';
 
 const [speedX, speedY, acceleration] = [135.3, -64.8, 0.15];

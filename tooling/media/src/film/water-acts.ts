@@ -1,6 +1,6 @@
 import { item } from '../draw/path.ts';
-import { sunX } from '../scenes/hero/far.ts';
 import { awayFromSeam, clamp, duration, laterTravel, presence, to2, travel, wave } from './clock.ts';
+import { sunX } from './hero.ts';
 import { attribute, create, createDice, type Piece, part, type Stage, set, takeApart, translate } from './stage.ts';
 import { subPaths } from './sub-path.ts';
 

@@ -1,5 +1,5 @@
 import { logoSize, markCrest, markFalls, wordmark } from '@fallsline/web/scenes/logo-paths';
-import { fill, picture, place } from '../draw/svg.ts';
+import { fill, picture, place } from './draw/svg.ts';
 
 const { width, height, markWidth } = logoSize;
 const night = '#0B1E33';
