@@ -1,13 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
 /** From the smallest phone to a desk, in pixels. */
-export const widths = [320, 390, 768, 1440] as const;
+const widths = [320, 390, 768, 1440] as const;
 
-/** Looks at a page again in a window of each width. */
+/** One of each layout: what axe is shown, for it computes for seconds. A phone is judged where it is narrowest. */
+export const layouts: readonly number[] = [320, 768, 1440];
+
+/** Looks at a page in a window of each width: whether it keeps within its sides, and in each layout with `look`. */
 export async function atEveryWidth(page: Page, look: () => Promise<void>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await look();
+    await expectNoSidewaysScroll(page);
+    if (layouts.includes(width)) await look();
   }
 }
 

@@ -1,6 +1,6 @@
 import { field, hydrated, openModal } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { widths } from '../widths.ts';
+import { layouts } from '../widths.ts';
 
 test('one question is open at a time, and a second click closes it', async ({ page }) => {
   await page.goto('/services');
@@ -45,7 +45,7 @@ test('the reviews move on, stop when paused, and stand still for who asked for l
   await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
 });
 
-for (const width of widths) {
+for (const width of layouts) {
   test(`menu and modal are accessible when open at ${width} px`, { tag: '@desktop' }, async ({
     page,
     expectAccessible,
