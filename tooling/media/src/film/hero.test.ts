@@ -21,7 +21,8 @@ test('the taxi stands where the film takes it from', () => {
 
 test('the airliner flies where the film takes it from', () => {
   // A turn about a place, as the optimiser writes a shift with a turn: a shift by that place less the place turned.
-  const turn = /^<g id="plane" transform="rotate\(([^\s)]+) ([^\s)]+) ([^\s)]+)\)/.exec(partOf('plane'))?.slice(1) ?? [];
+  const turn =
+    /^<g id="plane" transform="rotate\(([^\s)]+) ([^\s)]+) ([^\s)]+)\)/.exec(partOf('plane'))?.slice(1) ?? [];
   const [angle = 0, x = 0, y = 0] = turn.map(Number);
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   expect(x - (x * cos - y * sin)).toBeCloseTo(planeStill.x, 0);
