@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase, pgliteFolder } from './database/database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
-import type { Desk } from './desk/desk.ts';
+import { type Command, commands, usage } from './desk/commands.ts';
 import { DeskError } from './desk/desk-error.ts';
-import { deskProgram } from './desk/program.ts';
 import { type DeskEnv, EnvError, processDeskEnv } from './env.ts';
 import type { Log } from './log.ts';
 import type { Payments } from './payments/payments.ts';
 import { createStripePayments } from './payments/stripe.ts';
-import { describeError } from './plugins/logging.ts';
+import { describeError } from './plugins/describe-error.ts';
 
 /** What goes wrong on the way is for the person at the desk to see; what they asked for stays alone on standard output. */
 function deskLog(): Log {
@@ -25,26 +24,30 @@ function paymentsFrom({ stripe }: DeskEnv): Payments {
   return createStripePayments({ ...stripe, webhookSecrets: [], now: Date.now });
 }
 
-async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
+async function run(command: Command, args: readonly string[]): Promise<void> {
   const env = processDeskEnv();
   const { databaseUrl, dataDir } = env;
   const folder = resolve(pgliteFolder(dataDir));
   // Otherwise a forgotten variable would make a new, empty database, in which nobody is found.
-  if (!databaseUrl && !existsSync(folder)) {
+  if (!databaseUrl && !command.makesDatabase && !existsSync(folder)) {
     throw new DeskError(
       `There is no database: set DATABASE_URL, or DATA_DIR to the folder of the server (not ${dataDir}).`,
     );
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
-    await work({ database, payments: () => paymentsFrom(env), now: Date.now, log: deskLog(), say: console.log });
+    const log = deskLog();
+    await command.run({ database, payments: () => paymentsFrom(env), now: Date.now, log, say: console.log }, args);
   } finally {
     await database.close();
   }
 }
 
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
-  await deskProgram(open).parseAsync();
+  if (!command) throw new DeskError(usage());
+  await run(command, args);
 } catch (error) {
   const known = [DeskError, EnvError, DatabaseUnavailable].some((kind) => error instanceof kind);
   console.error(known ? (error as Error).message : describeError(error));

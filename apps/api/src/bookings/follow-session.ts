@@ -2,6 +2,7 @@ import { formatPrice } from '@fallsline/domain';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import { sampled } from '../log.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { type Fault, oweAttention } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -116,7 +117,7 @@ async function markUnpaid(
     .set({ status, sessionId: session.id })
     .where(and(inArray(bookings.status, ['pending', 'checkout_open']), isOfAttempt(db, row, session)))
     .returning({ id: bookings.id });
-  if (changed && status === 'expired') log.info({ booking: row.id }, 'A booking has expired');
+  if (changed && status === 'expired') log.info(sampled({ booking: row.id }, 10), 'A booking has expired');
 }
 
 /** Something was paid that we cannot explain: staff look, nobody is confirmed. */

@@ -13,6 +13,7 @@ import {
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
+import { sampled } from '../log.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingByClientKey, bookingById, isUnsettled } from './booking-rows.ts';
@@ -173,7 +174,7 @@ async function proceed(
     if ('outcome' in next) return next;
     if (next.attempt > start.attempt + 1) break;
   }
-  deps.log.error({ booking: start.id }, 'Could not open a payment page in two attempts');
+  deps.log.error(sampled({ booking: start.id }), 'Could not open a payment page in two attempts');
   return { outcome: 'payments-unavailable' };
 }
 
@@ -314,7 +315,7 @@ function pageOf({ fareId, vehicles, amountCents }: BookingRow, sessionId: string
 function unavailable({ log }: BookingDeps, { id }: BookingRow, error: unknown): Placement {
   if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
   log[error instanceof PaymentsRejected ? 'error' : 'warn'](
-    { booking: id, err: error },
+    sampled({ booking: id, err: error }),
     'Could not open a payment page',
   );
   return { outcome: 'payments-unavailable' };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type eventBringers, stripeEvents } from '../database/schema.ts';
+import { sampled } from '../log.ts';
 import { BadSignature, type PaymentEvent } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { followedEvents, processEvent } from './process-event.ts';
@@ -26,7 +27,7 @@ export async function receiveEvent(
     event = deps.payments.verifyEvent(rawBody, signature);
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error;
-    deps.log.warn({ err: error }, 'Refused an event with a bad signature');
+    deps.log.warn(sampled({}), 'Refused an event with a bad signature');
     return { outcome: 'bad-signature' };
   }
   const [stored] = await keepEvents(deps, [event], 'webhook', ownTryMs);

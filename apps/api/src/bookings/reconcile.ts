@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, stripeEvents } from '../database/schema.ts';
+import { sampled } from '../log.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -99,7 +100,7 @@ async function check(deps: BookingDeps, row: BookingRow): Promise<void> {
   } catch (error) {
     if (saysThatNothingIsOpen(error, row, deps.now())) return expire(deps, row);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
-    deps.log[level]({ booking: row.id, err: error }, 'Could not reconcile a booking: will try again');
+    deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
   }
 }
 
@@ -121,5 +122,5 @@ async function expire({ database: { db }, log }: BookingDeps, row: BookingRow): 
     .set({ status: 'expired' })
     .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, row.status)))
     .returning({ id: bookings.id });
-  if (expired) log.info({ booking: row.id }, 'A booking has expired without a session');
+  if (expired) log.info(sampled({ booking: row.id }, 10), 'A booking has expired without a session');
 }

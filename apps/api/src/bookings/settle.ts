@@ -1,5 +1,6 @@
 import { type BookedTrip, bookingReference, type ConfirmationEmail, maskedEmail } from '@fallsline/domain';
 import type { BookingRow } from '../database/schema.ts';
+import { sampled } from '../log.ts';
 import { mailState } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -46,8 +47,9 @@ async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string):
     session = await deps.payments.retrieveSession(sessionId);
   } catch (error) {
     const about = { booking: row.id, err: error };
-    if (error instanceof PaymentsRejected) deps.log.error(about, 'Stripe refuses to tell of a session of ours');
-    else deps.log.warn(about, 'Could not ask Stripe about a session');
+    if (error instanceof PaymentsRejected)
+      deps.log.error(sampled(about), 'Stripe refuses to tell of a session of ours');
+    else deps.log.warn(sampled(about), 'Could not ask Stripe about a session');
     return error instanceof PaymentsRejected && isLongOver(row, deps.now()) ? 'unpaid' : 'processing';
   }
   return followSession(deps, row, session);

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** What operators measure. No label carries anything of a person: names of calls, patterns of routes, outcomes. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -27,6 +27,18 @@ export function createMetrics() {
       help: 'Time to hand mails to the mail server, by what came of it: sent, refused (for good), failed.',
       labelNames: ['outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45],
+      registers: [registry],
+    }),
+    heldBackLines: new Counter({
+      name: 'fallsline_log_lines_held_back_total',
+      help: 'Log lines that strangers have caused and that were counted instead of written, by their text.',
+      labelNames: ['text'],
+      registers: [registry],
+    }),
+    refusedConnections: new Counter({
+      name: 'fallsline_refused_connections_total',
+      help: 'Connections that were answered without a request or cut: unreadable, slow, long-headers, one-client, all.',
+      labelNames: ['why'],
       registers: [registry],
     }),
     /** In the text format of Prometheus. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
 import { openSocket, sendRaw } from '../testing/raw-socket.ts';
 import { answerBrokenConnections, connectionLimits, connectionOptions, watchConnections } from './connections.ts';
 import { type LogSink, logging } from './logging.ts';
@@ -19,6 +20,7 @@ const limits = {
   perClient: 40,
 };
 const headers = safeHeaders({ publicUrl: 'https://fallsline.example' });
+const metrics = createMetrics();
 const lines: string[] = [];
 let app: FastifyInstance;
 let port: number;
@@ -28,11 +30,11 @@ async function serve(given: Partial<typeof limits> = {}, behindProxy = false, si
   const served = Fastify({
     ...logging('info', sink ?? { write: (line) => lines.push(line) }),
     ...connectionOptions(connections),
-    clientErrorHandler: answerBrokenConnections(headers),
+    clientErrorHandler: answerBrokenConnections(headers, metrics),
     frameworkErrors: answerError,
   });
   problems(served);
-  watchConnections(served, { limits: connections, behindProxy });
+  watchConnections(served, { limits: connections, behindProxy, ...metrics });
   served.get('/', async () => 'page');
   served.post('/', async () => 'taken');
   served.get('/film', async () => Readable.from(endless()));
@@ -219,6 +221,11 @@ describe('more connections than one client needs', () => {
     expect(extra.received()).toBe('');
     for (const { socket } of held) socket.destroy();
     await served.close();
+  });
+
+  it('are counted', async () => {
+    const counted = (await metrics.refusedConnections.get()).values.map(({ labels: { why } }) => why);
+    expect(counted.sort()).toEqual(['all', 'long-headers', 'one-client', 'slow', 'unreadable']);
   });
 });
 

@@ -2,6 +2,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import { sampled } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { problemMediaType, Refusal } from './refusal.ts';
 import type { SafeHeaders } from './security-headers.ts';
 
@@ -62,11 +64,15 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
  */
 export function watchConnections(
   app: FastifyInstance,
-  { limits, behindProxy }: { limits: ConnectionLimits; behindProxy: boolean },
+  {
+    limits,
+    behindProxy,
+    refusedConnections,
+  }: { limits: ConnectionLimits; behindProxy: boolean } & Pick<Metrics, 'refusedConnections'>,
 ): void {
   const { server } = app;
   server.maxConnections = limits.ofAll;
-  server.on('drop', () => turnedAway('connections were open', limits.ofAll));
+  server.on('drop', () => turnedAway('all', limits.ofAll));
 
   const open = new Map<string, number>();
   if (!behindProxy) {
@@ -81,7 +87,7 @@ export function watchConnections(
       });
       if (count <= limits.perClient) return;
       socket.destroy();
-      turnedAway('connections of one client were open', limits.perClient);
+      turnedAway('one-client', limits.perClient);
     });
   }
 
@@ -103,40 +109,46 @@ export function watchConnections(
     }
   });
 
-  let toldAt = Number.NEGATIVE_INFINITY;
-  /** Once a minute: a flood must not become one of log lines. */
-  function turnedAway(because: string, count: number): void {
-    const now = performance.now();
-    if (now - toldAt < 60_000) return;
-    toldAt = now;
-    app.log.warn({ count }, `A connection was turned away: so many ${because}`);
+  function turnedAway(why: keyof typeof tooMany, open: number): void {
+    refusedConnections.inc({ why });
+    app.log.warn(sampled({ open }), tooMany[why]);
   }
 }
+
+const tooMany = {
+  all: 'A connection was turned away: too many were open',
+  'one-client': 'A connection was turned away: its client had too many open',
+};
 
 /** What is being answered on each socket. */
 const answersOn = new WeakMap<Socket, Set<ServerResponse>>();
 
 /** Answers what is no HTTP request, or none in time, for Node hands it over without one; then the connection ends. */
-export function answerBrokenConnections(headers: SafeHeaders): (error: ConnectionError, socket: Socket) => void {
+export function answerBrokenConnections(
+  headers: SafeHeaders,
+  { refusedConnections }: Pick<Metrics, 'refusedConnections'>,
+): (error: ConnectionError, socket: Socket) => void {
   const answers = {
     slow: rawAnswer(new Refusal('tooSlow'), headers),
-    long: rawAnswer(new Refusal('headersTooLarge'), headers),
+    'long-headers': rawAnswer(new Refusal('headersTooLarge'), headers),
+    unreadable: rawAnswer(new Refusal('invalidRequest', { detail: 'This is no request that we can read.' }), headers),
   };
-  const unreadable = rawAnswer(
-    new Refusal('invalidRequest', { detail: 'This is no request that we can read.' }),
-    headers,
-  );
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     // In the middle of another answer these bytes would be taken for a part of it.
     const begun = [...(answersOn.get(socket) ?? [])].some(({ headersSent }) => headersSent);
     if (socket.writable && !begun) {
-      const { code } = error as { code?: string };
-      if (code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.write(answers.slow);
-      else socket.write(code === 'HPE_HEADER_OVERFLOW' ? answers.long : unreadable);
+      const why = whyRefused(error as { code?: string });
+      refusedConnections.inc({ why });
+      socket.write(answers[why]);
     }
     socket.destroySoon();
   };
+}
+
+function whyRefused({ code }: { code?: string }): 'slow' | 'long-headers' | 'unreadable' {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'slow';
+  return code === 'HPE_HEADER_OVERFLOW' ? 'long-headers' : 'unreadable';
 }
 
 function rawAnswer({ status, problem }: Refusal, headers: SafeHeaders): string {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { describeError, logging, requestIds } from './logging.ts';
+import { describeError } from './describe-error.ts';
+import { logging, requestIds } from './logging.ts';
 
 describe('an error in the log', () => {
   it('is its type, code and place, whatever a database or a mail server quotes in its message', () => {

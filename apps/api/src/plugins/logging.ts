@@ -7,6 +7,9 @@ import {
   LogController,
 } from 'fastify';
 import type { Env } from '../env.ts';
+import { sampled } from '../log.ts';
+import { describeError } from './describe-error.ts';
+import { createLogSampler, type LogSampler } from './log-sampling.ts';
 
 /** Where log lines go; pino's own standard output where it is left out. */
 export type LogSink = { write(line: string): void };
@@ -25,10 +28,13 @@ export function standardOutput(): LogSink {
  * address, where a session id may stand, nor its body or client), an error is its type, code and place (never its
  * message, where a database or a mail server quotes what it was given).
  */
-export function logging(level: Env['logLevel'], sink?: LogSink) {
+export function logging(level: Env['logLevel'], sink?: LogSink, sampler: LogSampler = createLogSampler()) {
+  // Who asks for more than 'info' is looking for something, and wants every line.
+  const everyLine = level === 'debug' || level === 'trace';
   return {
     logger: {
       level,
+      ...(everyLine ? {} : { hooks: { logMethod: sampler.logMethod } }),
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: {
@@ -52,19 +58,22 @@ export function requestIds(app: FastifyInstance): void {
     reply.raw.once('close', () => {
       const line = describeRequest(request);
       if (!reply.raw.writableFinished && line.route?.startsWith('/api/')) {
-        request.log.info(line, 'The client went away before it was answered');
+        request.log.info(sampled(line), 'The client went away before it was answered');
       }
     });
   });
 }
+
+/** Of each call with each status. More than that tells nothing that the metrics do not tell. */
+const answersAMinute = 10;
 
 class OneLinePerRequest extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = { ...describeRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (error) request.log.error({ ...line, err: error }, 'The answer broke off');
-    else if (line.route?.startsWith('/api/')) request.log.info(line, 'answered');
+    if (error) request.log.error(sampled({ ...line, err: error }), 'The answer broke off');
+    else if (line.route?.startsWith('/api/')) request.log.info(sampled(line, answersAMinute), 'answered');
     else request.log.debug(line, 'answered');
   }
 
@@ -72,12 +81,13 @@ class OneLinePerRequest extends LogController {
     const line = { ...describeRequest(request), status: reply.statusCode };
     // Browsers leave a film in the middle all the time.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug(line, 'The client went away');
-    else request.log.error({ ...line, err: error }, 'The answer broke off');
+    else request.log.error(sampled({ ...line, err: error }), 'The answer broke off');
   }
 
   // Where Fastify would write an error's message beside it.
   override defaultErrorLog(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    request.log.error({ ...describeRequest(request), status: reply.statusCode, err: error }, 'The answer failed');
+    const line = { ...describeRequest(request), status: reply.statusCode, err: error };
+    request.log.error(sampled(line), 'The answer failed');
   }
 
   override writeHeadError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -87,36 +97,4 @@ class OneLinePerRequest extends LogController {
 
 function describeRequest({ method, routeOptions }: FastifyRequest): { method: string; route: string | undefined } {
   return { method, route: routeOptions?.url };
-}
-
-type Described = {
-  type: string;
-  code?: string;
-  responseCode?: number;
-  command?: string;
-  message?: string;
-  at?: string[];
-  cause?: Described;
-};
-
-/** An error as logs may show it; the engine's own messages name code, not data. */
-export function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code, responseCode, command, cause } = error as Error & Record<string, unknown>;
-  const named = error instanceof TypeError || error instanceof ReferenceError;
-  return {
-    type: error.name,
-    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
-    // What a mail server answered, and to which command, without its words.
-    ...(typeof responseCode === 'number' ? { responseCode } : {}),
-    ...(typeof responseCode === 'number' && typeof command === 'string' ? { command } : {}),
-    ...(named ? { message: error.message } : {}),
-    ...(depth === 0 ? { at: placesOf(error) } : {}),
-    ...(cause !== undefined && depth < 4 ? { cause: describeError(cause, depth + 1) } : {}),
-  };
-}
-
-/** The frames of a stack; its head is the message. */
-function placesOf({ stack = '' }: Error): string[] {
-  return stack.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim().slice(3)] : []));
 }

@@ -122,16 +122,15 @@ describe('a problem', () => {
 
 describe('the log', () => {
   it('has every failure of ours with its place and cause, and no message that may quote a guest', async () => {
-    lines.length = 0;
+    // The tests above may have caused it already: it is written once a minute.
     await app.inject('/down');
-    const [failure, answered] = lines.map((line) => JSON.parse(line));
+    const failure = lines.map((line) => JSON.parse(line)).find(({ err }) => err?.cause?.code === 'ECONNREFUSED');
     expect(failure).toMatchObject({
       level: 50,
       msg: 'The request failed',
       err: { type: 'Error', cause: { type: 'Error', code: 'ECONNREFUSED' } },
     });
     expect(failure.err.at[0]).toContain('problems.test.ts');
-    expect(answered).toBeUndefined();
     expect(lines.join()).not.toContain('dana@example.com');
   });
 

@@ -1,5 +1,6 @@
 import { contract, type ProblemKind, stripeWebhookPath } from '@fallsline/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sampled } from '../log.ts';
 import { isUnavailable } from './outage.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
 
@@ -15,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { complete, destroyed } = request.raw;
   if (destroyed && !complete) request.log.debug('The client went away before its request was complete');
   else if (refusal.status >= 500 && !(error instanceof Refusal)) {
-    request.log.error({ err: error }, 'The request failed');
+    request.log.error(sampled({ err: error }), 'The request failed');
   }
   return sendRefusal(reply, refusal);
 }

@@ -1,5 +1,6 @@
 import { openTrap } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
+import { sampled } from '../log.ts';
 import { confirm, type NewsletterDeps, subscribe, unsubscribe } from '../newsletter/subscriptions.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
@@ -12,7 +13,7 @@ export function newsletter(app: FastifyInstance, deps: NewsletterDeps, limits: C
     limits,
     async handle({ body, log }) {
       const { trapped, form } = openTrap(body);
-      if (trapped) log.info('A subscription that filled the trap was dropped');
+      if (trapped) log.info(sampled({}), 'A subscription that filled the trap was dropped');
       else await subscribe(deps, form);
       return { status: 200, body: { status: 'received' } };
     },

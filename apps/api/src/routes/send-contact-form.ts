@@ -2,6 +2,7 @@ import { openTrap } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { acknowledgementQuota } from '../contact/acknowledgement-quota.ts';
 import { type ContactDeps, receiveMessage } from '../contact/receive-message.ts';
+import { sampled } from '../log.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
@@ -19,11 +20,11 @@ export function sendContactForm(app: FastifyInstance, deps: ContactDeps, limits:
     async handle({ body, clientKey, log }) {
       const { trapped, form: message } = openTrap(body);
       if (trapped) {
-        log.info('A message that filled the trap was dropped');
+        log.info(sampled({}), 'A message that filled the trap was dropped');
         return { status: 200, body: { status: 'received' } };
       }
       const acknowledge = mayAcknowledge(message.email);
-      if (!acknowledge) log.warn('An address was acknowledged as often as one may be in an hour');
+      if (!acknowledge) log.warn(sampled({}), 'An address was acknowledged as often as one may be in an hour');
       const outcome = await receiveMessage(deps, { message, clientKey, acknowledge });
       return outcome === 'received' ? { status: 200, body: { status: 'received' } } : new Refusal('keyReused');
     },
