@@ -7,6 +7,7 @@ import {
   problemKindOf,
   vehicleNote,
 } from '@fallsline/domain';
+import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
@@ -181,6 +182,24 @@ describe('health and readiness', () => {
     expect(ready.database).toEqual({ engine: 'pglite', durability: site.database.durability });
   });
 
+  it('tell when nothing can be sold, and stay there for what can be done all the same', async () => {
+    const state = async () => contract.ready.replies[200].parse((await get('/api/ready')).json());
+    // Nobody has asked yet.
+    expect(await state()).toMatchObject({ sells: false, alarms: [] });
+    await site.selling.look(site.app.log);
+    expect(await state()).toMatchObject({ sells: true, alarms: [] });
+    await site.stripe.addOutage({ kind: '500', status: 401 });
+    // A visitor's own call tells it.
+    await post(contract.createCheckoutSession.path, { payload: aPayload() });
+    expect(await state()).toMatchObject({ sells: false, alarms: ['payments-down'] });
+    expect(site.logLines.find((line) => line.includes('Could not open a payment page'))).toContain(
+      '"why":"status 401"',
+    );
+    await site.stripe.clearOutages();
+    await post(contract.createCheckoutSession.path, { payload: aPayload() });
+    expect(await state()).toMatchObject({ sells: true, alarms: [] });
+  });
+
   it.each([
     ['fails', async () => Promise.reject(new Error('connection to dana@db lost'))],
     ['stays silent', () => new Promise<void>(() => {})],
@@ -196,6 +215,7 @@ describe('health and readiness', () => {
         metricsReaders: 'nobody',
       },
       metrics: createMetrics(),
+      selling: site.selling,
       database: { ...site.database, ping },
       payments: undefined as never,
       now: Date.now,

@@ -178,6 +178,8 @@ export const contract = {
     replies: {
       200: z.object({
         status: z.literal('ready'),
+        /** Bookings can be sold: Stripe and the database have both worked when this process last asked. */
+        sells: z.boolean(),
         database: z.object({ engine: z.enum(['postgresql', 'pglite']), durability: z.string() }),
         outbox: z.object({ due: z.int(), oldestDueSeconds: z.int(), failed: z.int() }),
         /** What needs a person at the moment, by name. */

@@ -12,9 +12,9 @@ import { currentAlarms, watch } from './watch.ts';
 describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);
 
-  const look = async (deps = bench.deps) => (await watch(deps)).map(({ kind }) => kind);
+  const look = async (deps = bench.deps) => (await watch({ ...deps, selling: bench.selling })).map(({ kind }) => kind);
   const alarmMails = async () => (await bench.debts()).filter((key) => key.startsWith('alarm:'));
-  const current = () => currentAlarms(bench.database, bench.deps.now());
+  const current = () => currentAlarms(bench, bench.deps.now());
   const set = (key: string, change: Partial<typeof outbox.$inferInsert>) =>
     bench.database.db.update(outbox).set(change).where(eq(outbox.dedupeKey, key));
 

@@ -5,10 +5,13 @@ import type { Log } from '../log.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';
+import type { SellingWatch } from './selling.ts';
 import { situationOf } from './situation.ts';
 
 export type WatchDeps = {
   database: Database;
+  /** What this process knows about whether anything can be sold. */
+  selling: Pick<SellingWatch, 'current'>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
@@ -25,13 +28,19 @@ const currentMs = 3 * 60_000;
  * Looks whether anything needs a person, and mails what does: once while it lasts, however many processes look, and
  * again when it comes back. Each look also logs it, for there may be no mail to tell it by.
  */
-export async function watch({ database, now, log, wakeOutbox }: WatchDeps): Promise<Alarm[]> {
+export async function watch({ database, selling, now, log, wakeOutbox }: WatchDeps): Promise<Alarm[]> {
+  const { alarms: ours } = selling.current();
+  for (const alarm of ours) {
+    log.error({ alarm: alarm.kind }, alarm.detail);
+    // Where nothing can be written, logs, metrics and `/api/ready` of this process tell it.
+    if (await raise(database, alarm, now()).catch(() => false)) wakeOutbox();
+  }
   const found = alarmsIn(await situationOf(database, now()));
   for (const alarm of found) {
     log.error({ alarm: alarm.kind }, alarm.detail);
     if (await raise(database, alarm, now())) wakeOutbox();
   }
-  return found;
+  return [...ours, ...found];
 }
 
 /** Watches at the start and then every `everyMs`. */
@@ -39,14 +48,18 @@ export function startWatch(deps: WatchDeps, { everyMs = 60_000 }: { everyMs?: nu
   return periodically(() => watch(deps), { everyMs, log: deps.log, brokeOff: 'Could not look for alarms' });
 }
 
-/** The names of the alarms that some process has seen just now. */
-export async function currentAlarms({ db }: Pick<Database, 'db'>, now: number): Promise<string[]> {
+/** The names of the alarms that this process, or another one, has seen just now. */
+export async function currentAlarms(
+  { database: { db }, selling }: Pick<WatchDeps, 'selling'> & { database: Pick<Database, 'db'> },
+  now: number,
+): Promise<string[]> {
   const rows = await db
     .select({ kind: alarms.kind })
     .from(alarms)
     .where(gt(alarms.seenAt, new Date(now - currentMs)))
     .orderBy(alarms.kind);
-  return rows.map(({ kind }) => kind);
+  const kinds = new Set([...rows, ...selling.current().alarms].map(({ kind }) => kind));
+  return [...kinds].sort();
 }
 
 /** Notes that an alarm is seen; answers whether this enqueued the mail about it. */

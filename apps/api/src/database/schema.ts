@@ -169,6 +169,12 @@ export const alarms = pgTable('alarm', {
   seenAt: instant('seen_at').notNull(),
 });
 
+/** One row, written now and then to see whether the database takes writes. */
+export const writeProbe = pgTable('write_probe', {
+  id: smallint('id').primaryKey().default(1),
+  writtenAt: instant('written_at').notNull(),
+});
+
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
 /** Who wants the newsletter. An address is a subscription only once its owner has confirmed it. */
@@ -192,9 +198,15 @@ export const contactMessages = pgTable('contact_message', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Backups by operations/backup.sh, which writes these rows: the one that is being made is in what it backs up. */
-export const backups = pgTable('backup', {
-  startedAt: timestamp('started_at', { withTimezone: true }).primaryKey(),
-  /** Null while it is being made, and for good where it failed. */
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
-});
+/**
+ * What a backup holds, each table after those that its rows refer to. Alarms and the write probe are of the moment; a
+ * hold is for the database that was restored.
+ */
+export const backedUpTables = [
+  bookings,
+  supersededSessions,
+  stripeEvents,
+  outbox,
+  newsletterSubscriptions,
+  contactMessages,
+] as const;

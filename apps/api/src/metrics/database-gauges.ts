@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { alarmKinds } from '../alarms/alarm-rule.ts';
+import type { SellingWatch } from '../alarms/selling.ts';
 import { situationOf } from '../alarms/situation.ts';
 import { currentAlarms } from '../alarms/watch.ts';
 import type { Database } from '../database/database.ts';
 import { bookingStatuses, bookings, outbox } from '../database/schema.ts';
-import type { Log } from '../log.ts';
+import { type Log, sampled } from '../log.ts';
 
 /** How long the database may think about it. */
 const patienceMs = 4000;
@@ -14,12 +15,27 @@ const patienceMs = 4000;
 const shownStates = ['due', 'sending', 'failed'] as const;
 
 /** What the database knows, read when somebody asks. */
-export function createDatabaseGauges({ database, now, log }: { database: Database; now: () => number; log: Log }) {
+export function createDatabaseGauges({
+  database,
+  selling,
+  now,
+  log,
+}: {
+  database: Database;
+  selling: SellingWatch;
+  now: () => number;
+  log: Log;
+}) {
   const always = new Registry();
   const whileUp = new Registry();
   const up = new Gauge({
     name: 'fallsline_database_up',
     help: 'Whether the database answers: while it does not, what is read from it is missing here.',
+    registers: [always],
+  });
+  const sells = new Gauge({
+    name: 'fallsline_sells',
+    help: 'Whether Stripe and the database have both worked when this process last asked: bookings can be taken.',
     registers: [always],
   });
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
@@ -44,9 +60,10 @@ export function createDatabaseGauges({ database, now, log }: { database: Databas
 
   return {
     async text(): Promise<string> {
-      const reading = await readInTime(database, now()).catch((error: unknown) => {
-        log.error({ err: error }, 'The database does not answer');
+      const reading = await readInTime({ database, selling }, now()).catch((error: unknown) => {
+        log.error(sampled({ err: error }), 'The database does not answer');
       });
+      sells.set(selling.current().sells ? 1 : 0);
       up.set(reading ? 1 : 0);
       if (!reading) return always.metrics();
       show(reading);
@@ -57,7 +74,9 @@ export function createDatabaseGauges({ database, now, log }: { database: Databas
 
 type Reading = Awaited<ReturnType<typeof read>>;
 
-async function read(database: Database, now: number) {
+type Sources = { database: Database; selling: SellingWatch };
+
+async function read({ database, selling }: Sources, now: number) {
   const { db } = database;
   const count = sql<number>`count(*)::int`;
   const statuses = await db.select({ status: bookings.status, count }).from(bookings).groupBy(bookings.status);
@@ -70,15 +89,15 @@ async function read(database: Database, now: number) {
     byStatus: new Map(statuses.map((row) => [row.status, row.count])),
     byState: new Map(states.map((row) => [row.state, row.count])),
     situation: await situationOf(database, now),
-    alarms: await currentAlarms(database, now),
+    alarms: await currentAlarms({ database, selling }, now),
   };
 }
 
-async function readInTime(database: Database, now: number): Promise<Reading | undefined> {
+async function readInTime(sources: Sources, now: number): Promise<Reading | undefined> {
   const tooLong = new AbortController();
   try {
     return await Promise.race([
-      read(database, now),
+      read(sources, now),
       sleep(patienceMs, undefined, { signal: tooLong.signal }).then(() => {
         throw new Error('The database does not answer in time');
       }),

@@ -188,11 +188,13 @@ export function callReferences(now: number): CallReferences {
     },
     ready: {
       tag: 'Operation',
-      description: 'Answers 200 while bookings can be taken and 503 otherwise. For balancers and people.',
+      description:
+        'Answers 503 while another process should be asked instead: this one is about to end, or cannot reach its database. Whether bookings can be sold is said by `sells`. For balancers and people.',
       replies: {
         200: {
           example: {
             status: 'ready',
+            sells: true,
             database: { engine: 'postgresql', durability: 'Every acknowledged write is on disk.' },
             outbox: { due: 0, oldestDueSeconds: 0, failed: 0 },
             alarms: [],

@@ -184,8 +184,9 @@ export const documentedSchemas = {
     published: 'Whether the fares page has a card for it. The others can be booked as well.',
   }),
   Health: answered(contract.health.replies[200], 'The process runs.', { status: 'It runs.' }),
-  Readiness: answered(contract.ready.replies[200], 'Bookings can be taken.', {
-    status: 'Bookings can be taken.',
+  Readiness: answered(contract.ready.replies[200], 'Requests can be sent here.', {
+    status: 'Requests can be sent here.',
+    sells: 'Whether Stripe and the database have both worked when last asked: bookings can be sold.',
     database: {
       description: 'The database in use.',
       fields: { engine: 'Which one it is.', durability: 'What survives a crash of it.' },

@@ -88,6 +88,8 @@ export type Payments = {
   listEvents(query: EventQuery): Promise<PaymentEvent[]>;
   /** Gives back, once for each booking however often and late it is asked; the answer is whether it did so before. */
   refund(request: RefundRequest): Promise<'refunded' | 'refunded-before'>;
+  /** Asks the lightest question there is, only to hear whether the card service answers and takes our key. */
+  ping(): Promise<void>;
   /** The event in a webhook's body. Throws BadSignature unless it is signed by one of our secrets, just now. */
   verifyEvent(rawBody: Uint8Array, signatureHeader: string | undefined): PaymentEvent;
 };
@@ -97,9 +99,23 @@ export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
   /** The idempotency key will answer like this for ever: only another one can get further. */
   readonly keySpent: boolean;
-  constructor(message: string, { keySpent = false, ...options }: ErrorOptions & { keySpent?: boolean } = {}) {
+  /** It does not take our secret key, or not for this. */
+  readonly keyRefused: boolean;
+  /** What it answered, or what the network said and where, for logs and alarms: 'status 401', 'ECONNREFUSED at api.stripe.com'. */
+  readonly why: string;
+  constructor(
+    message: string,
+    {
+      keySpent = false,
+      keyRefused = false,
+      why = 'no answer',
+      ...options
+    }: ErrorOptions & { keySpent?: boolean; keyRefused?: boolean; why?: string } = {},
+  ) {
     super(message, options);
     this.keySpent = keySpent;
+    this.keyRefused = keyRefused;
+    this.why = why;
   }
 }
 

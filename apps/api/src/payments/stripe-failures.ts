@@ -6,16 +6,21 @@ export type Failure = { error: PaymentsRejected | PaymentsUnavailable; again: 'n
 
 const { errors } = Stripe;
 
-export function failureOf(cause: unknown): Failure {
+/** `host` is where Stripe was asked. */
+export function failureOf(cause: unknown, host: string): Failure {
+  const why = whyOf(cause, host);
+  const unavailable = (message: string, more: { keySpent?: boolean; keyRefused?: boolean } = {}) =>
+    new PaymentsUnavailable(message, { cause, why, ...more });
   if (cause instanceof PaymentsUnavailable) return { error: cause, again: 'once' };
-  if (!(cause instanceof errors.StripeError))
-    return { error: unavailable('The card service failed', cause), again: 'never' };
+  if (!(cause instanceof errors.StripeError)) return { error: unavailable('The card service failed'), again: 'never' };
   const replayed = cause.headers?.['idempotent-replayed'] === 'true';
   // Another call with this key is on its way: when it is through, this one gets its answer.
-  if (cause.statusCode === 409)
-    return { error: unavailable('The idempotency key is in use', cause), again: 'until-free' };
+  if (cause.statusCode === 409) return { error: unavailable('The idempotency key is in use'), again: 'until-free' };
   if (cause instanceof errors.StripeIdempotencyError) {
-    return { error: unavailable('The idempotency key stands for other parameters', cause, true), again: 'never' };
+    return {
+      error: unavailable('The idempotency key stands for other parameters', { keySpent: true }),
+      again: 'never',
+    };
   }
   if (cause instanceof errors.StripeInvalidRequestError || cause instanceof errors.StripeCardError) {
     const { param, code } = cause;
@@ -27,16 +32,20 @@ export function failureOf(cause: unknown): Failure {
     return { error, again: 'never' };
   }
   if (cause instanceof errors.StripeAuthenticationError || cause instanceof errors.StripePermissionError) {
-    return { error: unavailable('The card service refuses our secret key', cause), again: 'never' };
+    return { error: unavailable('The card service refuses our secret key', { keyRefused: true }), again: 'never' };
   }
   if (cause instanceof errors.StripeRateLimitError) {
-    return { error: unavailable('The card service asks us to slow down', cause), again: 'never' };
+    return { error: unavailable('The card service asks us to slow down'), again: 'never' };
   }
   // A failure that is kept under the key comes back for as long as the key is known.
-  const error = unavailable('The card service does not answer', cause, replayed);
+  const error = unavailable('The card service does not answer', { keySpent: replayed });
   return { error, again: replayed ? 'never' : 'once' };
 }
 
-function unavailable(message: string, cause: unknown, keySpent = false): PaymentsUnavailable {
-  return new PaymentsUnavailable(message, { cause, keySpent });
+/** Stripe's status, or the network's word and the host: never a message, which may quote the key. */
+function whyOf(cause: unknown, host: string): string {
+  if (!(cause instanceof errors.StripeError)) return `no answer from ${host}`;
+  if (cause.statusCode !== undefined) return `status ${cause.statusCode}`;
+  const { code } = (cause.detail ?? {}) as { code?: unknown };
+  return `${typeof code === 'string' ? code : 'no answer'} at ${host}`;
 }

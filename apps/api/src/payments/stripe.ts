@@ -39,6 +39,7 @@ export function createStripePayments({
   now: () => number;
   patience?: { tryMs: number; totalMs: number };
 }): Payments {
+  const host = apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host;
   const stripe = new Stripe(secretKey, { ...place(apiUrl), timeout: tryMs, maxNetworkRetries: 0, telemetry: false });
 
   /** Makes a call until `read` understands its answer, again where that helps and time is left. */
@@ -52,12 +53,15 @@ export function createStripePayments({
     for (;;) {
       try {
         const left = deadline - Date.now();
-        const answer = await within(left, call({ ...options, timeout: Math.max(1, Math.min(tryMs, left)) }));
+        const answer = await within(left, host, call({ ...options, timeout: Math.max(1, Math.min(tryMs, left)) }));
         const value = answer.lastResponse.statusCode < 300 ? read(answer) : undefined;
-        if (value === undefined) throw new PaymentsUnavailable('The answer of the card service cannot be understood');
+        if (value === undefined) {
+          const why = `status ${answer.lastResponse.statusCode}, unreadable`;
+          throw new PaymentsUnavailable('The answer of the card service cannot be understood', { why });
+        }
         return value;
       } catch (cause) {
-        const { error, again } = failureOf(cause);
+        const { error, again } = failureOf(cause, host);
         const mayRetry = again === 'until-free' || (again === 'once' && !retried);
         if (!mayRetry || deadline - Date.now() < 4 * pauseMs) throw error;
         retried = true;
@@ -150,6 +154,9 @@ export function createStripePayments({
       );
       return 'refunded';
     },
+    async ping() {
+      await ask((options) => stripe.checkout.sessions.list({ limit: 1 }, options), readFirstSessionId);
+    },
     verifyEvent(rawBody, signatureHeader = '') {
       const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signatureHeader)?.[1] ?? Number.NaN);
       // The SDK refuses old signatures, but takes any from the future.
@@ -180,9 +187,12 @@ function place(apiUrl: string | undefined): Stripe.StripeConfig {
 }
 
 /** A promise, or PaymentsUnavailable when it takes too long: the SDK's own timeout is one of each try. */
-async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+async function within<Value>(ms: number, host: string, promise: Promise<Value>): Promise<Value> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new PaymentsUnavailable('The card service takes too long')), ms);
+  const timer = setTimeout(
+    () => reject(new PaymentsUnavailable('The card service takes too long', { why: `no answer in time from ${host}` })),
+    ms,
+  );
   try {
     return await Promise.race([promise, tooLong]);
   } finally {

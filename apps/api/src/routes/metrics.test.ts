@@ -99,7 +99,7 @@ describe.each(engines)('the metrics on %s', (engine) => {
       ...{ id: 'evt_stuck', type: 'checkout.session.completed', livemode: false },
       ...{ createdAt: old, receivedAt: old, nextTryAt: new Date(now + 3_600_000) },
     });
-    await watch({ database: site.database, now: Date.now, log: site.app.log, wakeOutbox() {} });
+    await watch({ database: site.database, selling: site.selling, now: Date.now, log: site.app.log, wakeOutbox() {} });
     const { body } = await ask(site);
     expect(readingsIn(body)).toMatchObject({
       'fallsline_outbox_messages{state="failed"}': 1,

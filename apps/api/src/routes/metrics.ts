@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SellingWatch } from '../alarms/selling.ts';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -19,7 +20,7 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
  */
 export function metrics(
   app: FastifyInstance,
-  parts: { database: Database; now: () => number; log: Log; metrics: Metrics },
+  parts: { database: Database; selling: SellingWatch; now: () => number; log: Log; metrics: Metrics },
   { readers }: { readers: Env['metricsReaders'] },
 ): void {
   const gauges = createDatabaseGauges(parts);

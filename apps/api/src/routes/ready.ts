@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { SellingWatch } from '../alarms/selling.ts';
 import { currentAlarms } from '../alarms/watch.ts';
 import type { Database } from '../database/database.ts';
+import { sampled } from '../log.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
@@ -10,29 +12,41 @@ import { registerCall } from './register-call.ts';
 const patienceMs = 2000;
 
 /**
- * Bookings can be taken: the database answers. Says as well what a booking survives, how far behind the mail is and what
- * needs a person; none of that keeps bookings from being taken, so none of it makes the answer a failure.
+ * Whether a balancer should send requests here: 503 for what another process may do better, because this one is about to
+ * end or cannot reach the database. What all processes share (Stripe, a database without writes, mail) is said in the
+ * body and stays 200: taken away by it, all of them would be, and with them the pages, the phone number and the answers
+ * to those who have paid.
  */
-export function ready(app: FastifyInstance, { database, now }: { database: Database; now: () => number }): void {
+export function ready(
+  app: FastifyInstance,
+  {
+    database,
+    selling,
+    now,
+    ending,
+  }: { database: Database; selling: SellingWatch; now: () => number; ending: AbortSignal },
+): void {
   registerCall(app, {
     name: 'ready',
     async handle({ log }) {
+      if (ending.aborted) return new Refusal('unavailable', { detail: 'This process is about to end.' });
       const tooLong = new AbortController();
       try {
         const state = await Promise.race([
           database.ping().then(async () => ({
             outbox: await outboxState(database, now()),
-            alarms: await currentAlarms(database, now()),
+            alarms: await currentAlarms({ database, selling }, now()),
           })),
           sleep(patienceMs, undefined, { signal: tooLong.signal }),
         ]);
         if (state) {
           const { engine, durability } = database;
-          return { status: 200, body: { status: 'ready', database: { engine, durability }, ...state } };
+          const { sells } = selling.current();
+          return { status: 200, body: { status: 'ready', sells, database: { engine, durability }, ...state } };
         }
-        log.error('The database does not answer in time');
+        log.error(sampled({}), 'The database does not answer in time');
       } catch (error) {
-        log.error({ err: error }, 'The database does not answer');
+        log.error(sampled({ err: error }), 'The database does not answer');
       } finally {
         tooLong.abort();
       }

@@ -5,17 +5,17 @@ import {
   emulatorWebhookSecret,
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
-import { sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createSellingWatch } from '../alarms/selling.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { receiveEvent } from '../bookings/receive-event.ts';
 import { reconcile } from '../bookings/reconcile.ts';
-import { bookings, outbox } from '../database/schema.ts';
+import { backedUpTables, bookings, outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
-import { openTestDatabase, type TestDatabase, tablesOf } from './databases.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -83,7 +83,8 @@ async function openBookingBench(engine: TestDatabase['engine']) {
   let wakes = 0;
   const now = () => Date.now() + offsetMs;
   const connection = { secretKey: emulatorApiKey, webhookSecrets: [emulatorWebhookSecret], apiUrl: emulator.url, now };
-  const payments = createStripePayments(connection);
+  const selling = createSellingWatch({ payments: createStripePayments(connection), database, now });
+  const { payments } = selling;
   const impatient = createStripePayments({ ...connection, patience: { tryMs: 400, totalMs: 2000 } });
   const deps: BookingDeps = {
     database,
@@ -135,6 +136,7 @@ async function openBookingBench(engine: TestDatabase['engine']) {
     /** For outages: waits less long than a visitor would, so that a test need not. */
     impatientDeps: { ...deps, payments: impatient } satisfies BookingDeps,
     database,
+    selling,
     emulator,
     controls,
     lines,
@@ -155,10 +157,9 @@ async function openBookingBench(engine: TestDatabase['engine']) {
     },
     /** All that the database holds, as text. */
     async everything(): Promise<string> {
-      const tables = await tablesOf(database);
       const rows = [];
-      for (const table of tables) rows.push(await database.db.execute(sql.raw(`select to_jsonb(t) from ${table} t`)));
-      return JSON.stringify(rows.map((each) => each.rows));
+      for (const table of backedUpTables) rows.push(await database.db.select().from(table));
+      return JSON.stringify(rows);
     },
     async debts(): Promise<string[]> {
       const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);

@@ -10,6 +10,7 @@ import {
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
+import { createSellingWatch, type SellingWatch } from '../alarms/selling.ts';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Database } from '../database/database.ts';
@@ -45,6 +46,7 @@ export type TestSite = {
   app: FastifyInstance;
   /** What the bookings of the site work with. */
   deps: BookingDeps;
+  selling: SellingWatch;
   database: TestDatabase;
   stripe: EmulatorControls;
   mailbox: Mailbox;
@@ -86,7 +88,7 @@ export async function startTestSite({
   };
   const now = Date.now;
   const metrics = createMetrics();
-  const payments = measuredPayments(
+  const measured = measuredPayments(
     createStripePayments({
       secretKey: emulatorApiKey,
       webhookSecrets: [emulatorWebhookSecret],
@@ -95,12 +97,15 @@ export async function startTestSite({
     }),
     metrics,
   );
+  const selling = createSellingWatch({ payments: measured, database, now });
+  const { payments } = selling;
   const mailer = measuredMailer(createSmtpMailer(mailbox), metrics);
   const logLines: string[] = [];
   let wake = () => {};
   const app = await buildApp({
     settings,
     metrics,
+    selling,
     connections,
     database,
     payments,
@@ -119,7 +124,7 @@ export async function startTestSite({
   await app.listen({ host: '127.0.0.1', port });
   const deps = { database, payments, publicUrl: settings.publicUrl, now, log: app.log, wakeOutbox: () => wake() };
   return {
-    ...{ app, deps },
+    ...{ app, deps, selling },
     database,
     stripe: createEmulatorControls(emulator.url),
     mailbox,

@@ -70,13 +70,13 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'Payments cannot be looked up at Stripe',
     todo: 'Check status.stripe.com and the secret key of the site. It tries again every minute.',
   },
+  'payments-down': {
+    heading: 'Nothing can be sold',
+    todo: 'Check status.stripe.com, the secret key of the site and its rights, and whether the site can reach the internet. Guests are asked to call meanwhile.',
+  },
   'events-missed': {
     heading: 'Webhooks of Stripe do not arrive',
     todo: 'Check the webhook endpoint at Stripe: its address, its signing secret, and what its deliveries were answered. Payments are followed up meanwhile, some minutes late.',
-  },
-  'backup-late': {
-    heading: 'There is no new backup',
-    todo: 'Run operations/backup.sh by hand and read what it says: is the disk full, does cron still run it?',
   },
 };
 
