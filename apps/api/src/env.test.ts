@@ -10,8 +10,12 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_51Abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_51Abc',
   DATABASE_URL: 'postgresql://fallsline@db/fallsline',
-  SMTP_URL: 'smtps://user:word@mail.example.com',
-  PUBLIC_URL: 'https://fallsline.example/',
+  SMTP_URL: 'smtps://user:word@mail.falls-line.taxi',
+  PUBLIC_URL: 'https://falls-line.taxi/',
+  MAIL_FROM: 'Fallsline <booking@falls-line.taxi>',
+  DISPATCH_EMAIL: 'dispatch@falls-line.taxi',
+  CONTACT_EMAIL: 'hello@falls-line.taxi',
+  MESSAGE_ID_DOMAIN: 'falls-line.taxi',
 };
 
 function sentencesOf(record: Record<string, string | undefined>): readonly string[] {
@@ -37,6 +41,8 @@ describe('the environment', () => {
         smtpUrl: 'smtp://127.0.0.1:1025',
         from: 'Fallsline Taxi & Shuttle <booking@fallsline.example>',
         dispatch: 'booking@fallsline.example',
+        contact: 'help@fallsline.example',
+        messageIdDomain: 'fallsline.example',
       },
       publicUrl: 'http://localhost:3000',
       rateLimits: { checkout: 30, contact: 10 },
@@ -69,6 +75,10 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['NODE_ENV', 'prod'],
+    ['MESSAGE_ID_DOMAIN', 'localhost'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['DRAIN_SECONDS', '31'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://x'],
@@ -105,6 +115,21 @@ describe('the environment', () => {
   });
 });
 
+describe('an address with a password in it', () => {
+  it.each(['DATABASE_URL', 'SMTP_URL'])('in %s is refused where a sign in it ends it too early', (name) => {
+    const scheme = name === 'SMTP_URL' ? 'smtp' : 'postgresql';
+    for (const password of ['pa#ss', '12#34', 'pa/ss#']) {
+      const sentences = sentencesOf({
+        ...development,
+        [name]: `${scheme}://user:${password}@db.falls-line.taxi/fallsline`,
+      });
+      expect(sentences).toEqual([expect.stringMatching(new RegExp(`^${name} cannot be read: .*%23`))]);
+      expect(sentences.join()).not.toContain(password);
+    }
+    expect(sentencesOf({ ...development, [name]: `${scheme}://user:pa%23ss@db/fallsline` })).toEqual([]);
+  });
+});
+
 describe('who may read the metrics', () => {
   const METRICS_TOKEN = 'a-token-of-operators';
   it('is this machine in development, nobody in production, and with a token whoever sends it', () => {
@@ -117,13 +142,13 @@ describe('who may read the metrics', () => {
 
 describe('production', () => {
   it('runs with everything its own', () => {
-    expect(readEnv(production)).toMatchObject({ production: true, publicUrl: 'https://fallsline.example' });
+    expect(readEnv(production)).toMatchObject({ production: true, publicUrl: 'https://falls-line.taxi' });
   });
 
   it.each(['NODE_ENV', 'STRIPE_SECRET_KEY'] as const)('is told by %s alone', (sign) => {
     const other = { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_51Abc' };
     const env = { ...development, ...other, [sign]: production[sign] };
-    expect(sentencesOf(env)).toEqual([
+    expect(sentencesOf(env).filter((sentence) => !sentence.includes('with a live key'))).toEqual([
       'STRIPE_WEBHOOK_SECRET is a sample: production needs your own.',
       'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.',
       'SMTP_URL is missing: production needs a mail server.',
@@ -131,11 +156,33 @@ describe('production', () => {
     ]);
   });
 
+  it('says all that is missing and wrong at once', () => {
+    const sentences = sentencesOf({ NODE_ENV: 'production', PORT: 'http', STRIPE_SECRET_KEY: 'sk_live_51Abc' });
+    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+      ...['PORT', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'],
+      ...['MAIL_FROM', 'DISPATCH_EMAIL', 'CONTACT_EMAIL', 'MESSAGE_ID_DOMAIN'],
+    ]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://www.fallsline.example'],
+    ['PUBLIC_URL', 'https://example.com'],
+    ['MAIL_FROM', 'Fallsline <booking@fallsline.example>'],
+    ['MAIL_FROM', ''],
+    ['DISPATCH_EMAIL', 'desk@example.org'],
+    ['CONTACT_EMAIL', 'a@mail.test'],
+    ['MESSAGE_ID_DOMAIN', 'fallsline.example'],
+  ])('refuses %s=%s with a live key, and takes it for a trial', (name, value) => {
+    const given = { ...production, [name]: value };
+    expect(sentencesOf(given)).toEqual([expect.stringMatching(new RegExp(`^${name} is .*live key`))]);
+    expect(sentencesOf({ ...given, STRIPE_SECRET_KEY: 'sk_test_51Abc' })).toEqual([]);
+  });
+
   it.each([
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', /points away from Stripe/],
     ['STRIPE_SECRET_KEY', 'sk_test_fallsline_emulator', /is a sample/],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_own,whsec_fallsline_emulator', /is a sample/],
-    ['PUBLIC_URL', 'http://fallsline.example', /must begin with https/],
+    ['PUBLIC_URL', 'http://falls-line.taxi', /must begin with https/],
     ['PUBLIC_URL', 'http://localhost:3000', /must begin with https/],
   ])('refuses %s=%s', (name, value, why) => {
     const sentences = sentencesOf({ ...production, [name]: value });

@@ -11,6 +11,11 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const port = z
   .string()
   .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535'));
+const drainSeconds = z
+  .string()
+  .check(
+    z.refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, 'must be a whole number of seconds from 0 to 30'),
+  );
 const perMinute = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number of calls per minute, at least 1'));
 const origin = z.string().check(z.refine(isOrigin, 'must be an origin like https://www.example.com, without a path'));
 const mailbox = z
@@ -18,6 +23,10 @@ const mailbox = z
   .check(
     z.regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/, 'must be like a@b.com or Name <a@b.com>'),
   );
+/** A `#` or `/` in a password ends the address too early, and what follows is lost or taken for something else. */
+const isReadable = (text: string) => URL.parse(text)?.hash === '';
+const unreadable =
+  'cannot be read: in its user and password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25';
 const list = (text: string) =>
   text
     .split(',')
@@ -25,14 +34,20 @@ const list = (text: string) =>
     .filter((part) => part !== '');
 
 const variables = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production (or be left out)'),
+    'development',
+  ),
   PORT: z._default(port, '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(
     z
       .string()
-      .check(z.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgresql:// (or be left out: then DATA_DIR is used)')),
+      .check(
+        z.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgresql:// (or be left out: then DATA_DIR is used)'),
+        z.refine(isReadable, unreadable),
+      ),
   ),
   STRIPE_SECRET_KEY: z
     .string('is missing: set it to a secret key of your Stripe account, or use `npm start`, which brings an emulator')
@@ -49,15 +64,21 @@ const variables = z.object({
     ),
   STRIPE_API_URL: z.optional(origin),
   SMTP_URL: z._default(
-    z.string().check(z.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+    z.string().check(z.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'), z.refine(isReadable, unreadable)),
     'smtp://127.0.0.1:1025',
   ),
   MAIL_FROM: z._default(mailbox, `${business.name} <${business.bookingEmail}>`),
   DISPATCH_EMAIL: z._default(mailbox, business.bookingEmail),
+  CONTACT_EMAIL: z._default(mailbox, business.supportEmail),
+  MESSAGE_ID_DOMAIN: z._default(
+    z.string().check(z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'must be a domain like example.com')),
+    domainOf(business.bookingEmail),
+  ),
   PUBLIC_URL: z.optional(origin),
   WEB_ROOT: z._default(z.string(), builtWeb),
   RATE_LIMIT_CHECKOUT: z._default(perMinute, '30'),
   RATE_LIMIT_CONTACT: z._default(perMinute, '10'),
+  DRAIN_SECONDS: z._default(drainSeconds, '0'),
   TRUST_PROXY: z.optional(
     z
       .string()
@@ -135,14 +156,18 @@ export function readDeskEnv(record: Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings from a record of variables; an empty text counts as left out. Throws an EnvError that names every
- * variable that is missing or wrong. Production (NODE_ENV=production, or a live Stripe key) takes no emulator, no
- * sample secret and no default for database, mail and public address.
+ * variable that is missing or wrong, all of them at once. Production (NODE_ENV=production, or a live Stripe key) takes no emulator, no
+ * sample secret and no default for database, mail and public address; a live key also no address of an example.
  */
 export function readEnv(record: Readonly<Record<string, string | undefined>>) {
-  const env = parse(variables, record);
-  const live = liveKey.test(env.STRIPE_SECRET_KEY);
-  const production = env.NODE_ENV === 'production' || live;
-  if (production) refuseTrials(givenIn(record), env, live);
+  const given = givenIn(record);
+  const live = liveKey.test(given['STRIPE_SECRET_KEY'] ?? '');
+  const production = given['NODE_ENV'] === 'production' || live;
+  const parsed = variables.safeParse(given);
+  const wrong = parsed.success ? [] : sentencesOf(parsed.error);
+  const sentences = [...wrong, ...(production ? trialsIn(given, live) : [])];
+  if (!parsed.success || sentences.length > 0) throw new EnvError(oneEach(sentences));
+  const env = parsed.data;
   return {
     production,
     port: Number(env.PORT),
@@ -156,12 +181,21 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
       /** Where Stripe's API is answered instead of at Stripe: the emulator. */
       apiUrl: env.STRIPE_API_URL,
     },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dispatch: env.DISPATCH_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      dispatch: env.DISPATCH_EMAIL,
+      /** Where messages of visitors go, and answers to what no person wrote. */
+      contact: env.CONTACT_EMAIL,
+      messageIdDomain: env.MESSAGE_ID_DOMAIN,
+    },
     /** The origin that visitors use, without a slash at the end. */
     publicUrl: publicUrlOf(env),
     webRoot: env.WEB_ROOT,
     /** Calls per client and minute. */
     rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },
+    /** How long after SIGTERM requests are still taken while `/api/ready` says that this process ends. */
+    drainMs: Number(env.DRAIN_SECONDS) * 1000,
     trustProxy:
       env.TRUST_PROXY === undefined
         ? false
@@ -188,7 +222,21 @@ function parse<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(givenIn(record));
   if (parsed.success) return parsed.data;
-  throw new EnvError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`));
+  throw new EnvError(oneEach(sentencesOf(parsed.error)));
+}
+
+function sentencesOf({ issues }: z.core.$ZodError): string[] {
+  return issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
+}
+
+/** The first sentence of each variable, which all of them begin with. */
+function oneEach(sentences: readonly string[]): string[] {
+  const byVariable = new Map<string, string>();
+  for (const sentence of sentences) {
+    const [variable = ''] = sentence.split(' ', 1);
+    if (!byVariable.has(variable)) byVariable.set(variable, sentence);
+  }
+  return [...byVariable.values()];
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: string }): string {
@@ -203,21 +251,48 @@ function readersOfMetrics(token: string | undefined, production: boolean): { tok
   return production ? 'nobody' : 'loopback';
 }
 
-function refuseTrials(given: Record<string, string>, env: z.output<typeof variables>, live: boolean): void {
+/** What only a trial may have, of what is given: it may be wrong in other ways, too. */
+function trialsIn(given: Record<string, string>, live: boolean): string[] {
   const sentences: string[] = [];
-  if (env.STRIPE_API_URL) sentences.push('STRIPE_API_URL must be left out in production: it points away from Stripe.');
-  if (sampleSecret.test(env.STRIPE_SECRET_KEY))
-    sentences.push('STRIPE_SECRET_KEY is a sample: production needs your own.');
-  if (sampleSecret.test(env.STRIPE_WEBHOOK_SECRET)) {
-    sentences.push('STRIPE_WEBHOOK_SECRET is a sample: production needs your own.');
+  if (given['STRIPE_API_URL']) {
+    sentences.push('STRIPE_API_URL must be left out in production: it points away from Stripe.');
+  }
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    if (sampleSecret.test(given[name] ?? '')) sentences.push(`${name} is a sample: production needs your own.`);
   }
   if (!given['DATABASE_URL']) sentences.push(missingDatabase);
   if (!given['SMTP_URL']) sentences.push('SMTP_URL is missing: production needs a mail server.');
-  if (!given['PUBLIC_URL']) sentences.push('PUBLIC_URL is missing: set it to the https address that visitors use.');
-  else if (!isHttps(given['PUBLIC_URL']) && (live || !isLoopback(given['PUBLIC_URL']))) {
+  const url = given['PUBLIC_URL'];
+  if (!url) sentences.push('PUBLIC_URL is missing: set it to the https address that visitors use.');
+  else if (URL.canParse(url) && !isHttps(url) && (live || !isLoopback(url))) {
     sentences.push('PUBLIC_URL must begin with https:// in production (http only for localhost, with a test key).');
   }
-  if (sentences.length > 0) throw new EnvError(sentences);
+  return live ? [...sentences, ...examplesIn(given)] : sentences;
+}
+
+/** Addresses at which nobody is: a guest who has paid would never hear from us. */
+function examplesIn(given: Record<string, string>): string[] {
+  const defaults: Readonly<Record<string, string>> = {
+    MAIL_FROM: business.bookingEmail,
+    DISPATCH_EMAIL: business.bookingEmail,
+    CONTACT_EMAIL: business.supportEmail,
+    MESSAGE_ID_DOMAIN: domainOf(business.bookingEmail),
+    PUBLIC_URL: '',
+  };
+  return Object.entries(defaults).flatMap(([name, preset]) => {
+    if (!isExample(given[name] ?? preset)) return [];
+    const what = given[name] ? 'is an address of an example' : 'is missing';
+    return [`${name} ${what}: with a live key guests and staff must be able to reach it.`];
+  });
+}
+
+/** Names that nobody can own (RFC 2606), at the end of an address, a domain or an origin. */
+function isExample(address: string): boolean {
+  return /(?:[.@]|^|\/)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test)(?:[:/>].*|)$/i.test(address.trim());
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 function isOrigin(text: string): boolean {

@@ -116,6 +116,22 @@ describe('the server', () => {
       /^PORT must be .*\.\nSTRIPE_SECRET_KEY is missing: .*\.\n$/,
     ],
     [
+      'a host that is not ours',
+      () => ({ HOST: '192.0.2.1' }),
+      /^This machine has no address 192\.0\.2\.1: set HOST .*\n$/,
+    ],
+    ['a host that nobody knows', () => ({ HOST: 'nowhere.invalid' }), /^HOST is nowhere\.invalid, .*\n$/],
+    [
+      'a folder that cannot be made',
+      () => ({ DATABASE_URL: '', DATA_DIR: '/proc/fallsline' }),
+      /^The data folder \/proc\/fallsline cannot be written: .*\n$/,
+    ],
+    [
+      'a password with a sign that ends the address',
+      () => ({ DATABASE_URL: 'postgresql://nobody:word#1@127.0.0.1:1/none' }),
+      /^DATABASE_URL cannot be read: [^\n]*%23[^\n]*\n$/,
+    ],
+    [
       'a database that is not there',
       () => ({ DATABASE_URL: 'postgresql://nobody:word@127.0.0.1:1/none' }),
       /^[^\n]*DATABASE_URL[^\n]*\n$/,

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
+import { openPostgres } from './postgres.ts';
 import { contactMessages } from './schema.ts';
 
 let server: PostgresServer;
@@ -54,4 +56,39 @@ test('a crashed server ends no process, loses nothing that was committed, and is
   await database.ping();
   expect(await database.db.select().from(contactMessages)).toHaveLength(5);
   await database.close();
+});
+
+const sql = async (url: string, ...statements: string[]) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  return client;
+};
+/** A database of its own, for a user that is no superuser. */
+async function databaseOf(user: string, rights: string): Promise<string> {
+  const admin = await sql(server.url, `create role ${user} login`, `create database ${user} ${rights}`);
+  await admin.end();
+  const url = new URL(server.url);
+  Object.assign(url, { username: user, pathname: `/${user}` });
+  return url.href;
+}
+
+test('a start waits for another that makes the tables, but not for ever', async () => {
+  const url = await databaseOf('waiting', 'owner waiting');
+  const other = await sql(url, `select pg_advisory_lock(hashtext('fallsline migrations'))`);
+  await expect(openPostgres(url, undefined, undefined, 1)).rejects.toThrow(
+    /^PostgreSQL at .* \(database waiting\) is being brought up to date by another process for more than 1 seconds: wait .*\.$/,
+  );
+  const opening = openPostgres(url);
+  await other.end();
+  await (await opening).close();
+});
+
+test('a server that is read-only, and a user without rights, are told in one sentence', async () => {
+  const readOnly = await databaseOf('reader', 'owner reader');
+  const admin = await sql(server.url, 'alter role reader set default_transaction_read_only = on');
+  await admin.end();
+  await expect(open(readOnly)).rejects.toThrow(/^PostgreSQL at .* \(database reader\) is read-only: connect .*\.$/);
+  const noRights = await databaseOf('guest', '');
+  await expect(open(noRights)).rejects.toThrow(/^PostgreSQL at .* \(database guest\) does not let our user .*\.$/);
 });

@@ -15,14 +15,17 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 };
 const connectionsPerProcess = 10;
+/** How long a start waits for another process that brings the tables up to date. */
+const migrationPatienceSeconds = 60;
 
 /** `statementMs` in the place of the bound on one statement, and on the pause between two of a transaction. */
 export async function openPostgres(
   databaseUrl: string,
   transactionDeadlineMs?: number,
   statementMs?: number,
+  migrationSeconds: number = migrationPatienceSeconds,
 ): Promise<Database> {
-  const durability = await prepare(databaseUrl);
+  const durability = await prepare(databaseUrl, migrationSeconds);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connectionsPerProcess,
@@ -82,7 +85,7 @@ function boundsOf(statementMs: number): Partial<typeof limits> {
 }
 
 /** Brings the tables up to date, one process at a time, and says what a commit there survives. */
-async function prepare(databaseUrl: string): Promise<string> {
+async function prepare(databaseUrl: string, patienceSeconds: number): Promise<string> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: limits.connectionTimeoutMillis,
@@ -94,7 +97,9 @@ async function prepare(databaseUrl: string): Promise<string> {
     throw new DatabaseUnavailable(whatToDo(databaseUrl, error), { cause: error });
   }
   try {
+    await client.query(`set lock_timeout = '${patienceSeconds}s'`);
     await client.query(`select pg_advisory_lock(hashtext('fallsline migrations'))`);
+    await client.query('reset lock_timeout');
     await migrate(drizzle(client), { migrationsFolder });
     const { rows } = await client.query<{ fsync: string; commit: string }>(
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
@@ -102,6 +107,8 @@ async function prepare(databaseUrl: string): Promise<string> {
     return rows[0]?.fsync === 'on' && rows[0].commit !== 'off'
       ? 'Every commit is on disk before it is answered (PostgreSQL).'
       : 'A crash of the database server can lose the last commits: its fsync or synchronous_commit is off (PostgreSQL).';
+  } catch (error) {
+    throw unpreparable(databaseUrl, error, patienceSeconds);
   } finally {
     await client.end();
   }
@@ -115,9 +122,29 @@ const refusals: Readonly<Record<string, string>> = {
   '57P03': 'is still starting: try again in a moment.',
 };
 
-function whatToDo(databaseUrl: string, error: unknown): string {
+/** What the server says when the tables cannot be brought up to date; anything unforeseen keeps its stack. */
+function unpreparable(databaseUrl: string, error: unknown, patienceSeconds: number): unknown {
+  const remedies: Readonly<Record<string, string>> = {
+    '25006': 'is read-only: connect to the primary, or end what made it so (default_transaction_read_only).',
+    '42501': 'does not let our user change its tables: make it the owner of the database.',
+    '53100': 'has no room on its disk: make some.',
+    '55P03': `is being brought up to date by another process for more than ${patienceSeconds} seconds: wait for it, or end the session that holds the advisory lock (pg_locks).`,
+  };
+  let code: unknown;
+  for (let at = error; at instanceof Error && code === undefined; at = at.cause) {
+    code = (at as NodeJS.ErrnoException).code;
+  }
+  const remedy = remedies[String(code)];
+  return remedy ? new DatabaseUnavailable(`${placeOf(databaseUrl)} ${remedy}`, { cause: error }) : error;
+}
+
+function placeOf(databaseUrl: string): string {
   const { hostname, port, pathname } = URL.parse(databaseUrl) ?? { hostname: '', port: '', pathname: '' };
-  const place = `PostgreSQL at ${hostname || 'localhost'}:${port || '5432'} (database ${pathname.slice(1) || 'unnamed'})`;
+  return `PostgreSQL at ${hostname || 'localhost'}:${port || '5432'} (database ${pathname.slice(1) || 'unnamed'})`;
+}
+
+function whatToDo(databaseUrl: string, error: unknown): string {
+  const place = placeOf(databaseUrl);
   const { code } = error as NodeJS.ErrnoException;
   const refusal = code && refusals[code];
   return refusal

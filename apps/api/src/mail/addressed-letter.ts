@@ -28,7 +28,11 @@ export type Addressed = {
 /** The letter of a message, to whom it goes, and who gets the answer. */
 export function addressedLetter(
   outboxMessage: OutboxMessage,
-  { dispatch, publicUrl }: { dispatch: string; publicUrl: string },
+  {
+    dispatch,
+    contact = business.supportEmail,
+    publicUrl,
+  }: { dispatch: string; contact?: string | undefined; publicUrl: string },
 ): Addressed {
   switch (outboxMessage.kind) {
     case 'confirm':
@@ -51,24 +55,24 @@ export function addressedLetter(
       return toGuest(outboxMessage.payload, returnedPayment(outboxMessage.payload));
     case 'contact-message': {
       const { message } = outboxMessage.payload;
-      return { letter: contactMessage(message), to: business.supportEmail, replyTo: addressOf(message) };
+      return { letter: contactMessage(message), to: contact, replyTo: addressOf(message) };
     }
     case 'contact-acknowledgement': {
       const to = outboxMessage.payload.message.email;
-      return { letter: contactAcknowledgement(), to, replyTo: business.supportEmail, headers: automatic };
+      return { letter: contactAcknowledgement(), to, replyTo: contact, headers: automatic };
     }
     case 'newsletter-confirm': {
       const { email, token } = outboxMessage.payload;
       const letter = newsletterConfirmation({ token, publicUrl });
-      return { letter, to: email, replyTo: business.supportEmail, headers: automatic };
+      return { letter, to: email, replyTo: contact, headers: automatic };
     }
     case 'newsletter-welcome': {
       const { email, token } = outboxMessage.payload;
       const letter = newsletterWelcome({ token, publicUrl });
-      return { letter, to: email, replyTo: business.supportEmail, headers: newsletterHeaders(token, publicUrl) };
+      return { letter, to: email, replyTo: contact, headers: newsletterHeaders(token, publicUrl) };
     }
     case 'attention':
-      return { letter: attentionMail(outboxMessage.payload), to: dispatch, replyTo: business.supportEmail };
+      return { letter: attentionMail(outboxMessage.payload), to: dispatch, replyTo: contact };
   }
 }
 

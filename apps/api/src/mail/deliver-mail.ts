@@ -16,17 +16,20 @@ export function deliverByMail({
   mailer,
   from,
   dispatch,
+  contact = business.supportEmail,
   publicUrl,
 }: {
   mailer: Mailer;
   from: Address | string;
   /** Where job sheets, and what needs a person, go. */
   dispatch: string;
+  /** Where messages of visitors go. */
+  contact?: string;
   publicUrl: string;
 }): Deliver {
   return async (message) => {
     const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
-    const { letter, to, replyTo, headers } = addressedLetter(message, { dispatch, publicUrl });
+    const { letter, to, replyTo, headers } = addressedLetter(message, { dispatch, contact, publicUrl });
     const mail: Mail = {
       from,
       to,
@@ -40,7 +43,7 @@ export function deliverByMail({
     try {
       await mailer.send(mail);
     } catch (error) {
-      const isOurs = to === dispatch || to === business.supportEmail;
+      const isOurs = to === dispatch || to === contact;
       if (isOurs && error instanceof PermanentDeliveryFailure && error.refused === 'recipient') {
         throw new Error('An address of our own was refused: ours to repair', { cause: error.cause });
       }

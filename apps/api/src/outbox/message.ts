@@ -41,7 +41,7 @@ export const attentionReasons = [
   'mail-late',
   'events-unprocessed',
   'events-missed',
-  'backup-late',
+  'payments-down',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -104,9 +104,9 @@ export type OutboxMessage = NewMessage & {
   enqueuedAt: Date;
 };
 
-const domain = business.bookingEmail.slice(business.bookingEmail.indexOf('@') + 1);
+const ownDomain = business.bookingEmail.slice(business.bookingEmail.indexOf('@') + 1);
 
 /** The Message-ID of a message's mail, made of its key alone: a mail that is sent twice is recognised as one. */
-export function messageIdOf(dedupeKey: string): string {
+export function messageIdOf(dedupeKey: string, domain = ownDomain): string {
   return `<${dedupeKey.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
 }

@@ -3,13 +3,16 @@ import { and, eq, inArray, lte, not, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
-import type { Log } from '../log.ts';
+import { type Log, sampled } from '../log.ts';
 import { backOffMs, isGivenUp } from './back-off.ts';
 import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
 import { lastErrorOf } from './last-error.ts';
 import { kindsThatCanWait, messageIdOf, type NewMessage, type OutboxMessage } from './message.ts';
 import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
+
+/** What strangers can make us send. */
+const canWait = (kind: NewMessage['kind']) => kindsThatCanWait.some((each) => each === kind);
 
 const leaseMs = 60_000;
 /** Shorter than the lease: nobody else may take a message that is still being delivered. */
@@ -38,6 +41,7 @@ export function startOutboxWorker({
   database,
   deliver,
   prepare = async () => {},
+  messageIdDomain,
   now,
   log,
   parallel = 4,
@@ -48,6 +52,8 @@ export function startOutboxWorker({
   deliver: Deliver;
   /** Loads what deliveries need, if it is not there yet: that is no part of a delivery, nor is one slow for its sake. */
   prepare?: () => Promise<unknown>;
+  /** What stands behind the @ of every Message-ID; the company's own where it is left out. */
+  messageIdDomain?: string;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
@@ -120,12 +126,12 @@ export function startOutboxWorker({
 
   async function deliverRow(row: Row): Promise<void> {
     const { id, dedupeKey, kind, payload, attempts: attempt, enqueuedAt } = row;
-    const about = { outbox: dedupeKey, attempt };
+    const about = canWait(kind) ? sampled({ outbox: dedupeKey, attempt }, 10) : { outbox: dedupeKey, attempt };
     const message = {
       dedupeKey,
       kind,
       payload,
-      messageId: messageIdOf(dedupeKey),
+      messageId: messageIdOf(dedupeKey, messageIdDomain),
       attempt,
       enqueuedAt,
     } as OutboxMessage;
