@@ -1,5 +1,6 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { SellingWatch } from './alarms/selling.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -14,10 +15,13 @@ import {
   watchConnections,
 } from './plugins/connections.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
+import { tellToReconnect } from './plugins/draining.ts';
+import { createLogSampler, sampleLog } from './plugins/log-sampling.ts';
 import { type LogSink, logging, requestIds } from './plugins/logging.ts';
 import { answerError, problems } from './plugins/problems.ts';
 import { requestMetrics } from './plugins/request-metrics.ts';
 import { safeHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts';
 import { createCheckoutSession } from './routes/create-checkout-session.ts';
 import { fares } from './routes/fares.ts';
 import { health } from './routes/health.ts';
@@ -39,29 +43,34 @@ export type AppSettings = Pick<
 
 /**
  * What the app is built from; `logSink` takes the log lines instead of standard output, `connections` are limits that a
- * test can wait for.
+ * test can wait for, `ending` is aborted when the process has been told to end.
  */
 export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & {
   settings: AppSettings;
   metrics: Metrics;
+  selling: SellingWatch;
   logSink?: LogSink;
   connections?: ConnectionLimits;
+  ending?: AbortSignal;
 };
 
 /** The whole site in one Fastify app: API, documentation and built web. It does not listen: `server.ts` does. */
 export async function buildApp({
   settings,
   metrics,
+  selling,
   logSink,
   connections = connectionLimits,
+  ending = new AbortController().signal,
   ...outside
 }: AppParts): Promise<FastifyInstance> {
   const { publicUrl, rateLimits, trustProxy } = settings;
   // Whatever floods these, the mail of paying visitors has to get out of the house.
   const mailLimits = { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 };
   const headers = safeHeaders({ publicUrl, inline: inlineSources(settings.webRoot) });
+  const sampler = createLogSampler();
   const options: FastifyHttpOptions<RawServerDefault> = {
-    ...logging(settings.logLevel, logSink),
+    ...logging(settings.logLevel, logSink, sampler),
     // Of so many proxies in front, each has added the address it saw to X-Forwarded-For.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 16 * 1024,
@@ -69,7 +78,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // What still arrives while we close is served, not turned away in words of Fastify's own.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenConnections(headers),
+    clientErrorHandler: answerBrokenConnections(headers, metrics),
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   };
@@ -80,12 +89,15 @@ export async function buildApp({
 
   const deps: BookingDeps = { ...outside, publicUrl, log: app.log };
 
+  sampleLog(app, sampler, (text) => metrics.heldBackLines.inc({ text }));
   problems(app);
   requestIds(app);
   requestMetrics(app, metrics);
   securityHeaders(app, headers);
   closeIdleConnections(app);
-  watchConnections(app, { limits: connections, behindProxy: trustProxy !== false });
+  tellToReconnect(app, ending);
+  if (trustProxy === false) warnOfUnknownProxy(app);
+  watchConnections(app, { limits: connections, behindProxy: trustProxy !== false, ...metrics });
 
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
@@ -93,8 +105,8 @@ export async function buildApp({
     await apiDocs(api, outside);
 
     health(api);
-    ready(api, deps);
-    metricsRoute(api, { ...deps, metrics }, { readers: settings.metricsReaders });
+    ready(api, { ...deps, selling, ending });
+    metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
     fares(api);
     quotes(api);
     createCheckoutSession(api, deps, { perClient: rateLimits.checkout });

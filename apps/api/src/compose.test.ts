@@ -14,6 +14,7 @@ type Service = {
   image?: string;
   ports?: string[];
   configs?: { source: string; target: string }[];
+  logging?: { options?: Record<string, string> };
 };
 const compose: { services: Record<string, Service>; configs: Record<string, { content: string }> } = parse(
   read('docker-compose.yml'),
@@ -71,6 +72,12 @@ describe('docker-compose.yml', () => {
     });
     expect(compose.services['api']?.ports?.map((port) => filledIn(port, trial))).toEqual(['127.0.0.1:3000:3000']);
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['database', 'mailpit']));
+  });
+
+  test('keeps no log for ever', () => {
+    for (const { logging } of Object.values(compose.services)) {
+      expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+    }
   });
 
   test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('does not start without %s', (name) => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
+import { createSellingWatch, startSellingWatch } from './alarms/selling.ts';
 import { startWatch } from './alarms/watch.ts';
 import { buildApp } from './app.ts';
 import { startReconciler } from './bookings/reconcile.ts';
@@ -26,17 +27,23 @@ const watchEveryMs = 60_000;
  */
 const standstill = { openingMs: 5 * 60_000, servingMs: 30_000 };
 
+class CannotListen extends Error {}
+
 /** Says in one sentence why the site cannot start; anything unforeseen keeps its stack. */
 function giveUp(error: unknown): never {
-  const known = error instanceof EnvError || error instanceof DatabaseUnavailable;
+  const known = error instanceof EnvError || error instanceof DatabaseUnavailable || error instanceof CannotListen;
   console.error(known ? error.message : error);
   process.exit(1);
 }
 
-function portInUse(port: number): never {
-  console.error(`Port ${port} is in use: stop what listens there, or set PORT to a free port.`);
-  process.exit(1);
-}
+/** What keeps a server from listening, by the system's code, and what to do about it. */
+const cannotListen: Readonly<Record<string, (at: { host: string; port: number }) => string>> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use: stop what listens there, or set PORT to a free port.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: set HOST to one of its own, such as 127.0.0.1.`,
+  ENOTFOUND: ({ host }) =>
+    `HOST is ${host}, a name that no address is known for: set it to an address of this machine.`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}: set PORT to one above 1023, behind a proxy.`,
+};
 
 async function start(): Promise<void> {
   const env = processEnv();
@@ -46,33 +53,42 @@ async function start(): Promise<void> {
   const database = await openDatabase(env);
   guard?.allow(standstill.servingMs);
   const metrics = createMetrics();
-  const payments = measuredPayments(createStripePayments({ ...stripe, now }), metrics);
+  const selling = createSellingWatch({
+    payments: measuredPayments(createStripePayments({ ...stripe, now }), metrics),
+    ...{ database, now },
+  });
+  const { payments } = selling;
   const mailer = measuredMailer(createSmtpMailer(mail), metrics);
   let worker: OutboxWorker | undefined;
   const wakeOutbox = () => worker?.wake();
 
+  const ending = new AbortController();
   const app = await buildApp({
     settings: env,
     metrics,
+    selling,
     database,
     payments,
     now,
     wakeOutbox,
     logSink: standardOutput(),
+    ending: ending.signal,
   });
   const { log } = app;
   await app.listen({ host: env.host, port: env.port }).catch(async (error: NodeJS.ErrnoException) => {
     await database.close();
-    if (error.code === 'EADDRINUSE') portInUse(env.port);
-    throw error;
+    const sentence = cannotListen[error.code ?? '']?.(env);
+    throw sentence ? new CannotListen(sentence, { cause: error }) : error;
   });
   const deliver = deliverByMail({ mailer, ...mail, publicUrl });
-  worker = startOutboxWorker({ database, deliver, prepare: loadTemplates, now, log });
+  const { messageIdDomain } = mail;
+  worker = startOutboxWorker({ database, deliver, prepare: loadTemplates, messageIdDomain, now, log });
   const deps = { database, payments, publicUrl, now, log, wakeOutbox };
   const periodicals = [
     startReconciler(deps, { everyMs: reconcileEveryMs }),
     startEventSweep(deps, { everyMs: sweepEventsEveryMs }),
-    startWatch(deps, { everyMs: watchEveryMs }),
+    startSellingWatch(selling, { log }),
+    startWatch({ ...deps, selling }, { everyMs: watchEveryMs }),
     startRetention(deps),
   ];
 
@@ -86,13 +102,21 @@ async function start(): Promise<void> {
     await database.close();
     log.info('Closed');
   });
-  let asked = false;
+  let closing = false;
   const close = () => {
-    if (!asked) grace.close();
-    asked = true;
+    ending.abort();
+    if (!closing) grace.close();
+    closing = true;
+  };
+  const drainThenClose = () => {
+    if (ending.signal.aborted) return;
+    if (env.drainMs === 0) return close();
+    ending.abort();
+    log.info({ ms: env.drainMs }, 'Told to end: no longer ready, but requests are still taken for a while');
+    setTimeout(close, env.drainMs);
   };
   process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  process.on('SIGTERM', drainThenClose);
   // The launcher that started us is gone, whatever ended it.
   process.once('disconnect', close);
 

@@ -22,6 +22,8 @@ export type FaultCase = {
   smallDisk?: true;
   /** A balancer in front, over every API process that is running. */
   balanced?: true;
+  /** nginx in front, as apps/api/nginx.conf has it, over the API process and one other. */
+  nginx?: true;
   /** May follow other such cases on one site, which it leaves as it found it: without settings or a clock of its own. */
   sharesSite?: true;
   /** Does the damage, with a site that has just started. What was acknowledged and what came of it is compared after it. */

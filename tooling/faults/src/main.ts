@@ -6,7 +6,7 @@ import type { FaultCase } from './fault-case.ts';
 import { type Engine, engines } from './harness/databases.ts';
 import { type Asked, type Outcome, runCases } from './run-case.ts';
 import { prepareSurroundings } from './surroundings.ts';
-import { complaintsOf, table } from './table.ts';
+import { complaintsOf, outcomeOf, table } from './table.ts';
 
 const usage = 'pnpm faults [--rounds N] [--case 8,25] [--engine pglite|postgres] [--seed S] [--jobs N] [--report file]';
 
@@ -88,10 +88,9 @@ async function work(): Promise<void> {
   for (let job = waiting.shift(); job && !stopped; job = waiting.shift()) {
     for (const outcome of await runCases(job.cases.map(askedOf), job.engine, surroundings)) {
       outcomes.push(outcome);
-      const { number, engine, title, seconds, complaints } = outcome;
-      console.log(
-        `${complaints.length === 0 ? 'ok    ' : 'FAILED'} ${number} ${engine}, ${seconds.toFixed(1)} s: ${title}`,
-      );
+      const { number, engine, title, seconds, complaints, skipped } = outcome;
+      const what = skipped === undefined ? title : `not run: ${skipped}`;
+      console.log(`${outcomeOf(outcome).padEnd(7)} ${number} ${engine}, ${seconds.toFixed(1)} s: ${what}`);
       if (complaints.length > 0) console.log(complaintsOf([outcome]));
     }
   }
@@ -108,16 +107,16 @@ outcomes.sort((a, b) => a.number - b.number || engines.indexOf(a.engine) - engin
 const failed = outcomes.filter(({ complaints }) => complaints.length > 0);
 console.log(`\n${table(outcomes)}\n`);
 if (failed.length > 0) console.log(`${complaintsOf(failed)}\n`);
+const skipped = outcomes.filter((outcome) => outcomeOf(outcome) === 'skipped').length;
+const passed = outcomes.length - failed.length - skipped;
 const seconds = Math.round((performance.now() - began) / 1000);
-console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed in ${seconds} s, seed ${seed}`);
+console.log(
+  `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${seconds} s, seed ${seed}`,
+);
 if (options.report) {
   writeFileSync(
     options.report,
-    JSON.stringify(
-      { seed, seconds, passed: outcomes.length - failed.length, failed: failed.length, outcomes },
-      null,
-      2,
-    ),
+    JSON.stringify({ seed, seconds, passed, failed: failed.length, skipped, outcomes }, null, 2),
   );
 }
 process.exit(failed.length > 0 ? 1 : 0);

@@ -11,6 +11,7 @@ import {
   startPostgresServer,
 } from './harness/databases.ts';
 import { joined } from './harness/ledger.ts';
+import { CannotRun } from './harness/nginx.ts';
 import { openSite, type Site } from './harness/site.ts';
 import { makeSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 import { openStage } from './harness/stage.ts';
@@ -27,6 +28,8 @@ export type Outcome = {
   seconds: number;
   /** What is worth knowing about how it was done. */
   notes: string[];
+  /** Why it could not be run here: then it has neither passed nor failed. */
+  skipped?: string;
   /** Empty where the case has passed. */
   complaints: string[];
 };
@@ -55,6 +58,7 @@ export async function runCases(
   const began = performance.now();
   const plays: Play[] = [];
   const trouble: string[] = [];
+  let skipped: string | undefined;
   let evidence: Awaited<ReturnType<Site['rest']>> | undefined;
   await withSite(asked, engine, surroundings, async (site) => {
     await site.startApi();
@@ -68,7 +72,10 @@ export async function runCases(
     }
     evidence = await site.rest(joined(plays.map(({ stage }) => stage.ledger)));
     for (const play of plays) await play.asked.faultCase.afterwards?.(play.stage).catch(noteIn(play));
-  }).catch((error: unknown) => void trouble.push(sentence(error)));
+  }).catch((error: unknown) => {
+    if (error instanceof CannotRun) skipped = error.message;
+    else trouble.push(sentence(error));
+  });
 
   // Starting and ending the site is everybody's.
   const shareMs = (performance.now() - began - plays.reduce((sum, { ms }) => sum + ms, 0)) / asked.length;
@@ -81,6 +88,7 @@ export async function runCases(
       ...{ number, title, engine, rounds, acknowledged, repeats, notes },
       lost: lost.length,
       doubled: doubled.length,
+      ...(skipped === undefined ? {} : { skipped }),
       seconds: ((play?.ms ?? 0) + shareMs) / 1000,
       complaints: [
         ...complaints,
@@ -115,6 +123,7 @@ async function withSite(
     smallDisk,
     ownServer: wantsServer,
     balanced,
+    nginx,
   } = asked[0]?.faultCase ?? none();
   const folder = await mkdtemp(join(surroundings.folder, `case-${number}-${engine}-`));
   let ownServer: PostgresServer | undefined;
@@ -129,7 +138,7 @@ async function withSite(
     const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
     site = await openSite({
       ...{ engine, speed, settings, place, folder, disk },
-      isBalanced: balanced ?? false,
+      front: nginx ? 'nginx' : balanced ? 'balancer' : 'none',
       server: surroundings.server,
       postgres: ownServer,
     });

@@ -9,9 +9,18 @@ const columns: { name: string; of: (outcome: Outcome) => string; toRight?: true 
   { name: 'doubled', of: ({ doubled }) => String(doubled), toRight: true },
   { name: 'repeats', of: ({ repeats }) => String(repeats), toRight: true },
   { name: 'seconds', of: ({ seconds }) => seconds.toFixed(1), toRight: true },
-  { name: '', of: ({ complaints }) => (complaints.length === 0 ? 'ok' : 'FAILED') },
-  { name: 'what', of: ({ title, notes }) => [title, ...notes].join('; ') },
+  { name: '', of: outcomeOf },
+  {
+    name: 'what',
+    of: ({ title, notes, skipped }) => [title, ...notes, ...(skipped ? [`not run: ${skipped}`] : [])].join('; '),
+  },
 ];
+
+/** In one word; what could not be run has not passed. */
+export function outcomeOf({ complaints, skipped }: Outcome): 'ok' | 'FAILED' | 'skipped' {
+  if (complaints.length > 0) return 'FAILED';
+  return skipped === undefined ? 'ok' : 'skipped';
+}
 
 /** The outcomes as a table in Markdown, which reads as well in a terminal. */
 export function table(outcomes: readonly Outcome[]): string {

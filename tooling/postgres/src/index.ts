@@ -1,7 +1,2 @@
-export {
-  embeddedPostgresBinaries,
-  findPostgresBinaries,
-  findPostgresTools,
-  type PostgresBinaries,
-} from './postgres-binaries.ts';
+export { embeddedPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 export { type PostgresServer, startPostgresServer } from './postgres-server.ts';

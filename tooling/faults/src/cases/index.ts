@@ -24,6 +24,7 @@ import { floodOfMessages } from './22-flood-of-messages.ts';
 import { refundsAndRaces } from './23-refunds-and-races.ts';
 import { generatedPayloads } from './24-generated-payloads.ts';
 import { twoProcesses } from './25-two-processes.ts';
+import { rollingRestart } from './32-rolling-restart.ts';
 
 /** In the order of quality.md. */
 export const cases: readonly FaultCase[] = [
@@ -52,4 +53,5 @@ export const cases: readonly FaultCase[] = [
   refundsAndRaces,
   generatedPayloads,
   twoProcesses,
+  rollingRestart,
 ];

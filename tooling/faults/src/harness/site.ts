@@ -8,6 +8,7 @@ import { type CardService, startCardService } from './card-service.ts';
 import type { DatabasePlace, Engine } from './databases.ts';
 import type { Told } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { startNginx } from './nginx.ts';
 import { takePort } from './ports.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { type Query, readStored } from './stored.ts';
@@ -37,7 +38,7 @@ export type SiteParts = {
   engine: Engine;
   speed: number;
   settings: Readonly<Record<string, string>>;
-  isBalanced: boolean;
+  front: 'nginx' | 'balancer' | 'none';
   /** The built API's server.js. */
   server: string;
   place: DatabasePlace;
@@ -56,7 +57,7 @@ export async function openSite({
   engine,
   speed,
   settings,
-  isBalanced,
+  front,
   server,
   place,
   postgres,
@@ -71,8 +72,14 @@ export async function openSite({
   const [cards, mail] = await Promise.all([startCardService({ siteUrl, clock: now }), startMailServer(folder)]);
   const processes: ApiProcess[] = [];
   const running = () => processes.filter((each) => each.isRunning());
-  const balancer = isBalanced ? await startBalancer(port, () => running().map((each) => each.port)) : undefined;
-  const ownPort = isBalanced ? await takePort() : port;
+  const ownPort = front === 'none' ? port : await takePort();
+  const secondPort = front === 'nginx' ? await takePort() : undefined;
+  const balancer =
+    secondPort !== undefined
+      ? await startNginx({ folder, port, processes: [ownPort, secondPort] })
+      : front === 'balancer'
+        ? await startBalancer(port, () => running().map((each) => each.port))
+        : undefined;
   let asked = settings;
   let current: ApiProcess | undefined;
 
@@ -88,6 +95,9 @@ export async function openSite({
       // All visitors of a case come from one address.
       RATE_LIMIT_CHECKOUT: '1000000',
       RATE_LIMIT_CONTACT: '1000000',
+      // Cases wait for log lines: none of them may be counted instead of written.
+      LOG_LEVEL: 'debug',
+      ...(front === 'nginx' ? { TRUST_PROXY: '1' } : {}),
       ...(speed === 1 ? {} : { FAULTS_CLOCK: `${origin}:${speed}` }),
       ...place.env,
       ...asked,
@@ -127,7 +137,7 @@ export async function openSite({
       if (!current?.isRunning()) current = spawn(ownPort, {});
       return ready(current);
     },
-    spawnAnother: async (extra = {}) => spawn(await takePort(), extra),
+    spawnAnother: async (extra = {}) => spawn(secondPort ?? (await takePort()), extra),
     async rest(everybody) {
       const complaints: string[] = [];
       let sessions: HeldSession[] = await cards.held();

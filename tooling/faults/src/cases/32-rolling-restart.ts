@@ -1,0 +1,100 @@
+import { contract } from '@fallsline/domain';
+import type { FaultCase } from '../fault-case.ts';
+import { type ApiProcess, ready } from '../harness/api-process.ts';
+import { type Answer, call } from '../harness/call.ts';
+import type { Stage } from '../harness/stage.ts';
+import { sleep, until } from '../harness/waiting.ts';
+
+const drainSeconds = 1;
+const visitors = 8;
+
+export const rollingRestart: FaultCase = {
+  number: 32,
+  title: 'rolling restart of two processes behind nginx under load: no request dropped',
+  rounds: 1,
+  seconds: 15,
+  nginx: true,
+  settings: { DRAIN_SECONDS: String(drainSeconds) },
+  async run(stage) {
+    const { engine, rounds, expect, note, startApi, spawnAnother } = stage;
+    if (engine === 'pglite') {
+      note('PGlite has one owner, so there is nothing to roll: one process, whose drain is looked at');
+      const load = startLoad(stage);
+      await drain(stage, stage.api());
+      await load.end();
+      await startApi();
+      return;
+    }
+    let second = await ready(await spawnAnother());
+    const load = startLoad(stage);
+    for (let round = 0; round < rounds; round += 1) {
+      // The procedure of the README: end one, start it, wait until it is ready, go on to the next.
+      await drain(stage, stage.api());
+      await stage.api().exit;
+      await untilReady(await startApi());
+      await drain(stage, second);
+      await second.exit;
+      second = await ready(await spawnAnother());
+      await untilReady(second);
+    }
+    const { requests, dropped } = await load.end();
+    expect(dropped.length === 0, `of ${requests} requests ${dropped.length} were dropped: ${count(dropped)}`);
+    note(`${requests} requests during ${rounds * 2} restarts`);
+  },
+};
+
+/** Asks a process to end, and looks that it says so first while it still takes what comes, and tells to reconnect. */
+async function drain({ expect, engine }: Stage, api: ApiProcess): Promise<void> {
+  const stopped = api.stop();
+  const own = `http://127.0.0.1:${api.port}`;
+  await until('a process that is to end says that it is not ready', async () => {
+    return (await call(`${own}${contract.ready.path}`)).status === 503;
+  });
+  const answer = await call(`${own}${contract.fares.path}`);
+  expect(answer.status === 200, `a process that is to end answered a request with ${answer.status}`);
+  expect(answer.headers.get('connection') === 'close', 'a process that is to end did not say to reconnect');
+  if (engine === 'pglite') await sleep(drainSeconds * 500);
+  await stopped;
+}
+
+function untilReady({ port }: ApiProcess): Promise<void> {
+  return until('a process that was started is ready', async () => {
+    return (await call(`http://127.0.0.1:${port}${contract.ready.path}`)).status === 200;
+  });
+}
+
+/** Visitors who look, book and write without a pause, and whether anything was not answered as if nothing were. */
+function startLoad(stage: Stage) {
+  const { siteUrl } = stage;
+  const answers: string[] = [];
+  let ended = false;
+  const look = (path: string) => async () => call(`${siteUrl}${path}`);
+  const asks: (() => Promise<Answer>)[] = [
+    look('/'),
+    look(contract.fares.path),
+    () => stage.guest().book(),
+    look(contract.fares.path),
+    () => stage.writer().write(),
+  ];
+  async function visit(first: number): Promise<void> {
+    for (let turn = first; !ended; turn += 1) {
+      const answer = await asks[turn % asks.length]?.();
+      if (!answer) continue;
+      answers.push(answer.status === 200 ? 'ok' : `${answer.status} ${String(answer.body['text'] ?? '').slice(0, 80)}`);
+    }
+  }
+  const visits = Array.from({ length: visitors }, (_, first) => visit(first));
+  return {
+    async end() {
+      ended = true;
+      await Promise.all(visits);
+      return { requests: answers.length, dropped: answers.filter((each) => each !== 'ok') };
+    },
+  };
+}
+
+function count(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, times]) => `${times} times ${text}`).join(', ');
+}
