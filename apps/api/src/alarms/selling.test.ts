@@ -93,7 +93,7 @@ describe('Stripe', () => {
 
   test('is looked at again soon after a failure, and told to staff by mail once', async () => {
     await bench.controls.addOutage({ kind: '500' });
-    const periodical = startSellingWatch(selling, { everyMs: minute, againMs: 50, log: bench.deps.log });
+    const periodical = startSellingWatch(selling, { everyMs: 200, againMs: 50, log: bench.deps.log });
     await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(0));
     await bench.forward(15 * second);
     await vi.waitFor(() => expect(alarms()).toHaveLength(1), { timeout: 10_000 });
@@ -111,14 +111,14 @@ describe.each(engines)('writing a row on %s', (engine) => {
     await probeWrites(bench.database, 0);
     const size = async () => {
       const { rows } = await bench.database.db.execute<{ bytes: number }>(
-        sql`select (pg_total_relation_size('write_probe'))::int as bytes`,
+        sql`select (pg_relation_size('write_probe'))::int as bytes`,
       );
       return rows[0]?.bytes ?? 0;
     };
     for (let times = 1; times <= 300; times += 1) await probeWrites(bench.database, times);
     expect(await bench.database.db.select().from(writeProbe)).toEqual([{ id: 1, writtenAt: new Date(300) }]);
-    // The first page of the table, the one beside it and the index.
-    expect(await size()).toBeLessThanOrEqual(5 * 8192);
+    // One page, and another where the first was busy.
+    expect(await size()).toBeLessThanOrEqual(4 * 8192);
   });
 });
 
