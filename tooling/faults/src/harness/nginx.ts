@@ -84,15 +84,17 @@ function findNginx(): string {
   return found;
 }
 
+const aptGet = '/usr/bin/apt-get';
+
 /** As find-browser.ts of the journeys does: with apt, where we may. */
 function installNginx(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   console.error('No nginx found: trying `apt-get install nginx-light`.');
   // The runlevel keeps its package from starting a server of its own on port 80.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const shown: SpawnSyncOptions = { stdio: ['ignore', 'inherit', 'inherit'], timeout: 120_000, env };
-  spawnSync('apt-get', ['update', '-qq'], shown);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], shown);
+  spawnSync(aptGet, ['update', '-qq'], shown);
+  spawnSync(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], shown);
 }
 
 function listens(port: number): Promise<boolean> {
