@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { fares, publishedFares, teaserFares } from './fares.ts';
-import { endsOf } from './trip.ts';
+import { checkoutPayloadSchema, readBooking } from './booking.ts';
+import { type BookingValues, emptyBooking, fieldsFor } from './booking-form.ts';
+import { business, chatUrl } from './business.ts';
+import { isFreeToCancel } from './cancellation.ts';
+import { contactSchema } from './contact.ts';
+import { contract } from './contract.ts';
+import { directions } from './direction.ts';
+import { fareById, fares, publishedFares, teaserFares } from './fares.ts';
+import { toCents, toDollars } from './money.ts';
+import { quote } from './quote.ts';
+import { textLimits } from './text.ts';
+import { endsOf, fixedEnd, tripOfCard } from './trip.ts';
+import { vehicleNote } from './vehicles.ts';
 
 // What the specification says, typed from it by hand: sentences, facts and limits of sections 3 to 9, with the product
 // decisions that override them. Everything else in the tests derives what it compares.
@@ -71,5 +82,273 @@ describe('the route price table (section 3, decision 1)', () => {
       { from: 'Niagara Falls NY', to: 'Buffalo Airport' },
       { from: 'Niagara Falls Airport (IAG)', to: 'Buffalo Airport' },
     ]);
+  });
+});
+
+describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () => {
+  const typed = {
+    passengerCount: 1,
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    flightArrival: '17:25',
+    pickupDate: '2026-12-04',
+    pickupTime: '17:50',
+    email: 'dana@example.com',
+    name: 'Dana Whitfield',
+    phone: '7165550123',
+    customPickupAddress: '24 Rainbow Boulevard',
+    customDropoffAddress: '310 Rainbow Boulevard',
+    amount: 1,
+  };
+  const always = [
+    'amount',
+    'direction',
+    'dynamicLocation',
+    'email',
+    'name',
+    'passengerCount',
+    'phone',
+    'pickupDate',
+    'pickupTime',
+  ];
+  const flight = ['flightArrival', 'flightName', 'flightNumber'];
+
+  test('knows four directions', () => {
+    expect(directions).toEqual(['from-Buffalo-Airport', 'to-buffalo', 'from-Niagara-Airport', 'to-niagara']);
+    expect(directions.map(fixedEnd)).toEqual([
+      'Buffalo Airport',
+      'Buffalo Airport',
+      'Niagara Falls Airport (IAG)',
+      'Niagara Falls Airport (IAG)',
+    ]);
+  });
+
+  test('has thirteen values in the form, all empty to begin with but for one passenger', () => {
+    expect(emptyBooking).toEqual({
+      direction: '',
+      dynamicLocation: '',
+      passengerCount: 1,
+      flightNumber: '',
+      flightName: '',
+      flightArrival: '',
+      pickupDate: '',
+      pickupTime: '',
+      email: '',
+      name: '',
+      phone: '',
+      customPickupAddress: '',
+      customDropoffAddress: '',
+    });
+  });
+
+  test.each([
+    ['from-Buffalo-Airport', 'Niagara Falls USA', [...flight, 'customDropoffAddress']],
+    ['from-Niagara-Airport', 'Toronto Canada', [...flight, 'customDropoffAddress']],
+    ['to-buffalo', 'Toronto', ['customPickupAddress']],
+    ['to-niagara', 'Niagara Falls NY', ['customPickupAddress']],
+  ])('%s sends what belongs to it and drops the rest', (direction, dynamicLocation, own) => {
+    const payload = checkoutPayloadSchema.parse({ ...typed, direction, dynamicLocation });
+    expect(Object.keys(payload).sort()).toEqual([...always, ...own].sort());
+  });
+
+  test.each([
+    ['from-Buffalo-Airport', ['customDropoffAddress', 'passengerCount', ...flight.toReversed()]],
+    ['to-buffalo', ['customPickupAddress', 'passengerCount']],
+    ['from-Niagara-Airport', ['customDropoffAddress', 'passengerCount', ...flight.toReversed()]],
+    ['to-niagara', ['customPickupAddress', 'passengerCount']],
+    ['', ['passengerCount']],
+  ] as const)('a form with the direction "%s" asks for its own fields, in this order', (direction, own) => {
+    expect(fieldsFor({ direction, dynamicLocation: '' })).toEqual([
+      'direction',
+      'dynamicLocation',
+      ...own,
+      'pickupDate',
+      'pickupTime',
+      'phone',
+      'name',
+      'email',
+    ]);
+  });
+
+  test.each([
+    ['Buffalo Airport', 'Lewiston', 'from-Buffalo-Airport', 'Lewiston'],
+    ['Niagara Falls Airport (IAG)', 'Buffalo Airport', 'from-Niagara-Airport', 'Buffalo Airport'],
+    ['Lewiston NY', 'Buffalo Airport', 'to-buffalo', 'Lewiston NY'],
+    ['Niagara Falls NY', 'Niagara Falls Airport IAG', 'to-niagara', 'Niagara Falls NY'],
+  ])('the card %s to %s books %s', (from, to, direction, location) => {
+    expect(tripOfCard({ from, to })).toEqual({ direction, location });
+  });
+
+  test('a card between two other places books nothing', () => {
+    expect(tripOfCard({ from: 'Lewiston', to: 'Youngstown' })).toBeUndefined();
+  });
+});
+
+describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () => {
+  const now = Date.parse('2026-11-22T15:00:00Z'); // 10:00 in Buffalo
+  const filled: BookingValues = {
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara Falls USA',
+    customPickupAddress: '',
+    customDropoffAddress: '310 Rainbow Boulevard',
+    passengerCount: 1,
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    flightArrival: '17:25',
+    pickupDate: '2026-12-04',
+    pickupTime: '17:50',
+    email: 'dana@example.com',
+    name: 'Dana Whitfield',
+    phone: '7165550123',
+  };
+  const saidOf = (values: Partial<BookingValues>, variant: 'page' | 'modal' = 'modal') =>
+    readBooking({ ...filled, ...values }, { face: variant, now }).problems?.map(({ message }) => message) ?? [];
+  const toBuffalo = {
+    direction: 'to-buffalo',
+    dynamicLocation: 'Lewiston NY',
+    customPickupAddress: '1 Center Street',
+  } as const;
+
+  test.each<[string, Partial<BookingValues>, ('page' | 'modal')?]>([
+    ['Direction is required', { direction: '' }],
+    ['Location is required', { direction: '', dynamicLocation: '' }],
+    ['Drop off location is required', { dynamicLocation: '' }],
+    ['Pickup location is required', { ...toBuffalo, dynamicLocation: '' }],
+    ['Custom dropoff address is required', { customDropoffAddress: '' }],
+    ['Custom pickup address is required', { ...toBuffalo, customPickupAddress: '' }],
+    ['We have no fixed fare for this trip. Contact us for a custom quotation', { dynamicLocation: 'Paris' }],
+    ['At least 1 passenger required', { passengerCount: 0 }],
+    ['Passenger count is required', { passengerCount: null }],
+    ['Max 5 passengers allowed', { passengerCount: 6 }, 'page'],
+    ['For more than 75 passengers, contact us for a custom quotation', { passengerCount: 76 }],
+    ['Flight number is required', { flightNumber: '' }],
+    ['Flight name is required', { flightName: '' }],
+    ['Flight arrival time is required', { flightArrival: '' }],
+    ['Pick up date is required', { pickupDate: '' }],
+    ['Pick up time is required', { pickupTime: '' }],
+    ['Email is required', { email: '' }],
+    ['Invalid email', { email: 'dana' }],
+    ['Name is required', { name: '' }],
+    ['Phone number is required', { phone: '' }],
+    ['Enter a valid phone number', { phone: '123456789' }],
+    ['Enter a valid phone number', { phone: '123456789012345' }],
+    ['The pick up time has already passed', { pickupDate: '2026-11-22', pickupTime: '09:59' }],
+    ['Pick up must be at least 60 minutes from now', { pickupDate: '2026-11-22', pickupTime: '10:59' }],
+    ['Pick up can be at most 365 days ahead', { pickupDate: '2027-11-22', pickupTime: '10:01' }],
+    [
+      'The clocks go forward that night and this time does not exist. Choose an hour later',
+      { pickupDate: '2027-03-14', pickupTime: '02:30' },
+    ],
+  ])('%s', (sentence, values, variant) => {
+    expect(saidOf(values, variant)).toContain(sentence);
+  });
+
+  test.each<[string, Partial<BookingValues>, ('page' | 'modal')?]>([
+    ['5 passengers on the page', { passengerCount: 5 }, 'page'],
+    ['75 passengers in the window', { passengerCount: 75 }],
+    ['10 digits', { phone: '7165550123' }],
+    ['14 digits after a plus', { phone: '+12345678901234' }],
+    ['a phone number as people write it', { phone: '(716) 555-01.23' }],
+    ['a pickup in 60 minutes', { pickupDate: '2026-11-22', pickupTime: '11:00' }],
+    ['a pickup in 365 days', { pickupDate: '2027-11-22', pickupTime: '10:00' }],
+    ['no flight on the way to an airport', { ...toBuffalo, flightNumber: '', flightName: '', flightArrival: '' }],
+  ])('none for %s', (_case, values, variant) => {
+    expect(saidOf(values, variant)).toEqual([]);
+  });
+
+  test('bound every text (decision 11)', () => {
+    expect(textLimits).toMatchObject({ name: 100, address: 200, subject: 150, message: 5000, flight: 40, email: 254 });
+  });
+
+  test('ask for all four fields of a contact message', () => {
+    const said = contactSchema.safeParse({ name: '', email: '', subject: '', message: '' }).error?.issues;
+    expect(said?.map(({ message }) => message)).toEqual([
+      'Name is required',
+      'Email is required',
+      'Subject is required',
+      'Message is required',
+    ]);
+  });
+});
+
+describe('prices and vehicles (sections 8 and 9, decisions 3 to 5)', () => {
+  const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' } as const;
+  const one = fareById('buffalo-airport--niagara-falls-usa').cents;
+
+  test.each([
+    [1, 1, undefined],
+    [5, 1, undefined],
+    [6, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+    [10, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+    [11, 3, 'Your booking requires 3 vehicles (11+ passengers)'],
+    [15, 3, 'Your booking requires 3 vehicles (11+ passengers)'],
+    [16, 4, 'Your booking requires 4 vehicles (16 passengers)'],
+    [75, 15, 'Your booking requires 15 vehicles (75 passengers)'],
+  ])('%i passengers pay for %i vehicles', (passengerCount, vehicles, note) => {
+    expect(quote({ ...trip, passengerCount })).toMatchObject({
+      vehicles,
+      amountCents: one * vehicles,
+      currency: 'USD',
+    });
+    expect(vehicleNote(passengerCount)).toBe(note);
+  });
+
+  test('76 passengers have no price', () => {
+    expect(quote({ ...trip, passengerCount: 76 })).toBeUndefined();
+  });
+
+  test('dollars on the wire, cents inside', () => {
+    expect([toDollars(70_00), toCents(70.5)]).toEqual([70, 70_50]);
+  });
+});
+
+describe('the calls (section 7, decision 12)', () => {
+  test('have the paths of the specification', () => {
+    const { createCheckoutSession, sendContactForm, sendConfirmation } = contract;
+    expect(
+      [createCheckoutSession, sendContactForm, sendConfirmation].map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([
+      'POST /api/createCheckoutSession',
+      'POST /api/createCheckoutSession/send-contact-form',
+      'POST /api/createCheckoutSession/send-confirmation',
+    ]);
+  });
+});
+
+describe('the business (sections 1 and 9, decision 19)', () => {
+  test('was founded in 2010, and the footer is of 2021', () => {
+    expect([business.founded, business.copyrightYear]).toEqual([2010, 2021]);
+  });
+
+  test('has a booking phone, and a chat of another number with its text written already', () => {
+    expect(business.bookingPhone).toEqual({ display: '+1 716 555 0142', tel: '+17165550142' });
+    expect(business.chat).toEqual({ number: '17165550199', text: 'Hello, I want to know something' });
+    expect(chatUrl).toContain('17165550199?text=Hello%2C%20I%20want%20to%20know%20something');
+  });
+
+  test('is open all day, every day, on the clocks of New York', () => {
+    expect(business.hours).toEqual(['24 hours a day', '7 days a week']);
+    expect(business.timeZone).toBe('America/New_York');
+  });
+
+  test('names the marketing figures of the client', () => {
+    expect(business.figures).toEqual({
+      taxiUnits: '15+',
+      happyCustomers: '2,820+',
+      years: '15+',
+      appDownloads: '1,285+',
+      clients: '250,000',
+    });
+  });
+
+  test('waits 60 minutes at no charge, and gives everything back until 24 hours before pickup', () => {
+    expect(business.policies).toEqual({
+      freeWaiting: 'Free waiting: 60 minutes for airport, train-station or cruise-terminal pickups.',
+      cancellation:
+        'Full refund when you cancel at least 24 hours before pickup. A deduction applies to later cancellations.',
+    });
+    const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
+    expect(isFreeToCancel(pickup, Date.parse('2026-12-03T17:50:00-05:00'))).toBe(true);
+    expect(isFreeToCancel(pickup, Date.parse('2026-12-03T17:50:01-05:00'))).toBe(false);
   });
 });
