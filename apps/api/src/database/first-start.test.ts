@@ -9,22 +9,24 @@ import { openDatabase } from './database.ts';
 import { bookings } from './schema.ts';
 
 /**
- * A first start that is killed (SIGKILL) at one moment: `beside:500` is the 500th file that it creates before the
- * folder is in its place, `move` the moment before it is moved there, `place:3` the third file after that. Answers how
- * it ended, and what it said where it was not killed.
+ * A first start that is killed (SIGKILL) at one moment: `beside:500` is the 500th step before the folder is in its place
+ * (a file is created in one step and written in the next), `version` the creation of the file by which PGlite knows a
+ * database, `move` the moment before the folder is moved, `place:3` the third step after that. Answers how it ended, and
+ * what it said where it was not killed.
  */
 async function start(dataDir: string, moment: string): Promise<{ signal: string | null; said: string }> {
   const script = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
     const [dataDir, moment] = process.argv.slice(1);
-    let [where, files] = ['beside', 0];
+    let [where, steps] = ['beside', 0];
     const reached = (now) => now === moment && process.kill(process.pid, 'SIGKILL');
     const { openSync, writeFileSync, renameSync } = fs;
     const counted = (create) => (path, ...rest) => {
       const isNew = typeof path === 'string' && path.startsWith(dataDir + '/pglite') && !fs.existsSync(path);
       const result = create(path, ...rest);
-      if (isNew) reached(where + ':' + ++files);
+      if (isNew && /^.pglite[^/]*.PG_VERSION$/.test(path.slice(dataDir.length))) reached('version');
+      if (isNew) reached(where + ':' + ++steps);
       return result;
     };
     fs.openSync = counted(openSync);
@@ -33,13 +35,13 @@ async function start(dataDir: string, moment: string): Promise<{ signal: string 
       const moves = to === dataDir + '/pglite';
       if (moves) reached('move');
       renameSync(from, to);
-      if (moves) [where, files] = ['place', 0];
+      if (moves) [where, steps] = ['place', 0];
     };
     syncBuiltinESMExports();
     try {
       const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
       await (await openDatabase({ dataDir })).close();
-      process.stdout.write(where + ':' + files);
+      process.stdout.write(where + ':' + steps);
     } catch (error) {
       process.stdout.write(error.message);
     }`;
@@ -53,15 +55,15 @@ async function start(dataDir: string, moment: string): Promise<{ signal: string 
   return { signal, said };
 }
 
-/** By hand, FIRST_START_STEP=4 kills at every 4th file of the opening and the migrations, and at every 40th before. */
+/** By hand, FIRST_START_STEP=4 kills at every 4th step of the opening and the migrations, and at every 40th before. */
 // biome-ignore lint/style/noProcessEnv: a setting of the tests, which the API's env.ts does not know
 const step = Number(process.env['FIRST_START_STEP'] ?? 0);
-const moments = step > 0 ? momentsEvery(step) : ['beside:500', 'place:1'];
+const moments = step > 0 ? momentsEvery(step) : ['version', 'place:1'];
 
 function momentsEvery(step: number): string[] {
-  const files = (where: string, count: number, every: number) =>
+  const steps = (where: string, count: number, every: number) =>
     Array.from({ length: Math.ceil(count / every) }, (_, index) => `${where}:${1 + index * every}`);
-  return [...files('beside', 970, 10 * step), 'move', ...files('place', 108, step)];
+  return [...steps('beside', 1952, 10 * step), 'move', ...steps('place', 108, step)];
 }
 
 test('a first start may be killed at any file: the next one begins afresh and opens', {
