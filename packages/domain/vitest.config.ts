@@ -1,3 +1,11 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'domain', environment: 'node', include: ['src/**/*.test.ts'] } });
+export default defineProject({
+  test: {
+    name: 'domain',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Pure functions leave nothing behind for the next file: a process for each cost three quarters of the run.
+    isolate: false,
+  },
+});

@@ -16,6 +16,8 @@ const faultReport = `${results}/faults.json`;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const problems = [];
+/** @type {{ name: string, startedAt: number }[]} */
+const steps = [];
 
 onStopRequest(() => {
   endCommands();
@@ -79,13 +81,26 @@ if (browser) {
   }));
 }
 
+console.log(`\n${timeTable(performance.now())}`);
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 /** @param {string} name */
 function step(name) {
+  steps.push({ name, startedAt: performance.now() });
   console.log(`\n--- ${name}`);
+}
+
+/**
+ * What each step took, in seconds.
+ * @param {number} now
+ */
+function timeTable(now) {
+  const rows = steps.map(({ name, startedAt }, index) => [name, (steps[index + 1]?.startedAt ?? now) - startedAt]);
+  return [...rows, ['all', now - (steps[0]?.startedAt ?? now)]]
+    .map(([name, ms]) => `${String(name).padEnd(28)}${(Number(ms) / 1000).toFixed(1).padStart(7)} s`)
+    .join('\n');
 }
 
 /** @param {string} name */
