@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase, pgliteFolder } from './database/database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
-import { type Command, commands, usage } from './desk/commands.ts';
+import type { Desk } from './desk/desk.ts';
 import { DeskError } from './desk/desk-error.ts';
+import { deskProgram } from './desk/program.ts';
 import { type DeskEnv, EnvError, processDeskEnv } from './env.ts';
 import type { Log } from './log.ts';
 import type { Payments } from './payments/payments.ts';
@@ -24,30 +25,26 @@ function paymentsFrom({ stripe }: DeskEnv): Payments {
   return createStripePayments({ ...stripe, webhookSecrets: [], now: Date.now });
 }
 
-async function run(command: Command, args: readonly string[]): Promise<void> {
+async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
   const env = processDeskEnv();
   const { databaseUrl, dataDir } = env;
   const folder = resolve(pgliteFolder(dataDir));
   // Otherwise a forgotten variable would make a new, empty database, in which nobody is found.
-  if (!databaseUrl && !command.makesDatabase && !existsSync(folder)) {
+  if (!databaseUrl && !existsSync(folder)) {
     throw new DeskError(
       `There is no database: set DATABASE_URL, or DATA_DIR to the folder of the server (not ${dataDir}).`,
     );
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
-    const log = deskLog();
-    await command.run({ database, payments: () => paymentsFrom(env), now: Date.now, log, say: console.log }, args);
+    await work({ database, payments: () => paymentsFrom(env), now: Date.now, log: deskLog(), say: console.log });
   } finally {
     await database.close();
   }
 }
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
-  if (!command) throw new DeskError(usage());
-  await run(command, args);
+  await deskProgram(open).parseAsync();
 } catch (error) {
   const known = [DeskError, EnvError, DatabaseUnavailable].some((kind) => error instanceof kind);
   console.error(known ? (error as Error).message : describeError(error));

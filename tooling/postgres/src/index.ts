@@ -1,2 +1,7 @@
-export { embeddedPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+export {
+  embeddedPostgresBinaries,
+  findPostgresBinaries,
+  findPostgresTools,
+  type PostgresBinaries,
+} from './postgres-binaries.ts';
 export { type PostgresServer, startPostgresServer } from './postgres-server.ts';

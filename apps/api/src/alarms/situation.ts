@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { bookings, outbox, stripeEvents } from '../database/schema.ts';
+import { backups, bookings, outbox, stripeEvents } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
 
@@ -61,6 +61,9 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     .select(seen(bookings.cancelledAt))
     .from(bookings)
     .where(and(eq(bookings.status, 'cancelled'), eq(bookings.refundState, 'owed')));
+  const [backup] = await db
+    .select({ last: sql<string | null>`coalesce(max(${backups.finishedAt}), min(${backups.startedAt}))` })
+    .from(backups);
   return {
     unconfirmed: waiting(unconfirmed),
     unsentMail: waiting(unsentMail),
@@ -68,6 +71,7 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     unprocessedEvents: waiting(unprocessedEvents),
     missedEvents: waiting(missedEvents),
     owedRefunds: waiting(owedRefunds),
+    backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,
     outboxHeld: (await outboxHeld(database)) !== undefined,
   };
 }

@@ -44,9 +44,18 @@ export async function bookingByPayment(db: Queries, paymentIntentId: string): Pr
 }
 
 /** The keys of all mail that a booking can owe, but for warnings to staff, which tell of no person. */
-export function mailKeysOf({ id }: Pick<BookingRow, 'id'>): string[] {
+export function mailKeysOf(row: Pick<BookingRow, 'id'>): string[] {
   const kinds = ['confirm', 'dispatch', 'cancellation', 'dispatch-cancellation', 'payment-returned'];
-  return kinds.map((kind) => `${kind}:${id}`);
+  return [
+    ...kinds.map((kind) => `${kind}:${row.id}`),
+    ...resendKeysOf(row, 'confirm'),
+    ...resendKeysOf(row, 'dispatch'),
+  ];
+}
+
+/** The keys under which a mail may be sent again by hand: few, so that export and erasure find every one of them. */
+export function resendKeysOf({ id }: Pick<BookingRow, 'id'>, kind: 'confirm' | 'dispatch'): string[] {
+  return [1, 2, 3, 4, 5].map((time) => `${kind}:${id}:again-${time}`);
 }
 
 /** The booking that a checkout session belongs to, or belonged to before a later attempt. */

@@ -198,15 +198,9 @@ export const contactMessages = pgTable('contact_message', {
   createdAt: instant('created_at').notNull(),
 });
 
-/**
- * What a backup holds, each table after those that its rows refer to. Alarms and the write probe are of the moment; a
- * hold is for the database that was restored.
- */
-export const backedUpTables = [
-  bookings,
-  supersededSessions,
-  stripeEvents,
-  outbox,
-  newsletterSubscriptions,
-  contactMessages,
-] as const;
+/** Backups by operations/backup.sh, which writes these rows: the one that is being made is in what it backs up. */
+export const backups = pgTable('backup', {
+  startedAt: timestamp('started_at', { withTimezone: true }).primaryKey(),
+  /** Null while it is being made, and for good where it failed. */
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+});

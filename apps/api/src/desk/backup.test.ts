@@ -1,207 +1,142 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeBooking } from '../bookings/place-booking.ts';
-import { reconcile } from '../bookings/reconcile.ts';
-import { receiveMessage } from '../contact/receive-message.ts';
-import { backedUpTables, outbox } from '../database/schema.ts';
-import { subscribe } from '../newsletter/subscriptions.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { situationOf } from '../alarms/situation.ts';
+import type { Database } from '../database/database.ts';
+import { backups, contactMessages } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
-import { benchFor, minute, somePayload } from '../testing/bookings.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { backUp } from './backup.ts';
-import { restore } from './restore.ts';
+import { hasPostgresTools, runScript } from '../testing/backups.ts';
+import { createPostgresDatabase, openTestDatabase, type TestDatabase, tablesOf } from '../testing/databases.ts';
 
-const moment = Date.parse('2026-11-21T12:00:00Z');
 /** What people write: other alphabets, lines, and characters that some readers take for the end of a line. */
 const odd = 'Żółć 日本 😀 "quoted" \\ back\nnext line\u2028not a line\u2029nor this';
+const longAgo = new Date('2026-01-01T00:00:00Z');
 
-async function contentOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
-  const content: Record<string, unknown[]> = {};
-  for (const [index, table] of backedUpTables.entries()) {
-    const rows = await database.db.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from ${table} t order by 1`,
-    );
-    content[index] = rows.rows.map(({ row }) => row);
-  }
-  return content;
-}
-
-describe.each(engines)('from %s', (engine) => {
-  const bench = benchFor(engine);
+describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 60_000 }, () => {
   let folder: string;
-  let file: string;
-  const fresh: TestDatabase[] = [];
+  let url: URL;
+  let database: TestDatabase;
+  const restored: Pick<Database, 'close'>[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
-    file = join(folder, 'site.backup');
+    url = await createPostgresDatabase();
+    database = await openTestDatabase('postgresql', url);
+    await database.db.insert(contactMessages).values({
+      id: crypto.randomUUID(),
+      content: { name: odd, email: 'bo@guest.example', subject: 'Seats', message: odd },
+      createdAt: new Date(),
+    });
   });
   afterEach(async () => {
-    await Promise.all(fresh.splice(0).map((each) => each.close()));
+    await Promise.all([database, ...restored.splice(0)].map((each) => each.close()));
     await rm(folder, { recursive: true });
   });
 
-  async function newDatabase(of = engine as TestDatabase['engine']): Promise<TestDatabase> {
-    const database = await openTestDatabase(of);
-    fresh.push(database);
-    return database;
+  async function backUp(): Promise<string> {
+    expect(await runScript('backup.sh', url, folder)).toMatchObject({ code: 0, err: '' });
+    const [name = ''] = (await readdir(folder)).sort().slice(-1);
+    return join(folder, name);
   }
-  /** A paid booking, a booking with a former session, a message, a subscription. */
-  async function fill(): Promise<void> {
-    const first = await bench.open(somePayload({ name: odd.replaceAll(/[\n\u2028\u2029]/g, ' ') }), 'client-key-1');
-    await bench.controls.happen(first.sessionId, 'pay');
-    const second = await bench.open(somePayload(), 'client-key-2');
-    await bench.dashboard.checkout.sessions.expire(second.sessionId);
-    await bench.forward(3 * minute);
-    await reconcile(bench.deps);
-    await placeBooking(bench.deps, { payload: somePayload(), clientKey: 'client-key-2' });
-    const message = { name: 'Bo', email: 'bo@guest.example', subject: 'Seats', message: odd };
-    await receiveMessage(bench.deps, { message });
-    await subscribe(bench.deps, { email: 'bo@guest.example' });
+  async function open(at: URL): Promise<TestDatabase> {
+    const opened = await openTestDatabase('postgresql', at);
+    restored.push(opened);
+    return opened;
   }
-
-  test.each(engines)('into an empty database on %s comes all that there was, with its outbox held', async (target) => {
-    await fill();
-    const { rows } = await backUp(bench.database, file, moment);
-    expect(rows).toMatchObject({ booking: 2, superseded_session: 1, outbox: 5, contact_message: 1 });
-    const database = await newDatabase(target);
-    expect(await restore(database, file, moment + minute)).toEqual({ rows, takenAt: '2026-11-21T12:00:00.000Z' });
-    const inUtc = (content: object) => JSON.parse(JSON.stringify(content).replaceAll(/\+00(?::00)?"/g, 'Z"'));
-    expect(inUtc(await contentOf(database))).toEqual(inUtc(await contentOf(bench.database)));
-    expect(await outboxHeld(database)).toMatchObject({ backupTakenAt: new Date(moment), sendFrom: null });
-    // New rows do not collide with the restored ones.
-    const message = { dedupeKey: 'new', kind: 'attention', payload: { reason: 'disputed', detail: '' } } as const;
-    expect(await enqueue(database.db, message, moment)).toBe(true);
-  });
-
-  test('thousands of rows come back, in files that only their owner reads', async () => {
-    const payload = { reason: 'disputed', detail: odd } as const;
-    for (let start = 0; start < 2500; start += 500) {
-      await bench.database.db.insert(outbox).values(
-        Array.from({ length: 500 }, (_, index) => ({
-          ...{ dedupeKey: `key-${start + index}`, kind: 'attention' as const, payload },
-          ...{
-            dueAt: new Date(moment),
-            enqueuedAt: new Date(moment),
-            state: index % 2 ? ('sending' as const) : ('sent' as const),
-          },
-        })),
-      );
+  const contentOf = async ({ db }: TestDatabase) => {
+    const content: Record<string, unknown> = {};
+    for (const table of await tablesOf(database)) {
+      if (table === 'outbox_hold' || table === 'backup') continue;
+      content[table] = (await db.execute(sql.raw(`select to_jsonb(t) as row from ${table} t order by 1`))).rows;
     }
-    await backUp(bench.database, file, moment);
+    return content;
+  };
+
+  test('a backup is for its owner only, and restores into an empty database with its outbox held', async () => {
+    const file = await backUp();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const database = await newDatabase();
-    expect((await restore(database, file, moment)).rows['outbox']).toBe(2500);
-    const states = await database.db.execute<{ state: string; count: number }>(
-      sql`select state, count(*)::int as count from outbox group by state order by state`,
+    const target = await createPostgresDatabase();
+    expect(await runScript('restore.sh', target, file)).toMatchObject({ code: 0, err: '' });
+    const opened = await open(target);
+    expect(await contentOf(opened)).toEqual(await contentOf(database));
+    const [backup] = await database.db.select().from(backups);
+    expect((await outboxHeld(opened))?.backupTakenAt.getTime()).toBeCloseTo(Number(backup?.startedAt.getTime()), -2);
+  });
+
+  test('with the database away, or lost on the way, a backup fails, leaves no file and deletes none', async () => {
+    const old = join(folder, '2026-01-01T000000Z.dump');
+    await writeFile(old, 'precious');
+    await utimes(old, longAgo, longAgo);
+    const away = new URL(url);
+    away.port = '1';
+    expect((await runScript('backup.sh', away, folder)).code).not.toBe(0);
+    const gone = new URL(url);
+    gone.pathname = '/gone';
+    expect((await runScript('backup.sh', gone, folder)).code).not.toBe(0);
+    // The server ends the dump's connection while the dump waits for a table.
+    const holder = new pg.Client({ connectionString: url.href });
+    await holder.connect();
+    await holder.query('begin; lock table contact_message in access exclusive mode');
+    const dumping = runScript('backup.sh', url, folder);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.db.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and application_name = 'pg_dump' and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 30_000 },
     );
-    // Nobody is sending any more.
-    expect(states.rows).toEqual([
-      { state: 'due', count: 1250 },
-      { state: 'sent', count: 1250 },
-    ]);
+    const broken = await dumping;
+    await holder.end();
+    expect(broken).toMatchObject({ out: '', err: expect.stringContaining('pg_dump: error') });
+    expect(broken.code).not.toBe(0);
+    expect(await readdir(folder)).toEqual(['2026-01-01T000000Z.dump']);
+    expect(await readFile(old, 'utf8')).toBe('precious');
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
-    await fill();
-    const other = await bench.database.another();
-    const writing = Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        receiveMessage(
-          { ...bench.deps, database: other },
-          {
-            message: { name: 'Cy', email: 'cy@guest.example', subject: `${index}`, message: 'x' },
-          },
-        ),
-      ),
-    );
-    await backUp(bench.database, file, moment);
-    await writing;
-    const database = await newDatabase();
-    const { rows } = await restore(database, file, moment);
-    // A message and its two mails are one transaction: all of it is there, or nothing.
-    const of = async (query: string) => (await database.db.execute<{ n: number }>(sql.raw(query))).rows[0]?.n;
-    expect(await of(`select count(*)::int as n from outbox where kind like 'contact%'`)).toBe(
-      2 * (rows['contact_message'] ?? 0),
-    );
+  test('a backup that succeeds deletes those that are older than 30 days', async () => {
+    for (const days of [29, 31]) {
+      const file = join(folder, `${days}-days.dump`);
+      await writeFile(file, '');
+      const at = new Date(Date.now() - days * 24 * 60 * 60_000 - 60_000);
+      await utimes(file, at, at);
+    }
+    await backUp();
+    expect((await readdir(folder)).filter((name) => name.includes('days'))).toEqual(['29-days.dump']);
   });
 
-  test('replaces no file, and leaves none where it fails', async () => {
-    await writeFile(file, 'precious');
-    await expect(backUp(bench.database, file, moment)).rejects.toThrow(/exists already/);
-    expect(await readFile(file, 'utf8')).toBe('precious');
-    await expect(backUp(bench.database, join(folder, 'no/such.backup'), moment)).rejects.toThrow(/cannot be written/);
-    const broken: typeof bench.database = { ...bench.database, transaction: () => Promise.reject(new Error('away')) };
-    await expect(backUp(broken, join(folder, 'other'), moment)).rejects.toThrow('away');
-    expect(await readdir(folder)).toEqual(['site.backup']);
-  });
-
-  test('a database that is not empty is not restored into', async () => {
-    await fill();
-    await backUp(bench.database, file, moment);
-    const before = await contentOf(bench.database);
-    await expect(restore(bench.database, file, moment)).rejects.toThrow(/not empty/);
-    expect(await contentOf(bench.database)).toEqual(before);
-    expect(await outboxHeld(bench.database)).toBeUndefined();
-  });
-
-  test.each([
-    ['is cut short', (whole: Buffer) => whole.subarray(0, whole.length - 200), /damaged, cut short/],
-    ['is cut between two lines', (whole: Buffer) => pack(lines(whole).slice(0, -2)), /no complete backup/],
-    ['lacks rows', (whole: Buffer) => pack(lines(whole).toSpliced(2, 1)), /no complete backup/],
-    ['is something else', () => Buffer.from('hello'), /damaged, cut short, or no backup/],
-    ['is packed and something else', () => gzipSync('{"a":1}\n'), /no complete backup/],
-    ['is empty', () => Buffer.alloc(0), /no complete backup|damaged/],
-    [
-      'is of a later version',
-      (whole: Buffer) => pack(lines(whole).map((line, at) => (at === 0 ? line.replace('"status"', '"mood"') : line))),
-      /later version of the site \(it has booking\.mood\)/,
-    ],
-  ])('from a file that %s nothing is restored', async (_what, spoil, sentence) => {
-    await fill();
-    await backUp(bench.database, file, moment);
-    await writeFile(file, spoil(await readFile(file)));
-    const database = await newDatabase();
-    await expect(restore(database, file, moment)).rejects.toThrow(sentence);
-    expect(Object.values(await contentOf(database)).flat()).toEqual([]);
+  test('nothing is restored from a damaged file, or over what is there', async () => {
+    const file = await backUp();
+    const cut = join(folder, 'cut.dump');
+    await writeFile(cut, (await readFile(file)).subarray(0, -300));
+    const target = await createPostgresDatabase();
+    expect(await runScript('restore.sh', target, cut)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('Nothing was restored'),
+    });
+    expect(await runScript('restore.sh', target, join(folder, 'none.dump'))).toMatchObject({ code: 1, out: '' });
+    const before = await contentOf(database);
+    expect(await runScript('restore.sh', url, file)).toMatchObject({ code: 1, out: '' });
+    expect(await contentOf(database)).toEqual(before);
     expect(await outboxHeld(database)).toBeUndefined();
+    expect(await contentOf(await open(target))).toMatchObject({ contact_message: [] });
   });
 
-  test('of an earlier version, without a column that we have since, gets its default', async () => {
-    await fill();
-    await backUp(bench.database, file, moment);
-    const older = lines(await readFile(file)).map((line, at) =>
-      at === 0 ? line.replace(',"state"', '') : line.replace(/"state": ?"due",? ?/, ''),
-    );
-    await writeFile(file, pack(older));
-    const database = await newDatabase();
-    await restore(database, file, moment);
-    const states = await database.db.select({ state: outbox.state }).from(outbox);
-    expect(states.length).toBeGreaterThan(0);
-    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['due']));
+  test('the watch sees how old the last finished backup is, once there is one', async () => {
+    const now = Date.now();
+    const age = async () => (await situationOf(database, now)).backupAgeSeconds;
+    expect(await age()).toBeUndefined();
+    await database.db.insert(backups).values([
+      { startedAt: new Date(now - 300_000), finishedAt: new Date(now - 200_000) },
+      { startedAt: new Date(now - 100_000), finishedAt: null },
+    ]);
+    expect(await age()).toBe(200);
+    await database.db.update(backups).set({ finishedAt: null });
+    expect(await age()).toBe(300);
   });
 });
-
-test('a backup holds every table but those of the moment', async () => {
-  const database = await openTestDatabase('pglite');
-  const { rows } = await database.db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
-  const held = await backUp(database, join(folder, 'tables'), moment);
-  expect([...Object.keys(held.rows), 'alarm', 'outbox_hold'].sort()).toEqual(rows.map(({ name }) => name));
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
-function lines(whole: Buffer): string[] {
-  return gunzipSync(whole).toString().split('\n').slice(0, -1);
-}
-
-function pack(content: readonly string[]): Buffer {
-  return gzipSync(content.map((line) => `${line}\n`).join(''));
-}

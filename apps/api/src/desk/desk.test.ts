@@ -4,16 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { wallClock } from '@fallsline/domain';
-import { sql } from 'drizzle-orm';
+import { formatPrice, wallClock } from '@fallsline/domain';
+import { CommanderError } from 'commander';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { reconcile } from '../bookings/reconcile.ts';
 import { openDatabase } from '../database/database.ts';
-import { bookings, contactMessages } from '../database/schema.ts';
+import { bookings, outbox } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, somePayload } from '../testing/bookings.ts';
-import { commands } from './commands.ts';
 import { DeskError } from './desk-error.ts';
+import { deskProgram } from './program.ts';
 
 const entry = join(import.meta.dirname, '../desk.ts');
 let folder: string;
@@ -35,23 +36,14 @@ async function desk(env: Record<string, string>, ...args: string[]) {
   return { code, out: out?.trim(), err: err?.trim() };
 }
 
-/** A backup that goes from one process to another without touching a disk, as `docker compose exec -T` carries it. */
-async function throughPipes(from: string, to: string): Promise<string> {
-  const start = (dataDir: string, command: string) =>
-    spawn(process.execPath, [entry, command, '-'], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { NODE_NO_WARNINGS: '1', DATA_DIR: dataDir },
-    });
-  const restoring = start(to, 'restore');
-  start(from, 'backup').stdout.pipe(restoring.stdin);
-  return text(restoring.stdout);
-}
-
 describe('the desk as a process', { timeout: 180_000 }, () => {
   test('says what it can do, and fails, for a command that there is not', async () => {
     const { code, out, err } = await desk({}, 'sing');
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^Usage: desk <command>[\s\S]*cancel <reference>[\s\S]*release --from/);
+    expect(err).toMatch(/^error: unknown command 'sing'[\s\S]*desk --help/);
+    const help = await desk({}, '--help');
+    expect(help.code).toBe(0);
+    expect(help.out).toMatch(/^Usage: desk \[options\] \[command\][\s\S]*show <booking>[\s\S]*release \[options\]/);
   });
 
   test('looks for people in no database that it would have to make first', async () => {
@@ -65,32 +57,19 @@ describe('the desk as a process', { timeout: 180_000 }, () => {
     });
   });
 
-  test('backs up and restores a folder, but not while a server has it', async () => {
+  test('works on a folder, but not while a server has it', async () => {
     const dataDir = join(folder, 'first');
     const server = await openDatabase({ dataDir });
-    const content = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
-    await server.db.insert(contactMessages).values({ id: crypto.randomUUID(), content, createdAt: new Date() });
-    const file = join(folder, 'folder.backup');
-    expect(await desk({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({
+    expect(await desk({ DATA_DIR: dataDir }, 'export', 'ana@guest.example')).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringContaining('is in use by another process: stop that one'),
     });
     await server.close();
-    expect(await desk({ DATA_DIR: dataDir }, 'backup', file)).toMatchObject({
+    expect(await desk({ DATA_DIR: dataDir }, 'export', 'ana@guest.example')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Backed up 0 bookings, 0 mails, 1 message, .* as of 20.*Z into .*folder\.backup/),
+      out: expect.stringContaining('"bookings": []'),
     });
-    const second = join(folder, 'second');
-    expect(await desk({ DATA_DIR: second }, 'restore', file)).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Restored 0 bookings, 0 mails, 1 message[\s\S]*No mail leaves until/),
-    });
-    expect(await throughPipes(dataDir, join(folder, 'third'))).toMatch(/^Restored 0 bookings, 0 mails, 1 message/);
-    const restored = await openDatabase({ dataDir: second });
-    expect(await restored.db.select().from(contactMessages)).toMatchObject([{ content }]);
-    expect(await outboxHeld(restored)).toBeDefined();
-    await restored.close();
   });
 });
 
@@ -98,14 +77,17 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
   const bench = benchFor('postgresql');
 
   /** A command in this process: what it said, or, after 'Error: ', why it did nothing. */
-  async function give(name: string, ...args: string[]): Promise<string> {
+  async function give(...args: string[]): Promise<string> {
     const said: string[] = [];
     const { database, payments, now, log } = bench.deps;
+    const desk = { database, payments: () => payments, now, log, say: (line: string) => said.push(line) };
+    const program = deskProgram((work) => work(desk));
+    for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ writeErr() {} });
     try {
-      await commands[name]?.run({ database, payments: () => payments, now, log, say: (line) => said.push(line) }, args);
+      await program.parseAsync(args, { from: 'user' });
       return said.join('\n');
     } catch (error) {
-      if (error instanceof DeskError) return `Error: ${error.message}`;
+      if (error instanceof DeskError || error instanceof CommanderError) return `Error: ${error.message}`;
       throw error;
     }
   }
@@ -181,7 +163,7 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
     await bench.database.db.insert(bookings).values(twin);
     const answer = await give('cancel', String(row.sessionId).slice(0, 12));
     expect(answer).toMatch(/^Error: .* stands for several bookings/);
-    expect(answer).toContain(row.id);
+    expect(answer).toMatch(new RegExp(`${row.id} .*, paid, Ana Oliveira\n`));
     expect(answer).toContain(id);
     expect(await give('cancel', 'cs_test_none')).toMatch(/^Error: There is no booking/);
   });
@@ -195,7 +177,75 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
     expect(await give('erase', 'ana@guest.example')).toMatch(
       new RegExp(`^Erased the person from 0 bookings[^]*Kept booking ${id}: the ride is still to come`),
     );
-    expect(await give('erase', 'nobody')).toBe('Error: nobody is no e-mail address.');
+    expect(await give('erase', 'nobody')).toMatch(/^Error: error: .*'nobody' is invalid.*no email address/);
+  });
+
+  test('shows everything about one booking', async () => {
+    const { id, sessionId, paymentIntentId, amountCents } = await paidBooking(72);
+    const confirm = bench.database.db.update(outbox).set({ lastError: '451 try later', attempts: 2 });
+    await confirm.where(eq(outbox.dedupeKey, `confirm:${id}`));
+    await bench.deliver('checkout.session.completed');
+    const shown = await give('show', String(paymentIntentId));
+    for (const part of [
+      ...[id, sessionId, paymentIntentId, 'Ana Oliveira', '+17165550123', 'ana@guest.example'],
+      ...['300 3rd Street, Niagara Falls', 'United UA 1472, lands 17:20', '6, in 2 vehicles'],
+      ...[formatPrice(amountCents), 'checkout.session.completed', 'by webhook'],
+    ]) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).toMatch(/^ {2}Status +paid$/m);
+    expect(shown).toMatch(/^ {2}confirm +due +next try .*Z +tried 2 times +451 try later$/m);
+    expect(await give('show', 'FALLS')).toMatch(/^Error: There is no booking FALLS/);
+  });
+
+  test("lists the day's rides in Buffalo time, in the order of pickup", async () => {
+    const { pickupDate } = wallClock(Date.now() + 72 * 60 * minute);
+    for (const [pickupTime, name] of [
+      ['17:50', 'Second'],
+      ['09:05', 'First'],
+    ] as const) {
+      const { sessionId } = await bench.open(somePayload({ pickupDate, pickupTime, name }));
+      await bench.controls.happen(sessionId, 'pay');
+    }
+    // Not paid: nobody drives.
+    await bench.open(somePayload({ pickupDate, name: 'Third' }));
+    await bench.database.db.update(bookings).set({ nextCheckAt: new Date(0) });
+    await reconcile(bench.deps);
+    const lines = (await give('today', '--date', pickupDate)).split('\n');
+    expect(lines.map((line) => line.split(/ {2,}/).slice(0, 6))).toEqual([
+      ['Pickup', 'From', 'To', 'Guest', 'Phone', 'People'],
+      ['9:05 AM', expect.anything(), expect.stringContaining('300 3rd Street'), 'First', '+17165550123', '6'],
+      ['5:50 PM', expect.anything(), expect.stringContaining('300 3rd Street'), 'Second', '+17165550123', '6'],
+    ]);
+    expect(await give('today')).toBe(`No rides on ${wallClock(bench.deps.now()).pickupDate}.`);
+    expect(await give('today', '--date', '2026-02-30')).toMatch(/^Error: error: .*date like/);
+  });
+
+  test('sends a mail of a paid booking once more, under a key of its own, and only after the one before', async () => {
+    const { id } = await paidBooking(72);
+    expect(await give('resend', id)).toMatch(/^Error: This mail has not left yet/);
+    const sent = { state: 'sent', sentAt: new Date() } as const;
+    await bench.database.db.update(outbox).set(sent);
+    const both = await Promise.all([give('resend', id), give('resend', id)]);
+    expect(both.filter((said) => said.startsWith('The confirmation goes to ana@guest.example once more'))).toHaveLength(
+      1,
+    );
+    expect(both.filter((said) => said.startsWith('Error: This mail has not left yet'))).toHaveLength(1);
+    await give('resend', id, 'dispatch');
+    expect((await bench.debts()).sort()).toEqual(
+      ['confirm', 'dispatch'].flatMap((kind) => [`${kind}:${id}`, `${kind}:${id}:again-1`]),
+    );
+    expect(await give('resend', id, 'invoice')).toMatch(/^Error: error: .*Allowed choices are confirmation, dispatch/);
+    // Whoever asks what we hold about them is told of it too.
+    expect(JSON.parse(await give('export', 'ana@guest.example')).mails).toHaveLength(4);
+    for (let time = 2; time <= 5; time += 1) {
+      await bench.database.db.update(outbox).set(sent);
+      await give('resend', id);
+    }
+    await bench.database.db.update(outbox).set(sent);
+    expect(await give('resend', id)).toMatch(/^Error: This mail was sent again 5 times already/);
+    await give('cancel', id);
+    expect(await give('resend', id)).toMatch(/^Error: The booking is (?:cancelled|refunded), not paid/);
   });
 
   test('holds and releases the outbox of a database that was restored by other means', async () => {
@@ -213,10 +263,10 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
     expect(await give('release', '--all')).toBe('Error: The outbox is not held: there is nothing to release.');
   });
 
-  test.each([['backup'], ['backup', 'a', 'b'], ['cancel', 'x', '--refund'], ['erase', '--all'], ['release', 'now']])(
-    'shows the usage for %s with what it does not take',
+  test.each([['export'], ['export', 'a', 'b'], ['cancel', 'x', '--refund'], ['erase', '--all'], ['release', 'now']])(
+    'refuses %s with what it does not take',
     async (name, ...args) => {
-      expect(await give(name, ...args)).toMatch(/^Error: Usage: desk <command>/);
+      expect(await give(name, ...args)).toMatch(/^Error: error: /);
     },
   );
 });

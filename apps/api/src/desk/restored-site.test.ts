@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,10 @@ import { watch } from '../alarms/watch.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { sweepAfterRestore, sweepEvents } from '../bookings/sweep-events.ts';
 import { bookings } from '../database/schema.ts';
-import { engines, openTestDatabase } from '../testing/databases.ts';
+import { hasPostgresTools, runScript } from '../testing/backups.ts';
+import { createPostgresDatabase, openTestDatabase } from '../testing/databases.ts';
 import { type Surroundings, startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
-import { backUp } from './backup.ts';
-import { commands } from './commands.ts';
-import { restore } from './restore.ts';
+import { deskProgram } from './program.ts';
 
 let keys = 0;
 /** What the lost system's clock may be off, and how exact Stripe's times are. */
@@ -47,7 +46,7 @@ async function lookAround(site: TestSite): Promise<void> {
   await watch({ ...site.deps, selling: site.selling });
 }
 
-describe.each(engines)('a site that is lost and restored on %s', (engine) => {
+describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
   let around: Surroundings;
   let folder: string;
   beforeAll(async () => {
@@ -62,7 +61,9 @@ describe.each(engines)('a site that is lost and restored on %s', (engine) => {
   const settled = (count: number) => vi.waitFor(() => expect(ids()).toHaveLength(count), { timeout: 30_000 });
 
   test('from a backup in the middle of traffic mails nothing twice, loses no payment, and mails what is new', async () => {
-    const lost = await startTestSite({ engine, surroundings: around });
+    const url = await createPostgresDatabase();
+    const lostDatabase = await openTestDatabase('postgresql', url);
+    const lost = await startTestSite({ database: lostDatabase, surroundings: around });
     const stripe = lost.stripe;
     const pay = (sessionIds: readonly string[]) =>
       Promise.all(sessionIds.map((sessionId) => stripe.happen(sessionId, 'pay')));
@@ -75,8 +76,8 @@ describe.each(engines)('a site that is lost and restored on %s', (engine) => {
     const open = await Promise.all(Array.from({ length: 3 }, () => book(lost)));
     const traffic = Promise.all([pay(inTheMiddle), write(lost), write(lost)]);
     await sleep(20);
-    const file = join(folder, 'traffic.backup');
-    await backUp(lost.database, file, Date.now());
+    expect(await runScript('backup.sh', url, folder)).toMatchObject({ code: 0 });
+    const [file = ''] = await readdir(folder);
     await traffic;
 
     // After it: an open one is paid, a new one is booked and paid. All of it is mailed.
@@ -88,12 +89,14 @@ describe.each(engines)('a site that is lost and restored on %s', (engine) => {
     await sleep(aSecondAndMore);
     const lostAt = new Date();
     await lost.close();
+    await lostDatabase.close();
 
     // Nobody is there: a guest pays all the same.
     await stripe.happen(paidAfterLoss, 'pay');
 
-    const database = await openTestDatabase(engine);
-    await restore(database, file, Date.now());
+    const target = await createPostgresDatabase();
+    expect(await runScript('restore.sh', target, join(folder, file))).toMatchObject({ code: 0 });
+    const database = await openTestDatabase('postgresql', target);
     const site = await startTestSite({ database, surroundings: around });
     await lookAround(site);
     const status = async (sessionId: string) => {
@@ -109,14 +112,8 @@ describe.each(engines)('a site that is lost and restored on %s', (engine) => {
     expect(ids()).toEqual(mailedByTheLost);
 
     const said: string[] = [];
-    await commands['release']?.run(
-      {
-        ...site.deps,
-        payments: () => site.deps.payments,
-        say: (line) => said.push(line),
-      },
-      ['--from', lostAt.toISOString()],
-    );
+    const desk = { ...site.deps, payments: () => site.deps.payments, say: (line: string) => said.push(line) };
+    await deskProgram((work) => work(desk)).parseAsync(['release', '--from', lostAt.toISOString()], { from: 'user' });
     // The payment after the loss: guest and dispatcher. The booking that no backup knows: staff.
     await settled(mailedByTheLost.length + 3);
     await lookAround(site);

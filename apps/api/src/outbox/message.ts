@@ -42,6 +42,7 @@ export const attentionReasons = [
   'events-unprocessed',
   'events-missed',
   'payments-down',
+  'backup-late',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 

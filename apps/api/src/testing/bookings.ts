@@ -5,6 +5,7 @@ import {
   emulatorWebhookSecret,
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
+import { sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSellingWatch } from '../alarms/selling.ts';
@@ -12,10 +13,10 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { receiveEvent } from '../bookings/receive-event.ts';
 import { reconcile } from '../bookings/reconcile.ts';
-import { backedUpTables, bookings, outbox } from '../database/schema.ts';
+import { bookings, outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
-import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { openTestDatabase, type TestDatabase, tablesOf } from './databases.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -157,9 +158,10 @@ async function openBookingBench(engine: TestDatabase['engine']) {
     },
     /** All that the database holds, as text. */
     async everything(): Promise<string> {
+      const tables = await tablesOf(database);
       const rows = [];
-      for (const table of backedUpTables) rows.push(await database.db.select().from(table));
-      return JSON.stringify(rows);
+      for (const table of tables) rows.push(await database.db.execute(sql.raw(`select to_jsonb(t) from ${table} t`)));
+      return JSON.stringify(rows.map((each) => each.rows));
     },
     async debts(): Promise<string[]> {
       const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);

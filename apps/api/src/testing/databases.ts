@@ -20,16 +20,16 @@ export type TestDatabase = Database & {
   clear(): Promise<void>;
 };
 
-/** A fresh database with all tables. Close it when the file is done. */
-export async function openTestDatabase(engine: Database['engine']): Promise<TestDatabase> {
-  const { database, another } = engine === 'pglite' ? await fromDump() : await onServer();
+/**
+ * A fresh database with all tables, or the PostgreSQL database of an address. Close it when the file is done.
+ */
+export async function openTestDatabase(engine: Database['engine'], at?: URL): Promise<TestDatabase> {
+  const { database, another } = engine === 'pglite' ? await fromDump() : await onServer(at);
   return {
     ...database,
     another,
     async clear() {
-      const tables = sql.raw(`select tablename from pg_tables where schemaname = 'public'`);
-      const { rows } = await database.db.execute<{ tablename: string }>(tables);
-      const truncate = sql.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')} restart identity`);
+      const truncate = sql.raw(`truncate ${(await tablesOf(database)).join(', ')} restart identity`);
       // A worker may be looking at the same tables in another order; PostgreSQL gives one of the two up.
       await database.db.execute(truncate).catch((error: Error) => {
         if ((error.cause as { code?: string } | undefined)?.code !== '40P01') throw error;
@@ -37,6 +37,13 @@ export async function openTestDatabase(engine: Database['engine']): Promise<Test
       });
     },
   };
+}
+
+export async function tablesOf({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const { rows } = await db.execute<{ tablename: string }>(
+    sql`select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  return rows.map(({ tablename }) => tablename);
 }
 
 /**
@@ -60,11 +67,16 @@ async function fromDump() {
   return { database, another: async () => database };
 }
 
-async function onServer() {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name}`);
+/** The address of a new PostgreSQL database without tables. Whoever closes it drops it. */
+export async function createPostgresDatabase(): Promise<URL> {
   const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
+  url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${url.pathname.slice(1)}`);
+  return url;
+}
+
+async function onServer(at?: URL) {
+  const url = at ?? (await createPostgresDatabase());
   const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', transactionDeadlineMs });
   const first = await open();
   const others: Database[] = [];
@@ -73,7 +85,7 @@ async function onServer() {
       ...first,
       async close() {
         await Promise.all([first, ...others].map((each) => each.close()));
-        await administer(`drop database ${name} with (force)`);
+        await administer(`drop database ${url.pathname.slice(1)} with (force)`);
       },
     },
     async another() {

@@ -78,6 +78,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'Webhooks of Stripe do not arrive',
     todo: 'Check the webhook endpoint at Stripe: its address, its signing secret, and what its deliveries were answered. Payments are followed up meanwhile, some minutes late.',
   },
+  'backup-late': {
+    heading: 'There is no new backup',
+    todo: 'Run operations/backup.sh by hand and read what it says: is the disk full, does cron still run it?',
+  },
 };
 
 /** Something that needs a person, to staff. */

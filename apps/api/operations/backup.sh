@@ -1,0 +1,35 @@
+#!/bin/sh
+# Backs the database up into a new file of a folder, then deletes backups that are older than KEEP_DAYS (30).
+#
+#   operations/backup.sh <folder>
+#
+# Without PGDATABASE it reads the database of docker-compose.yml; with it, the one that libpq's variables name
+# (PGHOST, PGUSER, PGDATABASE and a password in ~/.pgpass), with the PostgreSQL tools of this machine.
+# Fails without a new file, and without deleting one, where anything goes wrong.
+set -eu
+umask 077
+
+folder=${1:?usage: backup.sh <folder>}
+. "$(dirname "$0")/postgres.sh"
+
+mkdir -p "$folder"
+unfinished=$(mktemp "$folder/unfinished.XXXXXX")
+trap 'rm -f "$unfinished"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# The API raises an alarm when no backup finishes in time. Each backup holds its own start, which restore.sh reads.
+started=$(query "insert into backup (started_at) values (clock_timestamp()) returning started_at")
+# Alarms are of the moment, and a hold belongs to one restored database.
+postgres pg_dump --format=custom --exclude-table-data=alarm --exclude-table-data=outbox_hold > "$unfinished"
+# Reads all of it again: a file that cannot be restored is no backup.
+postgres pg_restore --file=/dev/null < "$unfinished"
+sync
+
+file=$folder/$(date -u +%Y-%m-%dT%H%M%SZ).dump
+mv "$unfinished" "$file"
+query "update backup set finished_at = clock_timestamp() where started_at = '$started';
+  delete from backup where started_at < now() - interval '90 days'"
+find "$folder" -name '*.dump' -mtime +"${KEEP_DAYS:-30}" -exec rm -f {} +
+# What a backup that was killed has left.
+find "$folder" -name 'unfinished.*' -mtime +0 -exec rm -f {} +
+echo "Backed up into $file ($(wc -c < "$file") bytes)."

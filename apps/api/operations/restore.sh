@@ -1,0 +1,24 @@
+#!/bin/sh
+# Fills an empty database from a file that backup.sh wrote, all of it or nothing, and holds its outbox: nothing is
+# mailed until `desk release`. The variables are those of backup.sh. Start the API afterwards: it migrates the tables.
+#
+#   operations/restore.sh <file>
+set -eu
+
+file=${1:?usage: restore.sh <file>}
+. "$(dirname "$0")/postgres.sh"
+
+# Only the last line commits: what breaks off before it leaves nothing behind, and no database is without its hold.
+{
+  echo 'begin;'
+  if postgres pg_restore --no-owner --no-privileges --file=- < "$file"; then
+    echo 'insert into public.outbox_hold (backup_taken_at, held_at) select max(started_at), now() from public.backup;'
+    echo 'commit;'
+  else
+    echo "do 'begin raise exception ''the file is damaged, or no backup''; end';"
+  fi
+} | postgres psql --no-psqlrc --quiet --output=/dev/null --set ON_ERROR_STOP=1 || {
+  echo "Nothing was restored from $file. The database has to be empty: start the API only after the restore." >&2
+  exit 1
+}
+echo "Restored $file. Nothing is mailed until \`desk release\`: start the API now and read OPERATIONS.md."

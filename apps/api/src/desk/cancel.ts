@@ -1,0 +1,57 @@
+import { bookingReference, formatPickup, formatPrice } from '@fallsline/domain';
+import { type Cancellation, cancelBooking } from '../bookings/cancel-booking.ts';
+import type { BookingRow } from '../database/schema.ts';
+import type { Desk } from './desk.ts';
+import { DeskError } from './desk-error.ts';
+import { describeBooking } from './find-booking.ts';
+
+/**
+ * Cancels a ride and answers what came of it, as lines. Throws a DeskError where nothing was changed. `refundCents` where
+ * the person at the desk decides what goes back.
+ */
+export async function cancelRide(desk: Desk, row: BookingRow, refundCents: number | undefined): Promise<string[]> {
+  const { database, now, log } = desk;
+  // Nothing here opens a payment page, and mail is sent by the server.
+  const deps = { database, now, log, payments: desk.payments(), publicUrl: '', wakeOutbox() {} };
+  return inWords(row, await cancelBooking(deps, row, { refundCents }));
+}
+
+function inWords(row: BookingRow, cancellation: Cancellation): string[] {
+  const price = formatPrice(row.amountCents);
+  switch (cancellation.outcome) {
+    case 'refund-undecided': {
+      const { date, time } = formatPickup(row.details);
+      throw new DeskError(
+        `Pickup is less than 24 hours away (${date}, ${time}): a deduction applies, and you have to say how much of the ${price} goes back: --refund <dollars>. Nothing was changed.`,
+      );
+    }
+    case 'refund-refused':
+      throw new DeskError(
+        cancellation.reason === 'more-than-paid'
+          ? `No more than the ${price} that was paid can go back. Nothing was changed.`
+          : `Pickup is at least 24 hours away: all of the ${price} goes back. Leave --refund out. Nothing was changed.`,
+      );
+    case 'not-cancellable':
+      throw new DeskError(`${notCancellable(cancellation.status)} Nothing was changed.`);
+    case 'cancelled': {
+      const { before, refundCents, refund } = cancellation;
+      const back = `${formatPrice(refundCents)} of ${price}`;
+      return [
+        `${before ? 'Was cancelled before' : 'Cancelled'}: ${bookingReference(row.sessionId ?? row.id)}, ${describeBooking(row)}.`,
+        {
+          none: 'Nothing is given back.',
+          made: `Refunded ${back} at Stripe.`,
+          owed: `The refund of ${back} is written down, but Stripe does not answer: the server tries again every minute.`,
+          refused: `Stripe refuses the refund of ${back}: look at the payment there. Staff are mailed.`,
+        }[refund],
+        ...(before ? [] : ['Guest and dispatcher are mailed by the server.']),
+      ];
+    }
+  }
+}
+
+function notCancellable(status: BookingRow['status']): string {
+  if (status === 'refunded') return 'The booking was refunded already.';
+  if (status === 'needs_attention') return 'The payment of this booking needs attention: settle that at Stripe.';
+  return 'The booking is not paid: it expires by itself.';
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Payments } from '../payments/payments.ts';
+
+/** What a command works with. */
+export type Desk = {
+  database: Database;
+  /** The way to Stripe; throws a DeskError where there is no key for it. */
+  payments: () => Payments;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** Tells the person at the desk something: it may name guests, for it goes to their terminal and nowhere else. */
+  say: (line: string) => void;
+};

@@ -1,0 +1,32 @@
+import { formatPickup, formatPrice } from '@fallsline/domain';
+import { eq, sql } from 'drizzle-orm';
+import { bookingById, bookingBySession } from '../bookings/booking-rows.ts';
+import type { Queries } from '../database/database.ts';
+import { type BookingRow, bookings } from '../database/schema.ts';
+import { DeskError } from './desk-error.ts';
+
+/**
+ * The booking that a reference, an id, a checkout session or a payment stands for. Throws a DeskError where there is none,
+ * or several: it lists those.
+ */
+export async function findBooking(db: Queries, name: string): Promise<BookingRow> {
+  const byId = (await bookingById(db, name)) ?? (await bookingBySession(db, name));
+  if (byId) return byId;
+  const found = await db
+    .select()
+    .from(bookings)
+    .where(
+      name.startsWith('pi_') ? eq(bookings.paymentIntentId, name) : sql`left(${bookings.sessionId}, 12) = ${name}`,
+    );
+  const [row, ...others] = found;
+  if (!row) throw new DeskError(`There is no booking ${name}. Give its reference, id, checkout session or payment.`);
+  if (others.length === 0) return row;
+  const list = found.map((each) => `  ${each.id}  ${describeBooking(each)}, ${each.details.name || 'guest erased'}`);
+  throw new DeskError([`${name} stands for several bookings. Give the id of one:`, ...list].join('\n'));
+}
+
+/** 'Saturday, November 28, 2026, 5:50 PM, $140, paid' */
+export function describeBooking({ details, amountCents, status }: BookingRow): string {
+  const { date, time } = formatPickup(details);
+  return `${date}, ${time}, ${formatPrice(amountCents)}, ${status}`;
+}

@@ -1,0 +1,153 @@
+import { isDate, toCents, wallClock } from '@fallsline/domain';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
+import { cancelRide } from './cancel.ts';
+import type { Desk } from './desk.ts';
+import { DeskError } from './desk-error.ts';
+import { findBooking } from './find-booking.ts';
+import { erasePerson, exportPerson } from './person.ts';
+import { type Resendable, resend, resendable } from './resend.ts';
+import { ridesOfDay } from './rides-of-day.ts';
+import { counted, erasureInWords } from './sentences.ts';
+import { showBooking } from './show-booking.ts';
+
+/** Opens what a command works with, lets it work, and closes it again. */
+export type Open = (work: (desk: Desk) => Promise<void>) => Promise<void>;
+
+const bookingName = 'reference, booking id, checkout session or payment';
+const time = 'like 2026-11-21T14:30:00Z';
+
+/** Every command of the desk. Each says what it did, and throws a DeskError where it did nothing. */
+export function deskProgram(open: Open): Command {
+  const program = new Command('desk')
+    .description('What a person does for Fallsline by command. Uses the settings of the server.')
+    .addHelpText('after', '\nOPERATIONS.md says when you need which.')
+    .showHelpAfterError('(desk --help lists the commands)')
+    // A command that is told too much was misunderstood.
+    .allowExcessArguments(false);
+
+  program
+    .command('show')
+    .description('Everything about one booking: ride, guest, money, mail, events')
+    .argument('<booking>', bookingName)
+    .action((name: string) =>
+      open(async ({ database: { db }, say }) => {
+        for (const line of await showBooking(db, await findBooking(db, name))) say(line);
+      }),
+    );
+
+  program
+    .command('today')
+    .description("The day's rides in the order of pickup, in Buffalo time")
+    .option('--date <date>', 'another day, like 2026-11-28', dateFrom)
+    .action(({ date }: { date?: string }) =>
+      open(async ({ database: { db }, now, say }) => {
+        for (const line of await ridesOfDay(db, date ?? wallClock(now()).pickupDate)) say(line);
+      }),
+    );
+
+  program
+    .command('resend')
+    .description('Send the mail of a paid booking once more')
+    .argument('<booking>', bookingName)
+    .addArgument(new Argument('[mail]', 'which one').choices(Object.keys(resendable)).default('confirmation'))
+    .action((name: string, mail: Resendable) =>
+      open(async ({ database, now, say }) => {
+        const row = await findBooking(database.db, name);
+        const key = await resend(database, row, mail, now());
+        const reader = mail === 'confirmation' ? row.details.email : 'the dispatcher';
+        say(`The ${mail} goes to ${reader} once more (${key}). The server sends it within seconds.`);
+      }),
+    );
+
+  program
+    .command('cancel')
+    .description('Cancel a paid ride, refund it and tell guest and dispatcher')
+    .argument('<booking>', bookingName)
+    .option('--refund <dollars>', 'how much goes back, where pickup is less than 24 hours away', centsFrom)
+    .action((name: string, { refund }: { refund?: number }) =>
+      open(async (desk) => {
+        const row = await findBooking(desk.database.db, name);
+        for (const line of await cancelRide(desk, row, refund)) desk.say(line);
+      }),
+    );
+
+  program
+    .command('export')
+    .description('Everything we hold about a person, as JSON')
+    .argument('<email>', 'however it is spelt', emailFrom)
+    .action((email: string) =>
+      open(async ({ database, now, say }) => {
+        say(JSON.stringify(await exportPerson(database, email, now()), null, 2));
+      }),
+    );
+
+  program
+    .command('erase')
+    .description('Erase a person, except from rides to come and from the books')
+    .argument('<email>', 'however it is spelt', emailFrom)
+    .action((email: string) =>
+      open(async ({ database, now, say }) => {
+        for (const line of erasureInWords(await erasePerson(database, email, now()))) say(line);
+      }),
+    );
+
+  program
+    .command('hold')
+    .description('Mail nothing until `release`: after a restore by other means than restore.sh')
+    .argument('<time>', `when the backup was taken, or the time recovered to, ${time}`, timeFrom)
+    .action((takenAt: number) =>
+      open(async ({ database, now, say }) => {
+        if (takenAt > now()) throw new DeskError('The time is still to come.');
+        await database.transaction((tx) => holdOutbox(tx, takenAt, now()));
+        say('No mail leaves until `desk release`.');
+      }),
+    );
+
+  program
+    .command('release')
+    .description('Mail again after a restore: what happened from a time on, or everything')
+    .option('--from <time>', `when the lost system sent its last mail, ${time}`, timeFrom)
+    .option('--all', 'send everything that is due; guests may get a mail twice')
+    .action(({ from, all }: { from?: number; all?: true }) =>
+      open(async ({ database, now, say }) => {
+        if ((from === undefined) === (all === undefined)) {
+          throw new DeskError('Say either --from, when the lost system sent its last mail, or --all.');
+        }
+        if (from !== undefined && from > now()) throw new DeskError('The time is still to come.');
+        const released = await releaseOutbox(database, from ?? 0);
+        if (!released) throw new DeskError('The outbox is not held: there is nothing to release.');
+        say(`Released. ${counted(released.due, 'mail')} will be sent by the server.`);
+        if (released.skipped.length > 0) {
+          say(`Not sent, because the lost system has: ${counted(released.skipped.length, 'mail')}:`);
+          for (const key of released.skipped) say(`  ${key}`);
+        }
+      }),
+    );
+
+  return program;
+}
+
+function dateFrom(text: string): string {
+  if (!isDate(text)) throw new InvalidArgumentError('It must be a date like 2026-11-28.');
+  return text;
+}
+
+function emailFrom(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is no email address.');
+  return text;
+}
+
+/** Milliseconds since 1970. */
+function timeFrom(text: string): number {
+  const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw new InvalidArgumentError(`It must be a time with its zone, ${time}.`);
+  return instant;
+}
+
+function centsFrom(text: string): number {
+  if (!/^\d{1,6}(?:\.\d\d?)?$/.test(text)) {
+    throw new InvalidArgumentError('It must be an amount of dollars, like 70 or 70.50; 0 for none.');
+  }
+  return toCents(Number(text));
+}

@@ -1,0 +1,26 @@
+import { periodInWords, retention } from '@fallsline/domain';
+import type { Erasure, KeptBooking } from './person.ts';
+
+const whyKept: Record<KeptBooking['reason'], string> = {
+  'ride-to-come': 'the ride is still to come; cancel it first, or erase after it',
+  'may-be-paid': 'it is at checkout and may be paid at this moment; try again in an hour',
+  'needs-attention': 'its payment needs attention; settle that first',
+};
+
+/** What an erasure did, as lines. */
+export function erasureInWords({ bookings, messages, subscriptions, kept }: Erasure): string[] {
+  const done = `${counted(bookings, 'booking')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}`;
+  return [
+    `Erased the person from ${done}.`,
+    ...(bookings > 0
+      ? [`Their amounts, fares and dates stay for ${periodInWords(retention.bookings)}: tax law asks for it.`]
+      : []),
+    ...kept.map(({ id, reason }) => `Kept booking ${id}: ${whyKept[reason]}.`),
+    'Stripe keeps its own record of payments, and backups keep what they hold: see the README.',
+  ];
+}
+
+/** '1 mail', '2 mails' */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
