@@ -94,7 +94,9 @@ describe('Stripe', () => {
   test('is looked at again soon after a failure, and told to staff by mail once', async () => {
     await bench.controls.addOutage({ kind: '500' });
     const periodical = startSellingWatch(selling, { everyMs: 200, againMs: 50, log: bench.deps.log });
-    await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(0));
+    // The first failure is noted, not merely under way: the clock counts from it.
+    const noted = () => bench.lines.some(({ text }) => text.startsWith('Stripe was asked'));
+    await vi.waitFor(() => expect(noted()).toBe(true), { timeout: 10_000 });
     await bench.forward(15 * second);
     await vi.waitFor(() => expect(alarms()).toHaveLength(1), { timeout: 10_000 });
     await periodical.stop();
@@ -115,8 +117,8 @@ describe.each(engines)('writing a row on %s', (engine) => {
       );
       return rows[0]?.bytes ?? 0;
     };
-    for (let times = 1; times <= 300; times += 1) await probeWrites(bench.database, times);
-    expect(await bench.database.db.select().from(writeProbe)).toEqual([{ id: 1, writtenAt: new Date(300) }]);
+    for (let times = 1; times <= 60; times += 1) await probeWrites(bench.database, times);
+    expect(await bench.database.db.select().from(writeProbe)).toEqual([{ id: 1, writtenAt: new Date(60) }]);
     // One page, and another where the first was busy.
     expect(await size()).toBeLessThanOrEqual(4 * 8192);
   });

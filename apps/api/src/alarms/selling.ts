@@ -79,7 +79,7 @@ export function createSellingWatch({
     if (refusals.size === 0 && stripe.workedWithin(quietMs)) return;
     await watched
       .ping()
-      .catch((error: unknown) => log.warn({ err: error }, 'Stripe was asked and cannot be sold with'));
+      .catch((error: unknown) => log.warn({ err: error }, 'Stripe was asked and did not answer as it should'));
   };
   const lookAtDatabase = (log: Log) =>
     probeWrites(database, now()).then(writes.worked, (error: unknown) => {
