@@ -14,7 +14,9 @@ const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.v
 const [entryFile, ...entryImports] = chunksOf('index.html');
 if (!entryFile) throw new Error('The build names no entry for index.html');
 const template = await paintFirst(await readFile(join(dist, 'index.html'), 'utf8'));
-const { machineFiles, render, staticPaths } = (await import(serverBuild)) as typeof import('./src/prerender.tsx');
+const { machineFiles, render, renderShell, staticPaths } = (await import(
+  serverBuild
+)) as typeof import('./src/prerender.tsx');
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
 const starting = [...entryImports, ...(manifest['index.html']?.dynamicImports ?? []).flatMap(chunksOf)];
@@ -22,16 +24,11 @@ const starting = [...entryImports, ...(manifest['index.html']?.dynamicImports ??
 for (const path of staticPaths) {
   const { head, body, files } = await render(path);
   const pieces = [...starting, ...files.flatMap((file) => chunksOf(`${file}?tsr-split=component`))];
-  const html = template
-    .replace('<!--head-->', () => head)
-    .replace('<!--scripts-->', () => startingScript(entryFile, [...new Set(pieces)]))
-    .replace('<!--app-->', () => body);
-  if (/ style="/.test(html)) throw new Error(`${path} has a style attribute: the Content-Security-Policy refuses it`);
-  const page = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-  await mkdir(dirname(page), { recursive: true });
-  await writeFile(page, html);
-  console.log(`prerendered ${path} (${html.length} bytes)`);
+  const scripts = startingScript(entryFile, [...new Set(pieces)]);
+  await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, { head, scripts, body });
 }
+// Without scripts: what comes to life is a page of the router's, and this is none.
+await writePage('form-shell.html', { scripts: '', ...renderShell() });
 for (const [path, content] of Object.entries(machineFiles)) {
   await mkdir(dirname(join(dist, path)), { recursive: true });
   await writeFile(join(dist, path), content);
@@ -66,6 +63,18 @@ async function paintFirst(html: string): Promise<string> {
     .replace(/ *<!--head-->/, () => `    <!--head-->\n    <style>${css}</style>\n    <!--scripts-->`)
     .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
     .replace(/ *<script type="module"[^>]*><\/script>\n/, '');
+}
+
+async function writePage(file: string, { head, scripts, body }: { head: string; scripts: string; body: string }) {
+  const html = template
+    .replace('<!--head-->', () => head)
+    .replace('<!--scripts-->', () => scripts)
+    .replace('<!--app-->', () => body);
+  if (/ style="/.test(html)) throw new Error(`${file} has a style attribute: the Content-Security-Policy refuses it`);
+  const page = join(dist, file);
+  await mkdir(dirname(page), { recursive: true });
+  await writeFile(page, html);
+  console.log(`prerendered ${file} (${html.length} bytes)`);
 }
 
 function startingScript(entryFile: string, pieces: readonly string[]): string {

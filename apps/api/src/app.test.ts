@@ -207,6 +207,7 @@ describe('health and readiness', () => {
     const app = await buildApp({
       settings: {
         publicUrl: 'http://localhost:3000',
+        checkoutOrigin: 'https://checkout.stripe.com',
         webRoot: '/nowhere',
         corsOrigins: [],
         rateLimits: { checkout: 1, contact: 1 },

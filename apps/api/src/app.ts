@@ -2,7 +2,9 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerD
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { SellingWatch } from './alarms/selling.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
+import { acknowledgementQuota } from './contact/acknowledgement-quota.ts';
 import type { Env } from './env.ts';
+import { htmlForms } from './forms/html-forms.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { apiDocs } from './openapi/api-docs.ts';
 import { callLimits } from './plugins/call-limits.ts';
@@ -38,7 +40,14 @@ import { staticSite } from './static-site/static-site.ts';
 
 export type AppSettings = Pick<
   Env,
-  'publicUrl' | 'webRoot' | 'corsOrigins' | 'rateLimits' | 'trustProxy' | 'logLevel' | 'metricsReaders'
+  | 'publicUrl'
+  | 'checkoutOrigin'
+  | 'webRoot'
+  | 'corsOrigins'
+  | 'rateLimits'
+  | 'trustProxy'
+  | 'logLevel'
+  | 'metricsReaders'
 >;
 
 /**
@@ -65,9 +74,14 @@ export async function buildApp({
   ...outside
 }: AppParts): Promise<FastifyInstance> {
   const { publicUrl, rateLimits, trustProxy } = settings;
-  // Whatever floods these, the mail of paying visitors has to get out of the house.
-  const mailLimits = { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 };
-  const headers = safeHeaders({ publicUrl, inline: inlineSources(settings.webRoot) });
+  // Whatever floods the last two, the mail of paying visitors has to get out of the house.
+  const limits = {
+    booking: { perClient: rateLimits.checkout },
+    message: { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 },
+    newsletter: { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 },
+  };
+  const { checkoutOrigin } = settings;
+  const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: inlineSources(settings.webRoot) });
   const sampler = createLogSampler();
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...logging(settings.logLevel, logSink, sampler),
@@ -88,6 +102,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
 
   const deps: BookingDeps = { ...outside, publicUrl, log: app.log };
+  const mayAcknowledge = acknowledgementQuota({ perHour: rateLimits.contact, now: deps.now });
 
   sampleLog(app, sampler, (text) => metrics.heldBackLines.inc({ text }));
   problems(app);
@@ -109,11 +124,12 @@ export async function buildApp({
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
     fares(api);
     quotes(api);
-    createCheckoutSession(api, deps, { perClient: rateLimits.checkout });
+    createCheckoutSession(api, deps, limits.booking);
     // The success page asks again while a payment is being looked at, and every question may be one to Stripe.
     sendConfirmation(api, deps, { perClient: rateLimits.checkout * 4 });
-    sendContactForm(api, deps, mailLimits);
-    newsletter(api, deps, mailLimits);
+    sendContactForm(api, { ...deps, mayAcknowledge }, limits.message);
+    newsletter(api, deps, limits.newsletter);
+    await htmlForms(api, { ...deps, mayAcknowledge }, { limits, origins: [publicUrl], webRoot: settings.webRoot });
     await oneClickUnsubscribe(api, deps);
     await stripeWebhook(api, deps);
   });

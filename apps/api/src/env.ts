@@ -191,6 +191,8 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     },
     /** The origin that visitors use, without a slash at the end. */
     publicUrl: publicUrlOf(env),
+    /** The origin of the payment pages, where a posted booking form leads. */
+    checkoutOrigin: new URL(env.STRIPE_API_URL ?? 'https://checkout.stripe.com').origin,
     webRoot: env.WEB_ROOT,
     /** Calls per client and minute. */
     rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract, newsletterPage, oneClickUnsubscribePath, stripeWebhookPath } from '@fallsline/domain';
+import { contract, formPaths, newsletterPage, oneClickUnsubscribePath, stripeWebhookPath } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,8 @@ import { startTestSite, type TestSite } from './testing/site.ts';
 
 const publicUrl = 'https://fallsline.example';
 const shop = 'https://shop.fallsline.example';
-const safe = safeHeaders({ publicUrl });
+const checkoutOrigin = 'https://checkout.stripe.com';
+const safe = safeHeaders({ publicUrl, checkoutOrigin });
 const secret = 'a'.repeat(43);
 let root: string;
 let site: TestSite;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'mail', 'logo.png'), 'png');
   site = await startTestSite({
     publicUrl,
+    checkoutOrigin,
     webRoot: root,
     corsOrigins: [shop],
     rateLimits: { checkout: 100_000, contact: 1 },
@@ -56,6 +58,11 @@ function ask(method: string, path: string, { body = '', headers = {} }: Given = 
 }
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   ask('POST', path, { body: JSON.stringify(body), headers });
+const postForm = (fields: object, headers: Record<string, string> = {}) =>
+  ask('POST', formPaths.booking, {
+    body: new URLSearchParams(fields as Record<string, string>).toString() || 'nothing',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
 
 /** Every kind of answer there is, with the status that shows that it was given. */
 const answers: [string, number, () => Promise<RawAnswer>][] = [
@@ -100,6 +107,9 @@ const answers: [string, number, () => Promise<RawAnswer>][] = [
         headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
       }),
   ],
+  ['a form that a browser posted', 303, () => postForm(aPayload())],
+  ['a form that is wrong', 400, () => postForm({})],
+  ['a form of another site', 403, () => postForm({}, { 'sec-fetch-site': 'cross-site' })],
   ['the documentation', 200, () => ask('GET', '/api/docs')],
   ['a script of the documentation', 200, () => ask('GET', '/api/docs/static/swagger-ui-bundle.js')],
   ['the OpenAPI document', 200, () => ask('GET', '/api/openapi.json')],

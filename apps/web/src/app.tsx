@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
+import { repeatKeptPresses } from './lib/kept-presses.ts';
 import { layOutRest } from './lib/lay-out-rest.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { workOffline } from './lib/work-offline.ts';
@@ -9,6 +10,7 @@ export function App({ router }: { router: AppRouter }) {
   useEffect(() => {
     // Told to whoever must not click before React listens: the browser tests.
     document.documentElement.dataset['hydrated'] = 'true';
+    repeatKeptPresses();
     layOutRest();
     if (import.meta.env.PROD) return whenIdle(() => void workOffline(router));
   }, [router]);

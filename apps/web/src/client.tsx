@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/forms.css';
 
 /**
  * The page stands before any of this runs. What brings it to life is evaluated piece by piece, each in a task of its own,
@@ -19,6 +20,8 @@ const router = createAppRouter();
 // The lazy chunk of this page first, so that hydration meets no pending boundary.
 await router.load();
 await nextTask();
+const { stopKeepingPresses } = await import('./lib/kept-presses.ts');
+stopKeepingPresses();
 const app = <App router={router} />;
 // A transition is worked off in slices; without one the whole page would be one long task.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));

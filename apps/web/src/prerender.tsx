@@ -1,12 +1,14 @@
-import { fares, type ProblemKind, problemKinds, problemPath } from '@fallsline/domain';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { fares, type ProblemKind, problemKinds, problemPath, ridePath } from '@fallsline/domain';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { PageFrame } from './components/layout/page-frame.tsx';
 import { type PageName, pages } from './content/pages.ts';
-import { ridePage, ridePath } from './content/rides.ts';
+import { ridePage } from './content/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
 import { pageDiscovery, rideDiscovery } from './discovery/page-discovery.tsx';
 import { securityText, securityTextPath } from './discovery/security-text.ts';
+import { NewsletterForm } from './features/newsletter/newsletter-form.tsx';
 import { isListed } from './lib/page-head.ts';
 import { ridePageData } from './lib/ride-in-page.ts';
 import { createAppRouter } from './router.tsx';
@@ -37,6 +39,20 @@ export async function render(path: string): Promise<{ head: string; body: string
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
   return { head: html.slice(0, start) + discoveryOf(path), body: html.slice(start), files };
+}
+
+/**
+ * The site around a page that the API writes: what answers a form which a browser posted by itself. The API puts its own
+ * HTML in the place of {{title}} and {{main}} (apps/api/src/forms/page-shell.ts).
+ */
+export function renderShell(): { head: string; body: string } {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/404'] }));
+  const body = renderToString(
+    <RouterContextProvider router={router}>
+      <PageFrame newsletter={<NewsletterForm />}>{'{{main}}'}</PageFrame>
+    </RouterContextProvider>,
+  );
+  return { head: '<title>{{title}}</title><meta name="robots" content="noindex">', body };
 }
 
 function discoveryOf(path: string): string {

@@ -15,7 +15,9 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as BusinessRouteImport } from './routes/business'
 import { Route as CancelRouteImport } from './routes/cancel'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as MessageReceivedRouteImport } from './routes/message-received'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
+import { Route as NewsletterReceivedRouteImport } from './routes/newsletter-received'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SuccessRouteImport } from './routes/success'
@@ -53,9 +55,19 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessageReceivedRoute = MessageReceivedRouteImport.update({
+  id: '/message-received',
+  path: '/message-received',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterRoute = NewsletterRouteImport.update({
   id: '/newsletter',
   path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterReceivedRoute = NewsletterReceivedRouteImport.update({
+  id: '/newsletter-received',
+  path: '/newsletter-received',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -96,7 +108,9 @@ export interface FileRoutesByFullPath {
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
+  '/message-received': typeof MessageReceivedRoute
   '/newsletter': typeof NewsletterRoute
+  '/newsletter-received': typeof NewsletterReceivedRoute
   '/pricing': typeof PricingRoute
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
@@ -111,7 +125,9 @@ export interface FileRoutesByTo {
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
+  '/message-received': typeof MessageReceivedRoute
   '/newsletter': typeof NewsletterRoute
+  '/newsletter-received': typeof NewsletterReceivedRoute
   '/pricing': typeof PricingRoute
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
@@ -127,7 +143,9 @@ export interface FileRoutesById {
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
+  '/message-received': typeof MessageReceivedRoute
   '/newsletter': typeof NewsletterRoute
+  '/newsletter-received': typeof NewsletterReceivedRoute
   '/pricing': typeof PricingRoute
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
@@ -144,7 +162,9 @@ export interface FileRouteTypes {
     | '/business'
     | '/cancel'
     | '/contact'
+    | '/message-received'
     | '/newsletter'
+    | '/newsletter-received'
     | '/pricing'
     | '/services'
     | '/success'
@@ -159,7 +179,9 @@ export interface FileRouteTypes {
     | '/business'
     | '/cancel'
     | '/contact'
+    | '/message-received'
     | '/newsletter'
+    | '/newsletter-received'
     | '/pricing'
     | '/services'
     | '/success'
@@ -174,7 +196,9 @@ export interface FileRouteTypes {
     | '/business'
     | '/cancel'
     | '/contact'
+    | '/message-received'
     | '/newsletter'
+    | '/newsletter-received'
     | '/pricing'
     | '/services'
     | '/success'
@@ -190,7 +214,9 @@ export interface RootRouteChildren {
   BusinessRoute: typeof BusinessRoute
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
+  MessageReceivedRoute: typeof MessageReceivedRoute
   NewsletterRoute: typeof NewsletterRoute
+  NewsletterReceivedRoute: typeof NewsletterReceivedRoute
   PricingRoute: typeof PricingRoute
   ServicesRoute: typeof ServicesRoute
   SuccessRoute: typeof SuccessRoute
@@ -243,11 +269,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/message-received': {
+      id: '/message-received'
+      path: '/message-received'
+      fullPath: '/message-received'
+      preLoaderRoute: typeof MessageReceivedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter': {
       id: '/newsletter'
       path: '/newsletter'
       fullPath: '/newsletter'
       preLoaderRoute: typeof NewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter-received': {
+      id: '/newsletter-received'
+      path: '/newsletter-received'
+      fullPath: '/newsletter-received'
+      preLoaderRoute: typeof NewsletterReceivedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -302,7 +342,9 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessRoute: BusinessRoute,
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
+  MessageReceivedRoute: MessageReceivedRoute,
   NewsletterRoute: NewsletterRoute,
+  NewsletterReceivedRoute: NewsletterReceivedRoute,
   PricingRoute: PricingRoute,
   ServicesRoute: ServicesRoute,
   SuccessRoute: SuccessRoute,

@@ -83,5 +83,29 @@ function addressFieldOf({ direction, dynamicLocation }: ChosenTrip): readonly Bo
   return [beginsAtAirport(direction) ? 'customDropoffAddress' : 'customPickupAddress'];
 }
 
+const bookingLabels = {
+  direction: 'Direction',
+  customPickupAddress: 'Custom Pickup Address',
+  customDropoffAddress: 'Custom Dropoff Address',
+  passengerCount: 'Passengers',
+  flightNumber: 'Flight Number',
+  flightName: 'Flight Name',
+  flightArrival: 'Flight Arrival Time',
+  pickupDate: 'Pick Up Date',
+  pickupTime: 'Pick Up Time',
+  email: 'Email',
+  name: 'Name',
+  phone: 'Phone Number',
+} as const satisfies Record<Exclude<BookingField, 'dynamicLocation'>, string>;
+
+/** What the two ends of a trip are called: one is the airport, the other is chosen. */
+export const endLabels = { pickup: 'Pick Up Address', dropoff: 'Drop Off Address' } as const;
+
+/** What a field of a booking is called, wherever it is asked for (spec section 4). */
+export function bookingLabel(field: BookingField, direction: Direction | ''): string {
+  if (field !== 'dynamicLocation') return bookingLabels[field];
+  return direction === '' || beginsAtAirport(direction) ? endLabels.dropoff : endLabels.pickup;
+}
+
 /** What is wrong with a field, in a sentence. */
 export type FieldProblem = { path: BookingField; message: string };

@@ -66,7 +66,7 @@ export async function openTicket(page: Page): Promise<Locator> {
 export async function openModal(page: Page, card: { from: string; to: string }): Promise<Locator> {
   await page.goto('/pricing');
   await hydrated(page);
-  await page.getByRole('button', { name: `Book Now: ${card.from} to ${card.to}` }).click();
+  await page.getByRole('link', { name: `Book Now: ${card.from} to ${card.to}` }).click();
   const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
   await expect(modal).toBeVisible();
   return modal;

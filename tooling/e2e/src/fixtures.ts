@@ -55,7 +55,7 @@ export const test = base.extend<{
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       // What a page of ours has not laid out yet has no place, and axe judges colours by places.
-      await page.locator('html[data-laid-out], body:not(:has(> #root))').first().waitFor();
+      await page.locator('html[data-laid-out], html:not(:has(script[data-entry]))').first().waitFor();
       const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** How often a call is answered in a minute. */
+/** How often a call is answered in a minute. Routes that are given one and the same limits count together. */
 export type CallLimits = {
   /** By one client: an IPv4 address, or an IPv6 network of 64 bits, which is what one customer gets. */
   perClient: number;
@@ -13,6 +13,8 @@ export type CallLimits = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     limits?: CallLimits;
+    /** Count once the body is read: where the answer to one call too many gives back what was sent. */
+    limitsAfterBody?: boolean;
   }
 }
 
@@ -28,15 +30,21 @@ const clients = 20_000;
 export async function callLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });
 
-  app.addHook('onRoute', (route) => {
-    const limits = route.config?.limits;
-    if (!limits) return;
-    const { perClient, ofAll } = limits;
+  const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
+  function countersFor({ perClient, ofAll }: CallLimits) {
     const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }) }];
     if (ofAll !== undefined) {
       const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
       counts.push({ policy: 'all', max: ofAll, count });
     }
+    return counts;
+  }
+
+  app.addHook('onRoute', (route) => {
+    const limits = route.config?.limits;
+    if (!limits) return;
+    const counts = counters.get(limits) ?? countersFor(limits);
+    counters.set(limits, counts);
     const policies = counts.map(({ policy, max }) => `"${policy}";q=${max};w=${windowSeconds}`).join(', ');
 
     async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -57,6 +65,8 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
         }
       }
     }
-    route.onRequest = [limitCalls, ...(route.onRequest ? [route.onRequest].flat() : [])];
+    const hook = route.config?.limitsAfterBody ? 'preHandler' : 'onRequest';
+    const others = route[hook];
+    route[hook] = [limitCalls, ...(others ? [others].flat() : [])];
   });
 }

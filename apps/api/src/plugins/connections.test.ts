@@ -19,7 +19,7 @@ const limits = {
   checkEveryMs: 50,
   perClient: 40,
 };
-const headers = safeHeaders({ publicUrl: 'https://fallsline.example' });
+const headers = safeHeaders({ publicUrl: 'https://fallsline.example', checkoutOrigin: 'https://checkout.stripe.com' });
 const metrics = createMetrics();
 const lines: string[] = [];
 let app: FastifyInstance;

@@ -10,15 +10,20 @@ export function problems(app: FastifyInstance): void {
   app.setNotFoundHandler(answerNotFound);
 }
 
-/** Answers an error; what is our fault is logged and stays unexplained outside. */
+/** Answers an error with its problem. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, explain(error, request));
+}
+
+/** What an error is outside: what is our fault is logged and stays unexplained. */
+export function explain(error: unknown, request: FastifyRequest): Refusal {
   const refusal = refusalOf(error, request);
   const { complete, destroyed } = request.raw;
   if (destroyed && !complete) request.log.debug('The client went away before its request was complete');
   else if (refusal.status >= 500 && !(error instanceof Refusal)) {
     request.log.error(sampled({ err: error }), 'The request failed');
   }
-  return sendRefusal(reply, refusal);
+  return refusal;
 }
 
 /** Answers a request for which there is no route: a wrong method at a known address, or nothing at all. */

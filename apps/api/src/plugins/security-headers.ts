@@ -4,7 +4,7 @@ import type { InlineSources } from '../static-site/inline-sources.ts';
 export type SafeHeaders = Readonly<Record<string, string>>;
 
 /** Where each kind of thing may come from: our own origin; what no page of ours uses, from nowhere. */
-const contentSecurityPolicy = ({ styles, scripts }: InlineSources) => [
+const contentSecurityPolicy = ({ styles, scripts }: InlineSources, checkoutOrigin: string) => [
   "default-src 'none'",
   ["script-src 'self'", ...scripts].join(' '),
   ["style-src 'self'", ...styles].join(' '),
@@ -13,7 +13,8 @@ const contentSecurityPolicy = ({ styles, scripts }: InlineSources) => [
   "media-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  "form-action 'self'",
+  // Browsers hold a form's redirect to this as well: a posted booking leads to its payment page.
+  `form-action 'self' ${checkoutOrigin}`,
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -48,16 +49,20 @@ const twoYears = 2 * 365 * 24 * 3600;
  */
 export function safeHeaders({
   publicUrl,
+  checkoutOrigin,
   inline = { styles: [], scripts: [] },
 }: {
   publicUrl: string;
+  /** The origin of the payment pages. */
+  checkoutOrigin: string;
   inline?: InlineSources;
 }): SafeHeaders {
   const https = publicUrl.startsWith('https:');
   return {
-    'content-security-policy': [...contentSecurityPolicy(inline), ...(https ? ['upgrade-insecure-requests'] : [])].join(
-      '; ',
-    ),
+    'content-security-policy': [
+      ...contentSecurityPolicy(inline, checkoutOrigin),
+      ...(https ? ['upgrade-insecure-requests'] : []),
+    ].join('; '),
     ...(https ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {}),
     'x-content-type-options': 'nosniff',
     // Session ids stand in addresses: no other origin learns them.

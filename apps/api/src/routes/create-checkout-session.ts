@@ -9,6 +9,11 @@ import { registerCall } from './register-call.ts';
 /** When a client may ask again after the card service did not answer. */
 const retryAfterSeconds = 10;
 
+/** The payment page could not be opened: the same request may be made again in a while. */
+export function paymentsUnavailable(): Refusal<'paymentsUnavailable'> {
+  return new Refusal('paymentsUnavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
+}
+
 /** Takes a booking and answers with the payment page, or with the success page of one that is paid (decision 13). */
 export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
   registerCall(app, {
@@ -39,7 +44,7 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
         case 'cancelled':
           return new Refusal('bookingCancelled');
         case 'payments-unavailable':
-          return new Refusal('paymentsUnavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
+          return paymentsUnavailable();
       }
     },
   });

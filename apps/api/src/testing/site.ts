@@ -78,6 +78,7 @@ export async function startTestSite({
   const { port, mailbox, emulator } = around;
   const settings: AppSettings = {
     publicUrl: `http://localhost:${port}`,
+    checkoutOrigin: emulator.url,
     webRoot: '/nowhere',
     corsOrigins: [],
     rateLimits: { checkout: 100_000, contact: 100_000 },

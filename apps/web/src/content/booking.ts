@@ -1,11 +1,5 @@
 /** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
-import {
-  business,
-  freeCancellationHours,
-  freeWaitingMinutes,
-  passengerLimit,
-  vehicleCapacity,
-} from '@fallsline/domain';
+import { freeCancellationHours, freeWaitingMinutes, passengerLimit, vehicleCapacity } from '@fallsline/domain';
 
 export const booking = {
   pageHeading: 'Book your ride',
@@ -36,7 +30,8 @@ export const booking = {
     `${freeWaitingMinutes} minutes free waiting at the airport`,
     'Pay by card on a secure page',
   ],
-  withoutScript: `Booking online needs JavaScript. You can book by phone, day and night: ${business.bookingPhone.display}.`,
+  /** Where the towns are missing that a script would bring. */
+  withoutScript: 'The towns and their fares are on the page that Book Now leads to.',
   priceChanged: {
     before: (was: string) => `It was ${was}. Nothing has been charged yet.`,
     confirm: (now: string) => `Confirm ${now}`,

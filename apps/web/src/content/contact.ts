@@ -11,6 +11,9 @@ export const contact = {
     hours: 'Hours',
     social: 'Find us on',
   },
+  /** The page that says so to a browser which posted the form by itself. */
+  received: 'Your message is here',
+  home: 'Go Back Home',
   send: 'Send Message',
   sending: 'Sending...',
   sent: 'Thanks for contacting us, We will get back to you soon!',

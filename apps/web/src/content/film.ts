@@ -16,6 +16,8 @@ export const film = {
     { src: '/media/film.webm', type: 'video/webm; codecs="av01.0.05M.08"' },
     { src: '/media/film.mp4', type: 'video/mp4' },
   ],
+  /** The film by itself, for a browser that has no player of ours. */
+  file: '/media/film.mp4',
   /** Shown over the picture when asked for. */
   captions: '/media/film.vtt',
 } as const;

@@ -1,7 +1,6 @@
 /** The words of the newsletter: the form in the footer, and the page that its mails lead to. */
 export const newsletter = {
   intro: 'Border waits, new routes and fares, about once a month.',
-  label: 'Email Address',
   send: 'Send',
   sending: 'Sending...',
   received: 'Please look into your inbox: one click in our mail, and you are on the list.',
@@ -11,6 +10,7 @@ export const newsletter = {
       heading: 'Our newsletter',
       text: 'Type your address into the form at the foot of this page, and confirm it in the mail that follows.',
     },
+    received: { heading: 'One click to go' },
     asking: { heading: 'One moment', text: 'We are looking up your subscription.' },
     confirmed: {
       heading: 'You are on the list',

@@ -1,4 +1,4 @@
-import { business, vehicleCapacity } from '@fallsline/domain';
+import { business, receivedPaths, vehicleCapacity } from '@fallsline/domain';
 
 const always = business.hours.join(', ');
 
@@ -68,6 +68,16 @@ export const pages = {
     path: '/newsletter',
     title: `Newsletter | ${business.name}`,
     description: 'Confirm or end your newsletter.',
+  },
+  messageReceived: {
+    path: receivedPaths.message,
+    title: `Message received | ${business.name}`,
+    description: 'We have your message.',
+  },
+  newsletterReceived: {
+    path: receivedPaths.newsletter,
+    title: `Newsletter | ${business.name}`,
+    description: 'One click in our mail, and you are on the list.',
   },
   notFound: {
     path: '/404',

@@ -20,6 +20,7 @@ import {
   type PlaceId,
   passengerLimit,
   quote,
+  ridePath,
   vehicleCapacity,
   wayBack,
 } from '@fallsline/domain';
@@ -51,8 +52,6 @@ export type RidePage = {
   neighbours: readonly RideLink[];
   mapLink: { from: string; to: string };
 };
-
-export const ridePath = (fareId: string) => `/rides/${fareId}`;
 
 /** Everything the landing page of a fare says, or undefined where there is no such fare. */
 export function ridePage(fareId: string): RidePage | undefined {

@@ -1,6 +1,6 @@
-import { business, endsOf, type Fare, publishedFares, toDollars } from '@fallsline/domain';
+import { business, endsOf, type Fare, publishedFares, ridePath, toDollars } from '@fallsline/domain';
 import { type PageName, pages } from '../content/pages.ts';
-import { type RidePage, ridePath } from '../content/rides.ts';
+import type { RidePage } from '../content/rides.ts';
 import { questions, serviceAreas } from '../content/services.ts';
 import { tour } from '../content/tours.ts';
 import { absolute } from '../lib/site-address.ts';

@@ -2,7 +2,14 @@ import { business, type ProblemKind, problemKinds, problemPath } from '@fallslin
 import { type PageName, pages } from '../content/pages.ts';
 import { absolute } from './site-address.ts';
 
-const unlisted: readonly PageName[] = ['success', 'cancel', 'newsletter', 'notFound'];
+const unlisted: readonly PageName[] = [
+  'success',
+  'cancel',
+  'newsletter',
+  'messageReceived',
+  'newsletterReceived',
+  'notFound',
+];
 
 /** Whether a page is meant to be found by search engines. */
 export function isListed(name: PageName): boolean {

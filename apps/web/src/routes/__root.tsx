@@ -1,11 +1,8 @@
 import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import phuduUrl from '@fontsource-variable/phudu/files/phudu-latin-wght-normal.woff2?url';
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
-import { ChatLink } from '../components/layout/chat-link.tsx';
 import { ErrorPage } from '../components/layout/error-page.tsx';
-import { SiteFooter } from '../components/layout/site-footer.tsx';
-import { SiteHeader } from '../components/layout/site-header.tsx';
-import { SkipLink } from '../components/layout/skip-link.tsx';
+import { PageFrame } from '../components/layout/page-frame.tsx';
 import { useArrival } from '../components/layout/use-arrival.ts';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 
@@ -28,13 +25,9 @@ function Root() {
   return (
     <div>
       <HeadContent />
-      <SkipLink />
-      <SiteHeader />
-      <main id="main" tabIndex={-1} data-behind-menu>
+      <PageFrame newsletter={<NewsletterForm />}>
         <Outlet />
-      </main>
-      <SiteFooter newsletter={<NewsletterForm />} />
-      <ChatLink />
+      </PageFrame>
     </div>
   );
 }

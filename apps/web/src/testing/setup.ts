@@ -1,6 +1,7 @@
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/forms.css';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 const noises = ['error', 'warn'] as const;

@@ -39,7 +39,7 @@ const interactions: readonly Interaction[] = [
     name: 'opening the modal',
     path: '/pricing',
     act: async (page) => {
-      const card = page.getByRole('button', { name: /^Book Now: / }).nth(1);
+      const card = page.getByRole('link', { name: /^Book Now: / }).nth(1);
       await card.scrollIntoViewIfNeeded();
       await page.waitForTimeout(1000);
       await card.tap();

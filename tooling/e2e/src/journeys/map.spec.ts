@@ -19,7 +19,7 @@ for (const path of ['/pricing', '/']) {
   test(`a visitor of ${path} presses a town on the map, books it and pays`, async ({ page, guest, inbox }) => {
     const map = await openMap(page, path);
     await map.locator('[data-fare="buffalo-airport--youngstown"] rect').click({ force: true });
-    await page.getByRole('button', { name: 'Book this ride: Buffalo Airport to Youngstown, $115' }).click();
+    await page.getByRole('link', { name: 'Book this ride: Buffalo Airport to Youngstown, $115' }).click();
     const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
     await expect(modal).toBeVisible();
     await fillDetails(modal, { direction: 'from-Buffalo-Airport', location: '', passengers: 6 }, guest);
@@ -62,7 +62,7 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
     'data-fare',
     'niagara-on-the-lake--buffalo-airport',
   );
-  await expect(page.getByRole('button', { name: /^Book this ride/ })).toHaveAccessibleName(/\$160$/);
+  await expect(page.getByRole('link', { name: /^Book this ride/ })).toHaveAccessibleName(/\$160$/);
   await expect(page).toHaveURL(/utm_source=hotel/);
 
   // From the panel to the fare's own page, and back to the map with that fare.
@@ -77,7 +77,7 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
   );
   await page.getByRole('link', { name: 'See it on the map' }).click();
   await expect(page.getByRole('radio', { name: /^Niagara on the Lake/ })).toBeChecked();
-  await expect(page.getByRole('button', { name: /^Book this ride/ })).toHaveAccessibleName(
+  await expect(page.getByRole('link', { name: /^Book this ride/ })).toHaveAccessibleName(
     /^Book this ride: Buffalo Airport to Niagara on the Lake/,
   );
 });
@@ -89,7 +89,7 @@ test('the list is chosen from with the keyboard alone, up to the modal', { tag: 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Niagara on the Lake.*crosses the border.*\$160$/ })).toBeFocused();
-  const book = page.getByRole('button', { name: 'Book this ride: Buffalo Airport to Niagara on the Lake, $160' });
+  const book = page.getByRole('link', { name: 'Book this ride: Buffalo Airport to Niagara on the Lake, $160' });
   await book.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Book Your Ride' })).toContainText('Niagara on the Lake');

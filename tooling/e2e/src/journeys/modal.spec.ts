@@ -18,7 +18,7 @@ for (const { how, close, tag } of waysOut) {
     await field(modal, 'Name').fill('Dana');
     await close(page);
     await expect(modal).toBeHidden();
-    const button = page.getByRole('button', { name: `Book Now: ${card.from} to ${card.to}` });
+    const button = page.getByRole('link', { name: `Book Now: ${card.from} to ${card.to}` });
     await expect(button).toBeFocused();
     await page.waitForTimeout(400); // the reset of 300 ms is what is tested
     await button.click();

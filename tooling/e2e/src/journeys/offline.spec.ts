@@ -11,7 +11,7 @@ test('pages that were visited open without a network, and no page with a session
   await expect.poll(kept).toContain('/');
   // Reached by a link, without a request for its HTML.
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-  await expect(page.getByRole('button', { name: /^Book Now: / }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Book Now: / }).first()).toBeVisible();
   await expect.poll(kept).toContain('/pricing');
   problems.expect(/404.*send-confirmation/);
   await page.goto('/success?session_id=cs_test_nobodys');
@@ -23,7 +23,7 @@ test('pages that were visited open without a network, and no page with a session
   await context.setOffline(true);
   await page.goto('/pricing');
   await hydrated(page);
-  await page.getByRole('button', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ }).click();
+  await page.getByRole('link', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ }).click();
   await expect(page.getByText('$70').first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -59,7 +59,7 @@ for (const width of layouts) {
     await page.keyboard.press('Escape');
     if (width > 1120) return;
     // The modal gives the focus back when it has closed: the menu waits for that.
-    await expect(page.getByRole('button', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ })).toBeFocused();
     const toggle = page.getByRole('button', { name: 'Menu' });
     await toggle.click();
     await expectAccessible();

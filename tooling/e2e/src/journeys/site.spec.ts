@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { atEveryWidth } from '../widths.ts';
 
-const pages = [...publicPages, '/newsletter', '/no-such-page'];
+const pages = [...publicPages, '/newsletter', '/message-received', '/newsletter-received', '/no-such-page'];
 
 test('every page hydrates in silence', { tag: '@phone' }, async ({ page, problems }) => {
   problems.expect(/404/);
@@ -61,9 +61,9 @@ test('a browser that tells nothing of its painting gets the scripts too', { tag:
 
 test('the pricing page has 27 cards in order, the home page its six', async ({ page }) => {
   await page.goto('/pricing');
-  await expect(page.getByRole('button', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
+  await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Book Now: / })).toHaveCount(teaserFares.length);
+  await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(teaserFares.length);
 });
 
 test('the menu opens, leads on and closes', { tag: '@phone' }, async ({ page }) => {
@@ -100,12 +100,12 @@ test('the current link is marked and a new page begins at its top', { tag: '@des
 test('the film opens over the page and closes with its cross', async ({ page, expectAccessible }) => {
   await page.goto('/');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Play Video' }).click();
+  await page.getByRole('link', { name: 'Play Video' }).click();
   const player = page.getByRole('dialog');
   await expect(player).toBeVisible();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expectAccessible();
   await player.getByRole('button', { name: /close|×/i }).click();
   await expect(player).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Play Video' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Play Video' })).toBeFocused();
 });

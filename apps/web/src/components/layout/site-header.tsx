@@ -11,8 +11,8 @@ import { useMenu } from './use-menu.ts';
 /** The sticky bar: on a wide screen its links stand in a row, on a small one they fill the screen behind a toggle. */
 export function SiteHeader() {
   const toggle = useRef<HTMLButtonElement>(null);
-  const { open, setOpen } = useMenu(toggle);
-  const close = () => setOpen(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const { open, close } = useMenu(panel, toggle);
   return (
     <header className={`${styles['bar']} on-dark`}>
       <div className={`wrap ${styles['row']}`}>
@@ -26,11 +26,11 @@ export function SiteHeader() {
           aria-expanded={open}
           aria-controls="site-menu"
           aria-label="Menu"
-          onClick={() => setOpen(!open)}
+          popoverTarget="site-menu"
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
-        <div id="site-menu" className={styles['panel']} data-open={open || undefined}>
+        <div ref={panel} id="site-menu" className={styles['panel']} popover="auto">
           <nav aria-label="Main">
             <ul className={styles['links']}>
               {navigation.map(({ to, label }) => (

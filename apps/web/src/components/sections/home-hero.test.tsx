@@ -12,7 +12,7 @@ test('opens the film full screen and fetches it only then; the close button give
   const { screen } = await renderPage('/');
   const films = () => document.querySelectorAll('dialog video');
   expect(films()).toHaveLength(0);
-  const play = screen.getByRole('button', { name: 'Play Video' });
+  const play = screen.getByRole('link', { name: 'Play Video' });
   await play.click();
   const player = screen.getByRole('dialog', { name: /^Film/ });
   await expect.element(player).toBeVisible();
@@ -27,7 +27,7 @@ test('opens the film full screen and fetches it only then; the close button give
 
 test('plays the film, stops it, goes to a place in it, and tells where it is', async () => {
   const { screen } = await renderPage('/');
-  await screen.getByRole('button', { name: 'Play Video' }).click();
+  await screen.getByRole('link', { name: 'Play Video' }).click();
   const player = screen.getByRole('dialog', { name: /^Film/ });
   const film = () => document.querySelector<HTMLVideoElement>('dialog video');
   const pause = player.getByRole('button', { name: 'Pause' });
@@ -46,7 +46,7 @@ test('plays the film, stops it, goes to a place in it, and tells where it is', a
 
 test('describes the film over its picture when asked', async () => {
   const { screen } = await renderPage('/');
-  await screen.getByRole('button', { name: 'Play Video' }).click();
+  await screen.getByRole('link', { name: 'Play Video' }).click();
   const describe = screen.getByRole('button', { name: 'Describe the film' });
   await describe.click();
   await expect.element(describe).toHaveAttribute('aria-pressed', 'true');
@@ -57,7 +57,7 @@ test('describes the film over its picture when asked', async () => {
 
 test('closes the film on Escape', async () => {
   const { screen } = await renderPage('/');
-  await screen.getByRole('button', { name: 'Play Video' }).click();
+  await screen.getByRole('link', { name: 'Play Video' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog', { name: /^Film/ })).not.toBeInTheDocument();
 });

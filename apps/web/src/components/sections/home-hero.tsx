@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { film } from '../../content/film.ts';
 import { hero } from '../../content/home.ts';
+import { pressed } from '../../lib/pressed.ts';
 import { CheckerBand } from '../../scenes/checker-band.tsx';
 import { PlayIcon } from '../ui/icons.tsx';
 import { FilmPlayer } from './film-player.tsx';
@@ -31,12 +33,17 @@ export function HomeHero() {
             <Link to="/pricing" className={`btn btn-primary ${styles['start']}`}>
               {hero.start}
             </Link>
-            <button type="button" className={styles['play']} onClick={() => setPlaying(true)}>
+            <a
+              href={film.file}
+              className={styles['play']}
+              aria-haspopup="dialog"
+              onClick={pressed(() => setPlaying(true))}
+            >
               <span className={styles['disc']}>
                 <PlayIcon />
               </span>
               {hero.play}
-            </button>
+            </a>
           </div>
         </div>
       </div>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './field.module.css';
 
 export type FieldWiring = {
   id: string;
-  className: string | undefined;
+  className: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 };
@@ -29,23 +28,23 @@ export function Field({
 }: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
   const described = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined].filter(Boolean).join(' ');
   return (
-    <div className={[styles['field'], className].filter(Boolean).join(' ')}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={['field', className].filter(Boolean).join(' ')}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
       {children({
         id,
-        className: styles['control'],
+        className: 'field-control',
         ...(error ? { 'aria-invalid': true as const } : {}),
         ...(described ? { 'aria-describedby': described } : {}),
       })}
       {hint ? (
-        <p className={styles['hint']} id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p className={styles['error']} id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       ) : null}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import styles from './problem-summary.module.css';
 
 export type ProblemSummaryProps<Field extends string> = {
   problems: readonly { path: Field; message: string }[];
@@ -17,7 +16,7 @@ export function ProblemSummary<Field extends string>({ problems, idOf, refusals 
   }, [refusals]);
   if (refusals === 0 || problems.length === 0) return null;
   return (
-    <div ref={summary} className={styles['summary']} role="alert" tabIndex={-1}>
+    <div ref={summary} className="form-summary" role="alert" tabIndex={-1}>
       <h3>{problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields`}</h3>
       <ul>
         {problems.map(({ path, message }) => (

@@ -1,9 +1,11 @@
 import {
   type BookingField,
   beginsAtAirport,
+  bookingLabel,
   type Direction,
   directionLabels,
   directions,
+  endLabels,
   faresFor,
   fieldsFor,
   fixedEnd,
@@ -37,19 +39,18 @@ export function TripFields(props: FieldsProps) {
 function EndsOfTrip(props: FieldsProps) {
   const { direction } = props.form.ride;
   const pickupIsAirport = direction === '' || beginsAtAirport(direction);
-  const labels = { pickup: 'Pick Up Address', dropoff: 'Drop Off Address' };
   const fixed = (
     <TextField
       key="fixed"
       id={props.idOf('fixedEnd')}
-      label={pickupIsAirport ? labels.pickup : labels.dropoff}
-      className={styles['third']}
+      label={pickupIsAirport ? endLabels.pickup : endLabels.dropoff}
+      className={`${styles['third']} ${direction === '' ? styles['townLater'] : ''}`}
       readOnly
       value={direction === '' ? '' : fixedEnd(direction)}
       placeholder={words.placeholders.fixedEnd}
     />
   );
-  const chosen = <Location key="chosen" {...props} label={pickupIsAirport ? labels.dropoff : labels.pickup} />;
+  const chosen = <Location key="chosen" {...props} />;
   return (
     <>
       <DirectionOfTrip {...props} />
@@ -63,7 +64,7 @@ function DirectionOfTrip({ form, idOf }: FieldsProps) {
     <SelectField
       id={idOf('direction')}
       name="direction"
-      label="Direction"
+      label={bookingLabel('direction', form.ride.direction)}
       className={styles['third']}
       error={form.errorOf('direction')}
       placeholder={words.placeholders.direction}
@@ -74,14 +75,14 @@ function DirectionOfTrip({ form, idOf }: FieldsProps) {
   );
 }
 
-function Location({ form, idOf, label }: FieldsProps & { label: string }) {
+function Location({ form, idOf }: FieldsProps) {
   const { direction } = form.ride;
   return (
     <SelectField
       id={idOf('dynamicLocation')}
       name="dynamicLocation"
-      label={label}
-      className={styles['third']}
+      label={bookingLabel('dynamicLocation', direction)}
+      className={`${styles['third']} ${direction === '' ? styles['townLater'] : ''}`}
       error={form.errorOf('dynamicLocation')}
       placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
       choices={direction === '' ? [] : locationsOf(direction)}
@@ -102,7 +103,6 @@ function AddressAndPassengers(props: FieldsProps) {
       key={address}
       {...props}
       field={address}
-      label={address === 'customPickupAddress' ? 'Custom Pickup Address' : 'Custom Dropoff Address'}
       className={styles['wide']}
       placeholder={words.placeholders.address}
       autoComplete="street-address"
@@ -118,7 +118,7 @@ function Passengers({ form, idOf }: FieldsProps) {
     <StepperField
       id={idOf('passengerCount')}
       name="passengerCount"
-      label="Passengers"
+      label={bookingLabel('passengerCount', form.ride.direction)}
       className={styles['third']}
       error={form.errorOf('passengerCount')}
       value={useBookingValue(form.store, 'passengerCount')}
@@ -150,7 +150,6 @@ export function FlightFields(props: FieldsProps) {
       <TypedField
         {...props}
         field="flightNumber"
-        label="Flight Number"
         className={styles['half']}
         placeholder={words.placeholders.flightNumber}
         autoComplete="off"
@@ -161,20 +160,13 @@ export function FlightFields(props: FieldsProps) {
       <TypedField
         {...props}
         field="flightName"
-        label="Flight Name"
         className={styles['half']}
         placeholder={words.placeholders.flightName}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <TypedField
-        {...props}
-        field="flightArrival"
-        label="Flight Arrival Time"
-        className={styles['third']}
-        type="time"
-      />
+      <TypedField {...props} field="flightArrival" className={styles['third']} type="time" />
     </fieldset>
   );
 }
@@ -188,18 +180,16 @@ export function WhenAndWho(props: FieldsProps) {
       <TypedField
         {...props}
         field="pickupDate"
-        label="Pick Up Date"
         className={styles['half']}
         type="date"
         min={first}
         max={last}
         onFocus={look}
       />
-      <TypedField {...props} field="pickupTime" label="Pick Up Time" className={styles['half']} type="time" />
+      <TypedField {...props} field="pickupTime" className={styles['half']} type="time" />
       <TypedField
         {...props}
         field="phone"
-        label="Phone Number"
         className={styles['third']}
         type="tel"
         inputMode="tel"
@@ -210,7 +200,6 @@ export function WhenAndWho(props: FieldsProps) {
       <TypedField
         {...props}
         field="name"
-        label="Name"
         className={styles['pair']}
         autoComplete="name"
         autoCapitalize="words"
@@ -220,7 +209,6 @@ export function WhenAndWho(props: FieldsProps) {
       <TypedField
         {...props}
         field="email"
-        label="Email"
         className={styles['pair']}
         type="email"
         inputMode="email"

@@ -1,4 +1,4 @@
-import { type Fare, formatPrice } from '@fallsline/domain';
+import { type Fare, formatPrice, formPaths, toDollars } from '@fallsline/domain';
 import { useId } from 'react';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { booking as words } from '../../content/booking.ts';
@@ -39,6 +39,8 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
       ref={form.formRef}
       id="book"
       className={styles['ticket']}
+      method="post"
+      action={formPaths.booking}
       noValidate
       aria-labelledby={idOf('heading')}
       onFocusCapture={form.prepare}
@@ -65,7 +67,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
           <FlightFields form={form} idOf={idOf} />
           <WhenAndWho form={form} idOf={idOf} />
         </fieldset>
-        <noscript>{words.withoutScript}</noscript>
+        {fare ? null : <noscript>{words.withoutScript}</noscript>}
       </div>
       <div className={styles['stub']}>
         <div className={styles['stubInner']}>
@@ -86,6 +88,8 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
             </p>
           </div>
           <div className={styles['actions']}>
+            {/* The price that was shown, for a browser that posts the form by itself. */}
+            {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
             <PaymentActions
               form={form}
               label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}

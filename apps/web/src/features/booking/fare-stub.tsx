@@ -78,18 +78,12 @@ export function PaymentActions({
   label: string;
   onChangeTrip: () => void;
 }) {
-  const { payment, price, restored } = form;
+  const { payment, price } = form;
   if (payment.state === 'priceChanged') return <PriceChangedSlip payment={payment} onChangeTrip={onChangeTrip} />;
   if (payment.state === 'failed') return <FailedSlip payment={payment} cents={price?.amountCents} />;
   const busy = payment.state === 'busy';
   return (
-    <button
-      // A press before the page reacts must not send the form to the address bar.
-      type={restored ? 'submit' : 'button'}
-      className={`btn btn-primary ${styles['book']}`}
-      disabled={busy}
-      aria-busy={busy}
-    >
+    <button type="submit" className={`btn btn-primary ${styles['book']}`} disabled={busy} aria-busy={busy}>
       {busy ? words.busy : label}
     </button>
   );

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@fallsline/domain';
+import { type ContactMessage, contactLabels, formPaths } from '@fallsline/domain';
 import { Alert } from '../../components/ui/alert.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
@@ -23,6 +23,8 @@ export function ContactForm() {
       )}
       <form
         className={styles['form']}
+        method="post"
+        action={formPaths.message}
         noValidate
         aria-labelledby="contact-form"
         onSubmit={(event) => {
@@ -37,7 +39,7 @@ export function ContactForm() {
         <ProblemSummary problems={problems} refusals={refusals} idOf={idOf} />
         <TextField
           id={idOf('name')}
-          label="Name"
+          label={contactLabels.name}
           autoComplete="name"
           readOnly={sending}
           error={errors.name?.message}
@@ -45,7 +47,7 @@ export function ContactForm() {
         />
         <TextField
           id={idOf('email')}
-          label="Email"
+          label={contactLabels.email}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -55,14 +57,14 @@ export function ContactForm() {
         />
         <TextField
           id={idOf('subject')}
-          label="Subject"
+          label={contactLabels.subject}
           readOnly={sending}
           error={errors.subject?.message}
           {...form.register('subject')}
         />
         <TextAreaField
           id={idOf('message')}
-          label="Message"
+          label={contactLabels.message}
           rows={6}
           readOnly={sending}
           error={errors.message?.message}

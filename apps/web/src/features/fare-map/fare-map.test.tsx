@@ -44,8 +44,8 @@ const stopOf = (fareId: string) => mapSvg()?.querySelector(`[data-fare="${fareId
 const chosenOnMap = () =>
   [...(mapSvg()?.querySelectorAll('[data-fare][data-chosen]') ?? [])].map((stop) => stop.getAttribute('data-fare'));
 const chosenCard = () =>
-  [...document.querySelectorAll('li[aria-current]')].map((card) => card.querySelector('button')?.ariaLabel);
-const panelButton = () => page.getByRole('button', { name: /^Book this ride/ });
+  [...document.querySelectorAll('li[aria-current]')].map((card) => card.querySelector('a')?.ariaLabel);
+const panelButton = () => page.getByRole('link', { name: /^Book this ride/ });
 
 test('map, list, panel and cards show one choice, whichever of them made it', async () => {
   const { screen } = await openMap();

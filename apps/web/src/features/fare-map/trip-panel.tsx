@@ -1,8 +1,9 @@
-import { crossesBorder, endsOf, formatPrice, isAirport } from '@fallsline/domain';
+import { crossesBorder, endsOf, formatPrice, isAirport, ridePath } from '@fallsline/domain';
 import { useRef } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { fareMap as words } from '../../content/fare-map.ts';
+import { pressed } from '../../lib/pressed.ts';
 import { useApproach } from '../../lib/use-approach.ts';
 import type { Choice } from './choice.ts';
 import { PassportIcon } from './passport-icon.tsx';
@@ -15,7 +16,7 @@ type TripPanelProps = {
   onNear?: () => void;
 };
 
-/** The chosen trip: its ends, its price for one vehicle, what is in it, and the button that books it. */
+/** The chosen trip: its ends, its price for one vehicle, what is in it, and the link that books it. */
 export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) {
   const { from, to } = endsOf(fare);
   const price = formatPrice(fare.cents);
@@ -28,19 +29,15 @@ export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) 
         <p className={styles['price']}>
           <Price cents={fare.cents} /> <small>{words.perVehicle}</small>
         </p>
-        <button
-          type="button"
+        <a
+          href={`${ridePath(fare.id)}#book`}
           className={`btn btn-primary ${styles['book']}`}
           aria-label={`${words.book}: ${from} to ${to}, ${price}`}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => {
-            // Safari gives no focus to a pressed button, and the modal gives back the focus it took.
-            currentTarget.focus();
-            onBook(fare.id);
-          }}
+          onClick={pressed(() => onBook(fare.id))}
         >
           {words.book}
-        </button>
+        </a>
       </div>
       <ul className={`on-dark ${styles['included']}`}>
         {crossesBorder(fare) ? (
@@ -53,7 +50,7 @@ export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) 
         <li>{words.refund}</li>
         <li>
           {/* No router's link: building one takes longer than all the rest, on every choice, and the page brings its words itself. */}
-          <a href={`/rides/${fare.id}`}>
+          <a href={ridePath(fare.id)}>
             {words.about}
             <span className="visually-hidden">{`: ${from} to ${to}`}</span>
           </a>

@@ -1,7 +1,8 @@
-import { endsOf, type Fare, formatPrice } from '@fallsline/domain';
+import { endsOf, type Fare, formatPrice, ridePath } from '@fallsline/domain';
 import { memo } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
+import { pressed } from '../../lib/pressed.ts';
 import { fareScenes, type Scene } from '../../scenes/scenes.ts';
 import styles from './fare-card.module.css';
 
@@ -24,7 +25,7 @@ type FareCardProps = {
   chosen?: boolean;
 };
 
-/** One route with its price for one vehicle and the button that books it. Light and dark alternate by place in the list. */
+/** One route with its price for one vehicle and the link that books it. Light and dark alternate by place in the list. */
 export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false }: FareCardProps) => {
   const { from, to } = endsOf(fare);
   const scene = withScene ? scenes[fare.id] : undefined;
@@ -40,19 +41,15 @@ export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false 
         <p className={styles['price']}>
           <Price cents={fare.cents} />
         </p>
-        <button
-          type="button"
+        <a
+          href={`${ridePath(fare.id)}#book`}
           className={`btn btn-night ${styles['book']}`}
           aria-label={`Book Now: ${from} to ${to}, ${formatPrice(fare.cents)}`}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => {
-            // Safari gives no focus to a pressed button, and the modal gives back the focus it took.
-            currentTarget.focus();
-            onBook(fare.id);
-          }}
+          onClick={pressed(() => onBook(fare.id))}
         >
           Book Now
-        </button>
+        </a>
       </div>
     </li>
   );

@@ -16,7 +16,7 @@ test.each([
     const { from, to } = endsOf(fare);
     const price = formatPrice(fare.cents);
     expect(cards[place]?.textContent).toBe(`From${from}To${to}${price}Book Now`);
-    const button = screen.getByRole('button', { name: `Book Now: ${from} to ${to}, ${price}`, exact: true });
+    const button = screen.getByRole('link', { name: `Book Now: ${from} to ${to}, ${price}`, exact: true });
     expect(cards[place]?.contains(button.element())).toBe(true);
   }
 });
@@ -24,6 +24,6 @@ test.each([
 test('a card asks to book its own fare, and has the focus when it does', async () => {
   const onBook = vi.fn(() => expect(document.activeElement?.textContent).toBe('Book Now'));
   const screen = await render(<FareCards onBook={onBook} />);
-  await screen.getByRole('button', { name: /^Book Now: Toronto to Buffalo Airport/ }).click();
+  await screen.getByRole('link', { name: /^Book Now: Toronto to Buffalo Airport/ }).click();
   expect(onBook).toHaveBeenCalledExactlyOnceWith('toronto--buffalo-airport');
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '@fallsline/domain';
+import { formPaths, newsletterLabel, type Problem } from '@fallsline/domain';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { TrapField } from '../../components/ui/trap-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
@@ -29,20 +29,21 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" action={formPaths.newsletter} noValidate onSubmit={submit}>
       <p className={styles['intro']}>{newsletter.intro}</p>
       <div className={styles['line']}>
         <label className="visually-hidden" htmlFor="newsletter-email">
-          {newsletter.label}
+          {newsletterLabel}
         </label>
         <input
           ref={field}
           id="newsletter-email"
+          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           enterKeyHint="send"
-          placeholder={newsletter.label}
+          placeholder={newsletterLabel}
           className={styles['input']}
           aria-required
           aria-invalid={refused || undefined}

@@ -1,4 +1,4 @@
-import { messages } from '@fallsline/domain';
+import { messages, newsletterLabel } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { newsletter } from '../../content/newsletter.ts';
@@ -10,7 +10,7 @@ const token = 'a'.repeat(43);
 async function atTheFoot() {
   const { screen } = await renderPage('/about');
   return {
-    email: screen.getByLabelText(newsletter.label),
+    email: screen.getByLabelText(newsletterLabel),
     send: screen.getByRole('button', { name: newsletter.send, exact: true }),
     text: (words: string) => screen.getByText(words),
   };

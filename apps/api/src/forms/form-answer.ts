@@ -1,0 +1,14 @@
+import type { Quote } from '@fallsline/domain';
+import type { Refusal } from '../plugins/refusal.ts';
+
+/** What is wrong with a field of a form, by its name. */
+export type PostedProblem = { path: string; message: string };
+
+/** What comes of a posted form: another page, or the form again with what is to be said about it. */
+export type FormAnswer =
+  | { seeOther: string }
+  | { problems: readonly PostedProblem[] }
+  /** The price is not the one that was shown; `wasCents` is missing where none was. */
+  | { newPrice: Quote; wasCents?: number }
+  /** `startAfresh`: what is posted next is a new booking or message, whatever is in it. */
+  | { refusal: Refusal; startAfresh?: true };

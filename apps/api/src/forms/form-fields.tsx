@@ -1,0 +1,94 @@
+import {
+  type BookingField,
+  bookingLabel,
+  contactLabels,
+  type Direction,
+  directionLabels,
+  directions,
+  type FormName,
+  faresFor,
+  fieldsFor,
+  newsletterLabel,
+  passengerLimit,
+  pickupDays,
+  trapField,
+} from '@fallsline/domain';
+import { townLater } from './form-words.ts';
+import { type Filled, InputField, SelectField, TextAreaField } from './plain-field.tsx';
+import { postedBooking } from './posted.ts';
+
+/** The fields of a form, filled in with what was posted. */
+export function FormFields({ form, now, ...filled }: Filled & { form: FormName; now: number }) {
+  if (form === 'booking') return <BookingFields now={now} {...filled} />;
+  return (
+    <>
+      {form === 'message' ? <MessageFields {...filled} /> : <NewsletterFields {...filled} />}
+      <div className="visually-hidden" aria-hidden="true">
+        <input name={trapField} type="text" tabIndex={-1} autoComplete="off" placeholder="Website" />
+      </div>
+    </>
+  );
+}
+
+function BookingFields({ now, ...filled }: Filled & { now: number }) {
+  const values = postedBooking(filled.posted);
+  return fieldsFor(values).map((field) => (
+    <BookingFieldOf key={field} field={field} direction={values.direction} now={now} {...filled} />
+  ));
+}
+
+function BookingFieldOf({
+  field,
+  direction,
+  now,
+  ...filled
+}: Filled & { field: BookingField; direction: Direction | ''; now: number }) {
+  const props = { ...filled, name: field, label: bookingLabel(field, direction) };
+  switch (field) {
+    case 'direction': {
+      const choices = directions.map((value) => ({ value, label: directionLabels[value] }));
+      return <SelectField {...props} placeholder="Choose a direction" choices={choices} />;
+    }
+    case 'dynamicLocation': {
+      if (direction === '') return <p className="field-hint">{townLater}</p>;
+      const choices = faresFor(direction).map(({ location }) => ({ value: location, label: location }));
+      return <SelectField {...props} placeholder="Choose a town" choices={choices} />;
+    }
+    case 'passengerCount':
+      return <InputField {...props} type="number" inputMode="numeric" min={1} max={passengerLimit.modal} step={1} />;
+    case 'pickupDate': {
+      const { first, last } = pickupDays(now);
+      return <InputField {...props} type="date" min={first} max={last} />;
+    }
+    case 'pickupTime':
+    case 'flightArrival':
+      return <InputField {...props} type="time" />;
+    case 'phone':
+      return <InputField {...props} type="tel" autoComplete="tel" />;
+    case 'email':
+      return <InputField {...props} type="email" autoComplete="email" />;
+    case 'name':
+      return <InputField {...props} autoComplete="name" />;
+    case 'customPickupAddress':
+    case 'customDropoffAddress':
+      return <InputField {...props} autoComplete="street-address" />;
+    case 'flightNumber':
+    case 'flightName':
+      return <InputField {...props} autoComplete="off" />;
+  }
+}
+
+function MessageFields(filled: Filled) {
+  return (
+    <>
+      <InputField {...filled} name="name" label={contactLabels.name} autoComplete="name" />
+      <InputField {...filled} name="email" label={contactLabels.email} type="email" autoComplete="email" />
+      <InputField {...filled} name="subject" label={contactLabels.subject} />
+      <TextAreaField {...filled} name="message" label={contactLabels.message} />
+    </>
+  );
+}
+
+function NewsletterFields(filled: Filled) {
+  return <InputField {...filled} name="email" label={newsletterLabel} type="email" autoComplete="email" />;
+}

@@ -1,0 +1,88 @@
+import { business, type FormName, formatPrice, formPaths, type Quote, quote, toDollars } from '@fallsline/domain';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormFields } from './form-fields.tsx';
+import { formIdField } from './form-key.ts';
+import { formWords, type Notice, phoneLine } from './form-words.ts';
+import type { PageShell } from './page-shell.ts';
+import { controlId, type Filled } from './plain-field.tsx';
+import { postedBooking } from './posted.ts';
+
+type FormPage = Filled & {
+  form: FormName;
+  formId: string;
+  notice: Notice;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** The form again, filled in with what was posted, and above it what has to be said. */
+export function formPage(shell: PageShell, page: FormPage): string {
+  return writePage(shell, page.notice, <FormAgain {...page} />);
+}
+
+/** A page that only says something, and leads to the form's own page. */
+export function noticePage(shell: PageShell, form: FormName, notice: Notice): string {
+  return writePage(
+    shell,
+    notice,
+    <>
+      <h1 className="display">{notice.heading}</h1>
+      <p className="lede">{notice.text}</p>
+      <p className="form-page-actions">
+        <a className="btn btn-primary" href={formWords[form].page}>
+          {`Open the form: ${formWords[form].heading.toLowerCase()}`}
+        </a>
+      </p>
+    </>,
+  );
+}
+
+function FormAgain({ form, formId, notice, now, ...filled }: FormPage) {
+  const words = formWords[form];
+  const offered = form === 'booking' ? offerOf(filled) : undefined;
+  return (
+    <>
+      <h1 className="display">{words.heading}</h1>
+      <p className="lede">{words.text}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: in a page that has just come nothing is announced; the focus begins at what went wrong */}
+      <div className="form-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="form-notice">
+        <h2 id="form-notice">{notice.heading}</h2>
+        {notice.text ? <p>{notice.text}</p> : null}
+        {filled.problems.length > 0 ? (
+          <ul>
+            {filled.problems.map(({ path, message }) => (
+              <li key={path}>
+                <a href={`#${controlId(path)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <form method="post" action={formPaths[form]} noValidate className="form-again">
+        <input type="hidden" name={formIdField} value={formId} />
+        {offered ? <input type="hidden" name="amount" value={toDollars(offered.amountCents)} /> : null}
+        <FormFields form={form} now={now} {...filled} />
+        <button type="submit" className="btn btn-primary">
+          {offered ? `${words.action} ${formatPrice(offered.amountCents)}` : words.action}
+        </button>
+      </form>
+      <p className="form-page-phone">
+        <a href={`tel:${business.bookingPhone.tel}`}>{phoneLine}</a>
+      </p>
+    </>
+  );
+}
+
+/** What the trip in the form costs now, once the form says enough. */
+function offerOf({ posted }: Filled): Quote | undefined {
+  const { direction, dynamicLocation, passengerCount } = postedBooking(posted);
+  if (direction === '' || passengerCount === null) return undefined;
+  return quote({ direction, dynamicLocation, passengerCount });
+}
+
+function writePage(shell: PageShell, { heading }: Notice, content: React.ReactElement): string {
+  return shell({
+    title: renderToStaticMarkup(`${heading} | ${business.name}`),
+    main: renderToStaticMarkup(<div className="wrap form-page">{content}</div>),
+  });
+}

@@ -1,0 +1,60 @@
+import { business, type FormName, formatPrice, type Quote } from '@fallsline/domain';
+import type { Refusal } from '../plugins/refusal.ts';
+import type { PostedProblem } from './form-answer.ts';
+
+export type Notice = { heading: string; text?: string };
+
+/** What the pages say that answer a posted form. Sentences about fields are the domain's, those of problems the API's own. */
+export const formWords = {
+  booking: {
+    heading: 'Your booking',
+    text: 'Nothing has been charged yet, and what you typed is kept.',
+    action: 'Book Now',
+    page: '/#book',
+  },
+  message: {
+    heading: 'Your message',
+    text: 'It has not been sent yet, and what you typed is kept.',
+    action: 'Send Message',
+    page: '/contact',
+  },
+  newsletter: {
+    heading: 'Our newsletter',
+    text: 'You are not on the list yet.',
+    action: 'Send',
+    page: '/newsletter',
+  },
+} as const satisfies Record<FormName, { heading: string; text: string; action: string; page: string }>;
+
+/** Stands where the towns will be: they depend on the direction. */
+export const townLater = 'Choose a direction and press Book Now: the next page has its towns and their fares.';
+
+export const phoneLine = `Or call us, day and night: ${business.bookingPhone.display}`;
+
+export const unreadable: Notice = {
+  heading: 'We could not read this form',
+  text: 'Nothing was sent. Go back in your browser: what you typed is still there.',
+};
+
+export const foreign: Notice = {
+  heading: 'This form came from another site',
+  text: 'We take forms from our own pages only, so nothing was sent. Please open our page and fill in its form.',
+};
+
+export function problemNotice(problems: readonly PostedProblem[]): Notice {
+  return { heading: problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields` };
+}
+
+export function priceNotice(now: Quote, wasCents: number | undefined): Notice {
+  const price = formatPrice(now.amountCents);
+  const load = now.vehicles === 1 ? '1 vehicle' : `${now.vehicles} vehicles`;
+  const was = wasCents === undefined ? '' : ` It was ${formatPrice(wasCents)}.`;
+  return {
+    heading: wasCents === undefined ? `Your fare is ${price} for ${load}` : `The fare is now ${price} for ${load}`,
+    text: `US dollars, for the whole trip.${was} Nothing has been charged yet.`,
+  };
+}
+
+export function refusalNotice({ problem: { title, detail } }: Refusal): Notice {
+  return { heading: title, ...(detail ? { text: detail } : {}) };
+}

@@ -1,0 +1,37 @@
+import { quote, readBooking, toCents } from '@fallsline/domain';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { formKey } from './form-key.ts';
+import { type Posted, postedBooking } from './posted.ts';
+
+/**
+ * A booking without scripts, read by the same rules and placed by the same use case. It takes as many passengers as the
+ * window of a fare card: whoever was shown no price, or another one, is asked first (decision 6).
+ */
+export async function postBooking(deps: BookingDeps, posted: Posted): Promise<FormAnswer> {
+  const { booking, problems } = readBooking(postedBooking(posted), { face: 'modal', now: deps.now() });
+  if (!booking) return { problems };
+  const amount = Number(posted('amount') || Number.NaN);
+  const offered = quote(booking);
+  if (offered && !Number.isFinite(amount)) return { newPrice: offered };
+  const clientKey = formKey('booking', posted, booking);
+  const placed = await placeBooking(deps, { payload: { ...booking, amount }, clientKey });
+  switch (placed.outcome) {
+    case 'opened':
+    case 'paid':
+      return { seeOther: placed.url };
+    case 'price-changed':
+      return { newPrice: placed.quote, wasCents: toCents(amount) };
+    case 'refused':
+      return { problems: placed.problems };
+    case 'key-reused':
+      return { refusal: new Refusal('keyReused'), startAfresh: true };
+    case 'cancelled':
+      return { refusal: new Refusal('bookingCancelled'), startAfresh: true };
+    case 'payments-unavailable':
+      return { refusal: paymentsUnavailable() };
+  }
+}

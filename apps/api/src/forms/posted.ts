@@ -1,0 +1,44 @@
+import { type BookingValues, emptyBooking, isDirection } from '@fallsline/domain';
+import type * as z from 'zod/mini';
+import type { PostedProblem } from './form-answer.ts';
+
+/** What a browser posted: one text a field, and an empty one for a field that is not there. */
+export type Posted = (field: string) => string;
+
+/** Reads the body of a posted form. Of a field that came several times the last one counts, line ends are those of JSON. */
+export function readPosted(body: unknown): Posted {
+  const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
+  return (field) => {
+    const text: unknown = [fields.get(field)].flat().at(-1);
+    return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : '';
+  };
+}
+
+/** The values of a booking form as it was posted, for the domain to judge. */
+export function postedBooking(posted: Posted): BookingValues {
+  const texts = Object.fromEntries(Object.keys(emptyBooking).map((field) => [field, posted(field)]));
+  const direction = posted('direction');
+  const passengers = posted('passengerCount').trim();
+  return {
+    ...emptyBooking,
+    ...texts,
+    direction: isDirection(direction) ? direction : '',
+    passengerCount: passengers === '' ? null : Number(passengers),
+  };
+}
+
+/** Reads the fields that a schema names: the form, or what is wrong with it, at most one sentence a field. */
+export function readFields<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  posted: Posted,
+): { form: z.output<z.ZodMiniObject<Shape>>; problems?: never } | { form?: never; problems: readonly PostedProblem[] } {
+  const typed = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, posted(field)]));
+  const read = schema.safeParse(typed);
+  if (read.success) return { form: read.data };
+  const problems = new Map<string, string>();
+  for (const { path, message } of read.error.issues) {
+    const field = String(path[0]);
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return { problems: [...problems].map(([path, message]) => ({ path, message })) };
+}

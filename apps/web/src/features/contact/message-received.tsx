@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { MessagePage } from '../../components/sections/message-page.tsx';
+import { contact } from '../../content/contact.ts';
+import { bannerScenes } from '../../scenes/scenes.ts';
+import { forgetMessage } from './contact-draft.ts';
+
+/** Where a message leads that the browser posted by itself. */
+export function MessageReceived() {
+  useEffect(forgetMessage, []);
+  return (
+    <MessagePage
+      scene={bannerScenes.contact}
+      heading={contact.received}
+      actions={
+        <Link to="/" className="btn btn-night">
+          {contact.home}
+        </Link>
+      }
+    >
+      <p>{contact.sent}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,14 @@
+/** From here on React answers every press: those that came while it hydrates it keeps by itself. */
+export function stopKeepingPresses(): void {
+  document.documentElement.dataset['alive'] = 'true';
+}
+
+/** Repeats the presses of buttons that came before the page was alive; start-after-paint.ts has counted them. */
+export function repeatKeptPresses(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-presses]')) {
+    const presses = Number(button.dataset['presses']);
+    delete button.dataset['presses'];
+    // Each in a task of its own, as a finger would: React answers one before it hears of the next.
+    for (let press = 0; press < presses; press += 1) setTimeout(() => button.click());
+  }
+}
