@@ -48,6 +48,11 @@ function FormAgain({ form, formId, notice, now, ...filled }: FormPage) {
       <div className="form-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="form-notice">
         <h2 id="form-notice">{notice.heading}</h2>
         {notice.text ? <p>{notice.text}</p> : null}
+        {notice.link ? (
+          <p>
+            <a href={notice.link.href}>{notice.link.label}</a>
+          </p>
+        ) : null}
         {filled.problems.length > 0 ? (
           <ul>
             {filled.problems.map(({ path, message }) => (

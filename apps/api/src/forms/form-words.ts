@@ -2,7 +2,7 @@ import { business, type FormName, formatPrice, type Quote } from '@fallsline/dom
 import type { Refusal } from '../plugins/refusal.ts';
 import type { PostedProblem } from './form-answer.ts';
 
-export type Notice = { heading: string; text?: string };
+export type Notice = { heading: string; text?: string; link?: { href: string; label: string } };
 
 /** What the pages say that answer a posted form. Sentences about fields are the domain's, those of problems the API's own. */
 export const formWords = {
@@ -55,6 +55,10 @@ export function priceNotice(now: Quote, wasCents: number | undefined): Notice {
   };
 }
 
-export function refusalNotice({ problem: { title, detail } }: Refusal): Notice {
-  return { heading: title, ...(detail ? { text: detail } : {}) };
+export function refusalNotice({ problem: { title, detail, booking } }: Refusal): Notice {
+  return {
+    heading: title,
+    ...(detail ? { text: detail } : {}),
+    ...(booking ? { link: { href: booking.url, label: 'See the booking that is paid' } } : {}),
+  };
 }

@@ -15,6 +15,7 @@ import { aBooking } from '@fallsline/payloads/sample-booking';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
+import { Refusal } from '../plugins/refusal.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -130,7 +131,7 @@ describe('a booking that a browser posts by itself', () => {
     const { status, headers, html } = await post(formPaths.booking, trip);
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('10');
-    expect(html).toContain('The card service does not answer. Nothing has been charged.');
+    expect(html).toContain(new Refusal('paymentsUnavailable').problem.detail);
     expect(html).toContain('value="Dana Whitfield"');
   });
 });

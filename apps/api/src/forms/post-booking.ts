@@ -29,6 +29,12 @@ export async function postBooking(deps: BookingDeps, posted: Posted): Promise<Fo
       return { problems: placed.problems };
     case 'key-reused':
       return { refusal: new Refusal('keyReused'), startAfresh: true };
+    case 'paid-before': {
+      const { url, reference } = placed;
+      return { refusal: new Refusal('alreadyPaid', { booking: { url, reference } }), startAfresh: true };
+    }
+    case 'replaced':
+      return { refusal: new Refusal('bookingReplaced'), startAfresh: true };
     case 'cancelled':
       return { refusal: new Refusal('bookingCancelled'), startAfresh: true };
     case 'payments-unavailable':
