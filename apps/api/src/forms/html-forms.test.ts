@@ -36,7 +36,7 @@ beforeEach(async () => {
   await site.database.clear();
 });
 
-type Fields = Record<string, string | number>;
+type Fields = Record<string, string | number | undefined>;
 const own = { 'sec-fetch-site': 'same-origin' };
 let visitors = 0;
 
@@ -46,7 +46,7 @@ async function post(path: string, fields: Fields | string, headers: Record<strin
     typeof fields === 'string'
       ? fields
       : new URLSearchParams(
-          Object.entries(fields).map(([name, value]): [string, string] => [name, `${value}`]),
+          Object.entries(fields).map(([name, value]): [string, string] => [name, `${value ?? ''}`]),
         ).toString();
   const reply = await site.app.inject({
     method: 'POST',
