@@ -1,3 +1,4 @@
+import { newsletterLabel } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { story } from './about.ts';
 import { booking } from './booking.ts';
@@ -7,7 +8,6 @@ import { contact } from './contact.ts';
 import { footer } from './footer.ts';
 import { callToAction, fareTeaser, figures, hero, offer, skills } from './home.ts';
 import { navigation, rideNow } from './navigation.ts';
-import { newsletter } from './newsletter.ts';
 import { pricing } from './pricing.ts';
 import { reviews } from './reviews.ts';
 import { tour } from './tours.ts';
@@ -40,7 +40,7 @@ test.each([
   ['Contact', footer.contact],
   ['Work', footer.work],
   ['Newsletter', footer.newsletter],
-  ['Email Address', newsletter.label],
+  ['Email Address', newsletterLabel],
   ['Get Quote', businessRides.action],
   [
     "Don't see your location? Contact us for a custom quotation.",
