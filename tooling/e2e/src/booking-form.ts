@@ -1,4 +1,12 @@
-import { beginsAtAirport, type Direction, directionLabels, fieldsFor } from '@fallsline/domain';
+import {
+  beginsAtAirport,
+  type Direction,
+  directionLabels,
+  type FareId,
+  fareById,
+  fieldsFor,
+  formatPrice,
+} from '@fallsline/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Guest } from './fixtures.ts';
 
@@ -8,6 +16,11 @@ export type Trip = {
   location: string;
   passengers?: number;
 };
+
+/** What a fare costs for so many vehicles, as guests read it. */
+export function priceOf(id: FareId, vehicles = 1): string {
+  return formatPrice(fareById(id).cents * vehicles);
+}
 
 /** Tomorrow in a week, far from the lead time and from a change of clocks at night. */
 export function pickupDay(): string {

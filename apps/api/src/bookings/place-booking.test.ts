@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { benchFor, minute, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { followSession } from './follow-session.ts';
 import { placeBooking } from './place-booking.ts';
@@ -9,6 +9,7 @@ import { settle } from './settle.ts';
 describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);
 
+  const dollars = someCents / 100;
   const place = (changes = {}, clientKey?: string) =>
     placeBooking(bench.deps, { payload: somePayload(changes), clientKey });
   const paidPage = (sessionId: string) => ({
@@ -26,16 +27,16 @@ describe.each(engines)('on %s', (engine) => {
       url: `${bench.emulator.url}/c/pay/${row.sessionId}`,
       sessionId: row.sessionId,
       reference: row.sessionId?.slice(0, 12),
-      quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14_000, currency: 'USD' },
+      quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
     });
     const { amount: _claim, ...details } = somePayload();
-    expect(row).toMatchObject({ status: 'checkout_open', details, amountCents: 14_000, attempt: 1, paidAt: null });
+    expect(row).toMatchObject({ status: 'checkout_open', details, amountCents: someCents, attempt: 1, paidAt: null });
     const session = await bench.dashboard.checkout.sessions.retrieve(row.sessionId ?? '', { expand: ['line_items'] });
     expect(session).toMatchObject({
       client_reference_id: row.id,
       metadata: { booking_id: row.id },
       customer_email: 'ana@guest.example',
-      amount_total: 14_000,
+      amount_total: someCents,
       currency: 'usd',
       allowed_payment_method_types: ['card'],
       success_url: 'https://fallsline.example/success?session_id={CHECKOUT_SESSION_ID}',
@@ -49,15 +50,15 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('the price is ours: a claim that differs is answered with the quote, and nothing is kept or asked', async () => {
-    for (const amount of [1, 70, 139.99, 140.001, -140, 1e21]) {
+    for (const amount of [1, dollars / 2, dollars - 0.01, dollars + 0.001, -dollars, 1e21]) {
       expect(await place({ amount })).toEqual({
         outcome: 'price-changed',
-        quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14_000, currency: 'USD' },
+        quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
       });
     }
     await expect(bench.booking()).rejects.toThrow();
     expect(await bench.sessions()).toBe(0);
-    expect(await place({ amount: undefined })).toMatchObject({ outcome: 'opened', quote: { amountCents: 14_000 } });
+    expect(await place({ amount: undefined })).toMatchObject({ outcome: 'opened', quote: { amountCents: someCents } });
   });
 
   test('a pickup that cannot be met is refused with the sentence of its field, and nothing is kept', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bookings, outbox } from '../database/schema.ts';
-import { benchFor, somePayload } from '../testing/bookings.ts';
+import { benchFor, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { settle } from './settle.ts';
 
@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
     pickupTime: '17:50',
     passengers: 6,
     vehicles: 2,
-    amountCents: 14_000,
+    amountCents: someCents,
     airportPickup: true,
   });
   const retrievals = async () =>
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
       booking: row.details,
       fareId: 'buffalo-airport--niagara-falls-usa',
       vehicles: 2,
-      amountCents: 14_000,
+      amountCents: someCents,
       paidAt: row.paidAt?.toISOString(),
     });
     expect(bench.wakes()).toBe(1);
@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test.each([
-    [{ amount_total: 100 }, 'amount-differs', 'Paid $1, booked for $140.'],
+    [{ amount_total: 100 }, 'amount-differs', `Paid $1, booked for ${somePrice}.`],
     [{ currency: 'cad' }, 'currency-differs', 'Paid in cad, booked in USD.'],
     [{ payment_status: 'no_payment_required' }, 'nothing-paid', 'Stripe completed the checkout without a payment.'],
     [

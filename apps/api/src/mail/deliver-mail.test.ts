@@ -1,4 +1,4 @@
-import { type Booking, business, fares, formatPickup, quote } from '@fallsline/domain';
+import { type Booking, business, fares, formatPickup, formatPrice, quote } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,10 @@ function paid(booking: Booking) {
     paidAt: '2026-11-21T12:00:00Z',
   };
 }
+const price = {
+  arrival: formatPrice(paid(arrival).amountCents),
+  departure: formatPrice(paid(departure).amountCents),
+};
 const written = (message: { name: string; email: string; subject: string; message: string }) => ({
   messageId: 'm1',
   message,
@@ -111,7 +115,7 @@ describe('the confirmation of a ride from an airport', () => {
       'Buffalo time',
       'JetBlue B6 1217, lands 5:25 PM',
       '2, in 1 vehicle',
-      '$70',
+      price.arrival,
       'One vehicle for up to 5 passengers and their luggage, tolls and bridge included.',
       'Dana Whitfield',
       '7165550123',
@@ -164,8 +168,8 @@ describe('the confirmation of a ride to an airport', () => {
       'Niagara Falls Airport (IAG)',
       'Thursday, July 1, 2027, 5:05 AM EDT',
       '12, in 3 vehicles',
-      '$705',
-      '3 vehicles at $235, each for up to 5 passengers and their luggage, tolls and bridge included.',
+      price.departure,
+      `3 vehicles at ${formatPrice(paid(departure).amountCents / 3)}, each for up to 5 passengers and their luggage, tolls and bridge included.`,
       business.meetingPoint.door,
       'Be ready at 5:05 AM',
       business.policies.freeWaiting,
@@ -188,7 +192,7 @@ describe('the job sheet', () => {
       'Dana Whitfield',
       '7165550123',
       'dana@example.com',
-      '$70 by card',
+      `${price.arrival} by card`,
     ]);
     expect(mail.html).toContain('href="tel:7165550123"');
     expect(mail.text).not.toContain('Buffalo time');
@@ -210,19 +214,30 @@ describe('a cancellation', () => {
     mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', payload: cancelled(departure, refundCents) });
 
   it('tells the guest that no car comes and what is given back', async () => {
-    const mail = await toGuest(70_500);
+    const mail = await toGuest(paid(departure).amountCents);
     expect(mail).toMatchObject({
       to: { name: 'Dana Whitfield', address: 'dana@example.com' },
       replyTo: business.bookingEmail,
       subject: 'Your ride is cancelled: Thursday, July 1 (cs_test_a1b2)',
     });
-    expectInBoth(mail, ['No car will come', 'You get all of it back: $705.', 'cs_test_a1b2', 'five to ten days']);
-    expectInBoth(await toGuest(30_000), ['You get $300 of the $705 you paid back.', business.policies.cancellation]);
-    expectInBoth(await toGuest(0), ['Of the $705 you paid, nothing is given back.', business.policies.cancellation]);
+    expectInBoth(mail, [
+      'No car will come',
+      `You get all of it back: ${price.departure}.`,
+      'cs_test_a1b2',
+      'five to ten days',
+    ]);
+    expectInBoth(await toGuest(30_000), [
+      `You get $300 of the ${price.departure} you paid back.`,
+      business.policies.cancellation,
+    ]);
+    expectInBoth(await toGuest(0), [
+      `Of the ${price.departure} you paid, nothing is given back.`,
+      business.policies.cancellation,
+    ]);
   });
 
   it('tells the dispatcher that nobody drives, and how to reach the guest', async () => {
-    const payload = cancelled(arrival, 7000);
+    const payload = cancelled(arrival, paid(arrival).amountCents);
     const mail = await mailFor({ dedupeKey: 'dispatch-cancellation:6f0d', kind: 'dispatch-cancellation', payload });
     expect(mail).toMatchObject({
       to: 'desk@fallsline.example',
@@ -230,7 +245,7 @@ describe('a cancellation', () => {
       subject:
         'CANCELLED job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
     });
-    expectInBoth(mail, ['Nobody drives', 'Dana Whitfield', '7165550123', '$70 of $70']);
+    expectInBoth(mail, ['Nobody drives', 'Dana Whitfield', '7165550123', `${price.arrival} of ${price.arrival}`]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutParams } from '../bookings/checkout-params.ts';
-import { minute, somePayload } from '../testing/bookings.ts';
+import { minute, someCents, somePayload } from '../testing/bookings.ts';
 import { BadSignature, type Payments, PaymentsRejected, PaymentsUnavailable } from './payments.ts';
 import { createStripePayments } from './stripe.ts';
 
@@ -42,7 +42,7 @@ const params = () =>
   checkoutParams({
     bookingId,
     booking,
-    quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: 14_000, currency: 'USD' },
+    quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
     publicUrl: 'https://fallsline.example',
     now: Date.now(),
   });
@@ -124,12 +124,12 @@ describe('refunds', () => {
 
   test('that Stripe does not answer are an outage, and asked for again they are made once', async () => {
     const paymentIntentId = String((await paidSession()).payment_intent);
-    const request = { bookingId, paymentIntentId, amountCents: 14_000 };
+    const request = { bookingId, paymentIntentId, amountCents: someCents };
     await controls.addOutage({ kind: 'reset', phase: 'after', method: 'POST' });
     await expect(payments.refund(request)).rejects.toThrow(PaymentsUnavailable);
     await controls.clearOutages();
     expect(await payments.refund(request)).toBe('refunded-before');
-    expect(await refundsAt(paymentIntentId)).toEqual([14_000]);
+    expect(await refundsAt(paymentIntentId)).toEqual([someCents]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('sessions', () => {
       url: `${emulator.url}/c/pay/${opened.id}`,
       status: 'open',
       paymentStatus: 'unpaid',
-      amountTotalCents: 14_000,
+      amountTotalCents: someCents,
       currency: 'usd',
       bookingId,
       paymentIntentId: null,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckoutPayload, contract, idempotencyKeyHeader, messages, problemKindOf } from '@fallsline/domain';
+import {
+  type CheckoutPayload,
+  contract,
+  fareById,
+  idempotencyKeyHeader,
+  messages,
+  problemKindOf,
+} from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,6 +42,8 @@ const checkout = (payload: unknown, key?: string) =>
 const confirm = (sessionId: unknown) => call(contract.sendConfirmation.path, { sessionId });
 const storedBookings = async () => (await site.database.db.select({ of: count() }).from(bookings))[0]?.of;
 
+const fare = fareById('buffalo-airport--niagara-falls-usa');
+
 describe('createCheckoutSession', () => {
   it('keeps the booking and answers with its payment page', async () => {
     const { status, headers, body } = await checkout(aPayload());
@@ -43,7 +52,7 @@ describe('createCheckoutSession', () => {
     expect(contract.createCheckoutSession.replies[200].parse(body)).toEqual(body);
     expect(body).toMatchObject({
       reference: body.sessionId.slice(0, 12),
-      quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 1, amountCents: 7000, currency: 'USD' },
+      quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 1, amountCents: fare.cents, currency: 'USD' },
     });
     expect((await fetch(body.url)).status).toBe(200);
     expect(await storedBookings()).toBe(1);
@@ -79,7 +88,7 @@ describe('createCheckoutSession', () => {
     expect(body.quote).toEqual({
       fareId: 'buffalo-airport--niagara-falls-usa',
       vehicles: 2,
-      amountCents: 14000,
+      amountCents: 2 * fare.cents,
       currency: 'USD',
     });
     expect(await storedBookings()).toBe(0);
@@ -170,7 +179,7 @@ describe('send-confirmation', () => {
         pickupTime: '17:50',
         passengers: 2,
         vehicles: 1,
-        amountCents: 7000,
+        amountCents: fare.cents,
         airportPickup: true,
       },
       confirmationEmail: { to: 'd***@example.com', state: expect.stringMatching(/^(queued|sent)$/) },

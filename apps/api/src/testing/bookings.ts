@@ -1,4 +1,4 @@
-import type { CheckoutPayload } from '@fallsline/domain';
+import { type CheckoutPayload, fareById, formatPrice, toDollars } from '@fallsline/domain';
 import {
   createEmulatorControls,
   emulatorApiKey,
@@ -31,6 +31,10 @@ export function quietLog() {
   return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } as Log };
 }
 
+/** What `somePayload` costs: two vehicles to Niagara Falls. In cents, and as guests read it. */
+export const someCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;
+export const somePrice = formatPrice(someCents);
+
 /** A pickup far enough ahead, whatever the day. */
 export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPayload {
   return {
@@ -46,7 +50,7 @@ export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPay
     email: 'ana@guest.example',
     name: 'Ana Oliveira',
     phone: '+17165550123',
-    amount: 140,
+    amount: toDollars(someCents),
     ...changes,
   } as CheckoutPayload;
 }

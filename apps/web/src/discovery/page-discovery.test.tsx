@@ -1,4 +1,4 @@
-import { fares, publishedFares } from '@fallsline/domain';
+import { fares, formatPrice, publishedFares } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '../content/pages.ts';
 import { ridePage } from '../content/rides.ts';
@@ -29,12 +29,14 @@ test('every page is shared with its own words and an absolute picture that is th
 
 test('the company is described where it presents itself, with areas and prices', () => {
   const [company] = read('home').things;
-  expect(company).toMatchObject({ '@type': ['TaxiService', 'LocalBusiness'], priceRange: '$40-$330' });
+  const cents = publishedFares.map((fare) => fare.cents);
+  const priceRange = `${formatPrice(Math.min(...cents))}-${formatPrice(Math.max(...cents))}`;
+  expect(company).toMatchObject({ '@type': ['TaxiService', 'LocalBusiness'], priceRange });
   const areas = serviceAreas.flatMap(({ places }) => places.map((name) => expect.objectContaining({ name })));
   expect(company).toHaveProperty('areaServed', areas);
 });
 
-test('the pricing page offers all 27 fares, and the questions of the FAQ', () => {
+test('the pricing page offers all published fares, and the questions of the FAQ', () => {
   const [company, questions] = read('pricing').things;
   const prices = publishedFares.map(({ cents }) => expect.objectContaining({ price: (cents / 100).toFixed(2) }));
   expect(company).toHaveProperty('hasOfferCatalog.itemListElement', prices);

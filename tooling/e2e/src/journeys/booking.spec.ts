@@ -1,5 +1,5 @@
 import { type Direction, endsOf, fareById, faresFor, formatPrice, isAirportPickup } from '@fallsline/domain';
-import { chooseTrip, field, fillDetails, hydrated, openModal, openTicket } from '../booking-form.ts';
+import { chooseTrip, field, fillDetails, hydrated, openModal, openTicket, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 
@@ -83,7 +83,7 @@ test('a declined card costs nothing and can be followed by a good one', { tag: '
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
   await fillDetails(ticket, trip, guest);
-  await ticket.getByRole('button', { name: 'Book Now $65' }).click();
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('grand-island--buffalo-airport')}` }).click();
   await page.getByRole('button', { name: /declined/i }).click();
   await expect(page.getByText(/declined/i).first()).toBeVisible();
   expect((await inbox.mailsTo(guest.email)).length).toBe(0);
@@ -97,7 +97,7 @@ test('a cancelled payment brings back what was typed', async ({ page, guest, inb
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
   await fillDetails(ticket, trip, guest);
-  await ticket.getByRole('button', { name: 'Book Now $115' }).click();
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await page.getByRole('link', { name: /back to|cancel/i }).click();
   await expect(page).toHaveURL('/cancel');
@@ -108,7 +108,7 @@ test('a cancelled payment brings back what was typed', async ({ page, guest, inb
   await expect(field(ticket, 'Drop Off Address')).toHaveValue('Youngstown');
   await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
-  await ticket.getByRole('button', { name: 'Book Now $115' }).click();
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
   await onlyMail(inbox, guest);
@@ -156,20 +156,22 @@ test('a price that has changed is shown and asked about before anything is charg
 }) => {
   problems.expect(/409/);
   const trip = { direction: 'to-buffalo', location: 'Toronto' } as const;
+  const price = priceOf('toronto--buffalo-airport');
+  const dollars = fareById('toronto--buffalo-airport').cents / 100;
   // The page was loaded when the fare was another one: its claim reaches the API, which knows the fare of today.
   await page.route('**/api/createCheckoutSession', async (route) => {
     const body = route.request().postDataJSON() as { payload: { amount: number } };
-    if (body.payload.amount === 315) body.payload.amount = 300;
+    if (body.payload.amount === dollars) body.payload.amount = dollars - 15;
     await route.continue({ postData: JSON.stringify(body) });
     await page.unroute('**/api/createCheckoutSession');
   });
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
   await fillDetails(ticket, trip, guest);
-  await ticket.getByRole('button', { name: 'Book Now $315' }).click();
+  await ticket.getByRole('button', { name: `Book Now ${price}` }).click();
   await expect(ticket.getByText(/Nothing has been charged yet/)).toBeVisible();
-  await ticket.getByRole('button', { name: 'Confirm $315' }).click();
-  await expect(page.getByRole('button', { name: /^Pay \$315/ })).toBeVisible();
+  await ticket.getByRole('button', { name: `Confirm ${price}` }).click();
+  await expect(page.getByRole('button', { name: RegExp(`^Pay \\${price}`) })).toBeVisible();
 });
 
 test('errors stand under their fields in the specified words, and nothing typed is lost by them', async ({ page }) => {

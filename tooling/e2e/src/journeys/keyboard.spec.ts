@@ -1,4 +1,4 @@
-import { pickupDay } from '../booking-form.ts';
+import { pickupDay, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 
@@ -50,6 +50,8 @@ test('a ride can be booked and paid with the keyboard alone', async ({ page, gue
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await tabTo(/^\s*Pay/);
   await press('Enter');
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText('$95');
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(
+    priceOf('lewiston-ny--buffalo-airport'),
+  );
   await onlyMail(inbox, guest);
 });

@@ -1,6 +1,6 @@
 import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { arrived, field, fillDetails, hydrated } from '../booking-form.ts';
+import { arrived, field, fillDetails, hydrated, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 import { atEveryWidth } from '../widths.ts';
@@ -17,18 +17,23 @@ async function openMap(page: Page, path: string) {
 
 for (const path of ['/pricing', '/']) {
   test(`a visitor of ${path} presses a town on the map, books it and pays`, async ({ page, guest, inbox }) => {
+    const price = priceOf('buffalo-airport--youngstown', 2);
     const map = await openMap(page, path);
     await map.locator('[data-fare="buffalo-airport--youngstown"] rect').click({ force: true });
-    await page.getByRole('link', { name: 'Book this ride: Buffalo Airport to Youngstown, $115' }).click();
+    await page
+      .getByRole('link', {
+        name: `Book this ride: Buffalo Airport to Youngstown, ${priceOf('buffalo-airport--youngstown')}`,
+      })
+      .click();
     const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
     await expect(modal).toBeVisible();
     await fillDetails(modal, { direction: 'from-Buffalo-Airport', location: '', passengers: 6 }, guest);
-    await modal.getByRole('button', { name: 'Book Now - $230' }).click();
+    await modal.getByRole('button', { name: `Book Now - ${price}` }).click();
     await page.getByRole('button', { name: /^Pay/ }).click();
     const booked = page.getByRole('region', { name: 'Your ride is booked' });
-    await expect(booked).toContainText('$230');
+    await expect(booked).toContainText(price);
     await expect(booked).toContainText('Youngstown');
-    expect((await onlyMail(inbox, guest)).Text).toContain('$230');
+    expect((await onlyMail(inbox, guest)).Text).toContain(price);
   });
 }
 
@@ -39,7 +44,9 @@ test('a guest of a landing page finds the fare filled in, books it and pays', as
   const ticket = page.getByRole('form', { name: 'Book your ride' });
   await expect(field(ticket, 'Pick Up Address')).toHaveValue('Lewiston NY');
   await fillDetails(ticket, { direction: 'to-buffalo', location: 'Lewiston NY' }, guest);
-  await ticket.getByRole('button', { name: 'Book Now $95', exact: true }).click();
+  await ticket
+    .getByRole('button', { name: `Book Now ${priceOf('lewiston-ny--buffalo-airport')}`, exact: true })
+    .click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   // Who comes back finds everything as it was, here and on the home page.
   await page.goBack();
@@ -49,9 +56,13 @@ test('a guest of a landing page finds the fare filled in, books it and pays', as
   await hydrated(page);
   await expect(field(ticket, 'Pick Up Address')).toHaveValue('Lewiston NY');
   await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('24 Rainbow Boulevard');
-  await ticket.getByRole('button', { name: 'Book Now $95', exact: true }).click();
+  await ticket
+    .getByRole('button', { name: `Book Now ${priceOf('lewiston-ny--buffalo-airport')}`, exact: true })
+    .click();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText('$95');
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(
+    priceOf('lewiston-ny--buffalo-airport'),
+  );
   await onlyMail(inbox, guest);
 });
 
@@ -62,7 +73,9 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
     'data-fare',
     'niagara-on-the-lake--buffalo-airport',
   );
-  await expect(page.getByRole('link', { name: /^Book this ride/ })).toHaveAccessibleName(/\$160$/);
+  await expect(page.getByRole('link', { name: /^Book this ride/ })).toHaveAccessibleName(
+    RegExp(`\\${priceOf('niagara-on-the-lake--buffalo-airport')}$`),
+  );
   await expect(page).toHaveURL(/utm_source=hotel/);
 
   // From the panel to the fare's own page, and back to the map with that fare.
@@ -84,12 +97,15 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
 
 test('the list is chosen from with the keyboard alone, up to the modal', { tag: '@desktop' }, async ({ page }) => {
   await openMap(page, '/pricing');
+  const there = priceOf('buffalo-airport--niagara-on-the-lake');
   const first = page.getByRole('radio', { name: /^Niagara Falls USA/ });
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Niagara on the Lake.*crosses the border.*\$160$/ })).toBeFocused();
-  const book = page.getByRole('link', { name: 'Book this ride: Buffalo Airport to Niagara on the Lake, $160' });
+  await expect(
+    page.getByRole('radio', { name: RegExp(`^Niagara on the Lake.*crosses the border.*\\${there}$`) }),
+  ).toBeFocused();
+  const book = page.getByRole('link', { name: `Book this ride: Buffalo Airport to Niagara on the Lake, ${there}` });
   await book.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Book Your Ride' })).toContainText('Niagara on the Lake');
@@ -103,7 +119,7 @@ test('who sees no map has the list, and without JavaScript the page says every f
   await page.goto('/pricing');
   await expect(page.getByRole('radio', { name: /\$\d+$/ })).toHaveCount(13);
   await page.goto('/rides/buffalo-airport--toronto-airport');
-  await expect(page.getByText('$310').first()).toBeVisible();
+  await expect(page.getByText(priceOf('buffalo-airport--toronto-airport')).first()).toBeVisible();
   await expect(page.getByText(/A passport, of any country/)).toBeVisible();
   await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { field, openModal } from '../booking-form.ts';
+import { field, openModal, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 
 const card = { from: 'Buffalo Airport', to: 'Niagara Falls USA' };
@@ -30,13 +30,14 @@ for (const { how, close, tag } of waysOut) {
 test('the note above the price follows the number of passengers, and so does the price', async ({ page }) => {
   const modal = await openModal(page, card);
   const passengers = field(modal, 'Passengers');
-  for (const [count, price, note] of [
-    [5, '$70', null],
-    [6, '$140', '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
-    [11, '$210', 'Your booking requires 3 vehicles (11+ passengers)'],
-    [16, '$280', 'Your booking requires 4 vehicles (16 passengers)'],
-    [75, '$1,050', 'Your booking requires 15 vehicles (75 passengers)'],
+  for (const [count, vehicles, note] of [
+    [5, 1, null],
+    [6, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+    [11, 3, 'Your booking requires 3 vehicles (11+ passengers)'],
+    [16, 4, 'Your booking requires 4 vehicles (16 passengers)'],
+    [75, 15, 'Your booking requires 15 vehicles (75 passengers)'],
   ] as const) {
+    const price = priceOf('buffalo-airport--niagara-falls-usa', vehicles);
     await passengers.fill(String(count));
     await expect(modal.getByRole('button', { name: `Book Now - ${price}`, exact: true })).toBeVisible();
     if (note) await expect(modal.getByText(note, { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Fare, type FareId, fareById, messages, wallClock } from '@fallsline/domain';
+import { type Fare, type FareId, fareById, formatPrice, messages, wallClock } from '@fallsline/domain';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -53,6 +53,11 @@ function Alone({ fare, leave }: { fare: Fare; leave: (url: string) => void }) {
 }
 
 /** The modal alone, to see where it would go. */
+const priceOf = (id: FareId) => (vehicles: number) => formatPrice(vehicles * fareById(id).cents);
+const toFalls = priceOf('buffalo-airport--niagara-falls-usa');
+const fromLewistonPrice = priceOf('lewiston-ny--buffalo-airport');
+const betweenAirports = fareById('niagara-falls-airport-iag--buffalo-airport').cents;
+
 async function alone(fareId: FareId) {
   const leave = vi.fn();
   const fare = fareById(fareId);
@@ -77,7 +82,7 @@ async function fillGuest(field: (label: string) => ReturnType<Awaited<ReturnType
 test('shows the trip and its base price, and asks for what the direction needs', async () => {
   const { modal, field } = await openedFrom('To the falls');
   await expect.element(modal).toMatchTextContent(/From\s*Buffalo Airport\s*To\s*Niagara Falls USA/);
-  await expect.element(modal).toMatchTextContent(/Base Price\s*\$70\s*Vehicles\s*1/);
+  await expect.element(modal).toMatchTextContent(RegExp(`Base Price\\s*\\${toFalls(1)}\\s*Vehicles\\s*1`));
   await expect.element(field('Custom Dropoff Address')).toBeVisible();
   await expect.element(field('Flight Number')).toBeVisible();
   expect(field('Direction').query()).toBeNull();
@@ -87,17 +92,20 @@ test('asks for no flight on a ride to the airport', async () => {
   const { modal, field } = await openedFrom('From Lewiston');
   await expect.element(field('Custom Pickup Address')).toBeVisible();
   expect(field('Flight Number').query()).toBeNull();
-  await expect.element(modal.getByRole('button', { name: 'Book Now - $95', exact: true })).toBeVisible();
+  await expect
+    .element(modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(1)}`, exact: true }))
+    .toBeVisible();
 });
 
 test.each([
-  [5, '$70', undefined],
-  [6, '$140', '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
-  [10, '$140', '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
-  [11, '$210', 'Your booking requires 3 vehicles (11+ passengers)'],
-  [16, '$280', 'Your booking requires 4 vehicles (16 passengers)'],
-  [75, '$1,050', 'Your booking requires 15 vehicles (75 passengers)'],
-])('%i passengers cost %s', async (passengers, price, note) => {
+  [5, 1, undefined],
+  [6, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+  [10, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+  [11, 3, 'Your booking requires 3 vehicles (11+ passengers)'],
+  [16, 4, 'Your booking requires 4 vehicles (16 passengers)'],
+  [75, 15, 'Your booking requires 15 vehicles (75 passengers)'],
+])('%i passengers cost the fare times %i', async (passengers, vehicles, note) => {
+  const price = toFalls(vehicles);
   const { modal, field } = await openedFrom('To the falls');
   await field('Passengers').fill(String(passengers));
   await expect.element(modal.getByRole('button', { name: `Book Now - ${price}`, exact: true })).toBeVisible();
@@ -154,14 +162,14 @@ test('sends the group with the price of its vehicles, in the words of the wire',
   await field('Flight Arrival Time').fill('09:05');
   await field('Passengers').fill('7');
   await fillGuest(field);
-  await modal.getByRole('button', { name: 'Book Now - $140' }).click();
+  await modal.getByRole('button', { name: `Book Now - ${formatPrice(2 * betweenAirports)}` }).click();
   await expect.poll(() => leave.mock.calls).toEqual([[url]]);
   // The card's own derivation: from IAG, to a place that is an airport as well (decision 2).
   expect((await bodies())[0].payload).toMatchObject({
     direction: 'from-Niagara-Airport',
     dynamicLocation: 'Buffalo Airport',
     passengerCount: 7,
-    amount: 140,
+    amount: (2 * betweenAirports) / 100,
   });
 });
 
@@ -171,7 +179,7 @@ test('an answer that comes after the modal was closed takes nobody away', async 
   const { leave, modal, field } = await alone(fromLewiston);
   await field('Custom Pickup Address').fill('1 Center Street');
   await fillGuest(field);
-  await modal.getByRole('button', { name: 'Book Now - $95' }).click();
+  await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(1)}` }).click();
   await expect.poll(() => requests.length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(modal).not.toBeInTheDocument();
@@ -187,7 +195,7 @@ test('a changed price makes room for its question and leads back to the passenge
   await field('Custom Pickup Address').fill('1 Center Street');
   await field('Passengers').fill('6');
   await fillGuest(field);
-  await modal.getByRole('button', { name: 'Book Now - $190' }).click();
+  await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(2)}` }).click();
   await expect.element(modal.getByRole('button', { name: 'Confirm $200' })).toBeVisible();
   expect(modal.getByText(/Your booking requires/).query()).toBeNull();
   await modal.getByRole('button', { name: 'Change my trip' }).click();

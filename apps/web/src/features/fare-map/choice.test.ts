@@ -9,11 +9,11 @@ const fare = (id: string) => {
 };
 
 describe('what can be chosen', () => {
-  test('13 fares from Buffalo, 11 to it, and at IAG the three towns and Buffalo Airport each way', () => {
+  test('every fare from the view of its airport, and the two between the airports from both', () => {
     const counts = airportPlaces.flatMap((airport) =>
       (['from', 'to'] as const).map((way) => faresAt(airport, way).length),
     );
-    expect(counts).toEqual([13, 11, 4, 4]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(fares.length + 2);
   });
 
   test('every fare can be chosen, in the view of its own airport', () => {

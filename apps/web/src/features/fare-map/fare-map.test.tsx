@@ -1,9 +1,11 @@
-import { airportPlaces, fareById, fares, formatPrice } from '@fallsline/domain';
+import { airportPlaces, type FareId, fareById, formatPrice } from '@fallsline/domain';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering, noAnswer } from '../../testing/api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { faresAt } from './choice.ts';
+
+const priceOf = (id: FareId) => formatPrice(fareById(id).cents);
 
 const sizes = [
   [320, 700],
@@ -58,10 +60,16 @@ test('map, list, panel and cards show one choice, whichever of them made it', as
   await shows('buffalo-airport--niagara-falls-usa');
   await screen.getByRole('radio', { name: /^Lewiston/ }).click();
   await shows('buffalo-airport--lewiston');
-  await vi.waitFor(() => expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Lewiston, $95']));
+  await vi.waitFor(() =>
+    expect(chosenCard()).toEqual([`Book Now: Buffalo Airport to Lewiston, ${priceOf('buffalo-airport--lewiston')}`]),
+  );
   await press(stopOf('buffalo-airport--toronto-airport')?.querySelector('rect'));
   await shows('buffalo-airport--toronto-airport');
-  await vi.waitFor(() => expect(chosenCard()).toEqual(['Book Now: Buffalo Airport to Toronto Airport, $310']));
+  await vi.waitFor(() =>
+    expect(chosenCard()).toEqual([
+      `Book Now: Buffalo Airport to Toronto Airport, ${priceOf('buffalo-airport--toronto-airport')}`,
+    ]),
+  );
   await screen.getByRole('radio', { name: 'To the airport' }).click();
   await shows('niagara-falls-ny--buffalo-airport');
 });
@@ -78,16 +86,19 @@ test('a press on an airport chooses it, a press on the chosen one turns the ride
 
 test('the list is a radio group that arrows move through, and tells place, border and price', async () => {
   const { screen } = await openMap();
-  const first = screen.getByRole('radio', { name: 'Niagara Falls USA , $70' });
+  const first = screen.getByRole('radio', {
+    name: `Niagara Falls USA , ${priceOf('buffalo-airport--niagara-falls-usa')}`,
+  });
   (first.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
-  const second = screen.getByRole('radio', { name: 'Niagara Falls Canada , crosses the border , $120' });
+  const price = priceOf('buffalo-airport--niagara-falls-canada');
+  const second = screen.getByRole('radio', { name: `Niagara Falls Canada , crosses the border , ${price}` });
   await expect.element(second).toHaveFocus();
   await expect.element(second).toBeChecked();
   await vi.waitFor(() => expect(chosenOnMap()).toEqual(['buffalo-airport--niagara-falls-canada']));
   await expect.element(screen.getByText(/^You cross the border/)).toBeVisible();
   await expect
-    .element(screen.getByText('Buffalo Airport to Niagara Falls Canada, $120 per vehicle, up to 5'))
+    .element(screen.getByText(`Buffalo Airport to Niagara Falls Canada, ${price} per vehicle, up to 5`))
     .toBeInTheDocument();
 });
 
@@ -116,7 +127,9 @@ test('"Book this ride" opens the modal with the chosen fare', async () => {
   const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
   await expect.element(modal).toBeVisible();
   await expect.element(modal.getByText('Rochester')).toBeVisible();
-  await expect.element(modal.getByRole('button', { name: 'Book Now - $230' })).toBeVisible();
+  await expect
+    .element(modal.getByRole('button', { name: `Book Now - ${priceOf('buffalo-airport--rochester')}` }))
+    .toBeVisible();
 });
 
 for (const [width, height] of sizes) {
@@ -170,6 +183,5 @@ for (const [width, height] of sizes) {
         }
       }
     }
-    expect(fares).toHaveLength(30);
   });
 }
