@@ -78,7 +78,7 @@ export function ridePage(fareId: string): RidePage | undefined {
     drive,
     story: [
       ridePlaces[town].about,
-      `From ${start.name} to ${clause(end.name)} it is ${drive}, in light traffic. The driver takes ${rideRoads[fare.id]}`,
+      `From ${clause(start.name)} to ${clause(end.name)} it is ${drive}, in light traffic${crosses ? ' and without the wait at the border' : ''}. The driver takes ${rideRoads[fare.id]}`,
       ...(atAirport && fare.from !== town ? [start.about] : []),
       ...(atAirport && isAirport(fare.to) && fare.to !== town ? [end.about] : []),
     ],
