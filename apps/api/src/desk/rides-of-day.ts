@@ -18,8 +18,8 @@ export async function ridesOfDay(db: Queries, date: string): Promise<string[]> {
   return table([head, ...rows.map(rideLine)]);
 }
 
-function rideLine({ id, details, vehicles, sessionId, status }: BookingRow): string[] {
-  const { from, to } = endsOf({ direction: details.direction, location: details.dynamicLocation });
+function rideLine({ id, details, fareId, vehicles, sessionId, status }: BookingRow): string[] {
+  const { from, to } = endsOf({ fareId, direction: details.direction, location: details.dynamicLocation });
   return [
     formatPickup(details).time,
     'customPickupAddress' in details ? `${details.customPickupAddress} (${from})` : from,

@@ -63,7 +63,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
 }
 
 function rideOf({ details, fareId, vehicles }: BookingRow): string[][] {
-  const { from, to } = endsOf({ direction: details.direction, location: details.dynamicLocation });
+  const { from, to } = endsOf({ fareId, direction: details.direction, location: details.dynamicLocation });
   const { date, time, zone } = formatPickup(details);
   return [
     ['Pickup', `${date}, ${time} ${zone}`],
