@@ -6,6 +6,8 @@ export type PostedProblem = { path: string; message: string };
 
 /** What comes of a posted form: another page, or the form again with what is to be said about it. */
 export type FormAnswer =
+  /** `bookedAs`: the client key of the booking that waits for its payment there. */
+  | { seeOther: string; bookedAs: string }
   | { seeOther: string }
   | { problems: readonly PostedProblem[] }
   /** The price is not the one that was shown; `wasCents` is missing where none was. */

@@ -12,7 +12,7 @@ import {
   toDollars,
 } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import { Refusal } from '../plugins/refusal.ts';
@@ -124,6 +124,22 @@ describe('a booking that a browser posts by itself', () => {
     const fresh = await post(formPaths.booking, { ...trip, formId: hiddenIn(again.html, 'formId') });
     expect(fresh.status).toBe(303);
     expect(fresh.location).not.toBe(page.location);
+  });
+
+  it('takes the place of what the same browser has posted before: only one page can be paid', async () => {
+    const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
+      String(headers['set-cookie']).split(';')[0] ?? '';
+    const first = await post(formPaths.booking, trip);
+    expect(first.headers['set-cookie']).toMatch(/; Path=\/api\/forms; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+    const second = await post(formPaths.booking, { ...trip, passengerCount: 3 }, { ...own, cookie: cookieOf(first) });
+    expect(await (await fetch(first.location ?? '')).text()).toContain('This payment page has expired');
+    expect(await (await fetch(second.location ?? '')).text()).toContain('Pay ');
+
+    await site.database.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.status, 'checkout_open'));
+    const third = await post(formPaths.booking, { ...trip, passengerCount: 4 }, { ...own, cookie: cookieOf(second) });
+    expect(third.status).toBe(409);
+    expect(third.html).toContain('See the booking that is paid');
+    expect(cookieOf(third)).toBe('earlier-bookings=');
   });
 
   it('keeps what was typed while the card service is away, and says so', async () => {

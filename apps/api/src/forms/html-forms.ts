@@ -7,6 +7,7 @@ import type { NewsletterFormDeps } from '../newsletter/take-newsletter-form.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { explain } from '../plugins/problems.ts';
 import { messageBytes } from '../routes/send-contact-form.ts';
+import { earlierBookings, keepBookings } from './earlier-bookings.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { formIdOf } from './form-key.ts';
 import { formPage, noticePage } from './form-page.tsx';
@@ -35,7 +36,8 @@ type FormOptions = {
 export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: FormOptions): Promise<void> {
   const { limits, origins, webRoot } = options;
   const shell = readPageShell(webRoot);
-  const handlers: Record<FormName, (deps: FormDeps, posted: Posted) => Promise<FormAnswer>> = {
+  const secure = deps.publicUrl.startsWith('https:');
+  const handlers: Record<FormName, (deps: FormDeps, posted: Posted, earlier: readonly string[]) => Promise<FormAnswer>> = {
     booking: postBooking,
     message: postMessage,
     newsletter: postSubscription,
@@ -56,7 +58,10 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
         onRequest: refuseForeignForms(origins),
         errorHandler: (error, request, reply) => answerFailure(error, form, request, reply),
         async handler(request, reply) {
-          const answer = await handlers[form]({ ...deps, log: request.log }, readPosted(request.body));
+          const earlier = earlierBookings(request.headers.cookie);
+          const answer = await handlers[form]({ ...deps, log: request.log }, readPosted(request.body), earlier);
+          if ('bookedAs' in answer) reply.header('set-cookie', keepBookings([answer.bookedAs, ...earlier], { secure }));
+          else if ('startAfresh' in answer) reply.header('set-cookie', keepBookings([], { secure }));
           return answerForm(answer, form, request, reply);
         },
       });

@@ -9,18 +9,24 @@ import { type Posted, postedBooking } from './posted.ts';
 
 /**
  * A booking without scripts, read by the same rules and placed by the same use case. It takes as many passengers as the
- * window of a fare card: whoever was shown no price, or another one, is asked first (decision 6).
+ * window of a fare card: whoever was shown no price, or another one, is asked first (decision 6). It takes the place of
+ * what the same browser has posted before, `replaces` (decision 38).
  */
-export async function postBooking(deps: BookingDeps, posted: Posted): Promise<FormAnswer> {
+export async function postBooking(
+  deps: BookingDeps,
+  posted: Posted,
+  replaces: readonly string[],
+): Promise<FormAnswer> {
   const { booking, problems } = readBooking(postedBooking(posted), { face: 'modal', now: deps.now() });
   if (!booking) return { problems };
   const amount = Number(posted('amount') || Number.NaN);
   const offered = quote(booking);
   if (offered && !Number.isFinite(amount)) return { newPrice: offered };
   const clientKey = formKey('booking', posted, booking);
-  const placed = await placeBooking(deps, { payload: { ...booking, amount }, clientKey });
+  const placed = await placeBooking(deps, { payload: { ...booking, amount }, clientKey, replaces });
   switch (placed.outcome) {
     case 'opened':
+      return { seeOther: placed.url, bookedAs: clientKey };
     case 'paid':
       return { seeOther: placed.url };
     case 'price-changed':
