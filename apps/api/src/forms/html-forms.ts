@@ -37,7 +37,10 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
   const { limits, origins, webRoot } = options;
   const shell = readPageShell(webRoot);
   const secure = deps.publicUrl.startsWith('https:');
-  const handlers: Record<FormName, (deps: FormDeps, posted: Posted, earlier: readonly string[]) => Promise<FormAnswer>> = {
+  const handlers: Record<
+    FormName,
+    (deps: FormDeps, posted: Posted, earlier: readonly string[]) => Promise<FormAnswer>
+  > = {
     booking: postBooking,
     message: postMessage,
     newsletter: postSubscription,

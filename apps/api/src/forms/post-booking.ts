@@ -12,11 +12,7 @@ import { type Posted, postedBooking } from './posted.ts';
  * window of a fare card: whoever was shown no price, or another one, is asked first (decision 6). It takes the place of
  * what the same browser has posted before, `replaces` (decision 38).
  */
-export async function postBooking(
-  deps: BookingDeps,
-  posted: Posted,
-  replaces: readonly string[],
-): Promise<FormAnswer> {
+export async function postBooking(deps: BookingDeps, posted: Posted, replaces: readonly string[]): Promise<FormAnswer> {
   const { booking, problems } = readBooking(postedBooking(posted), { face: 'modal', now: deps.now() });
   if (!booking) return { problems };
   const amount = Number(posted('amount') || Number.NaN);
