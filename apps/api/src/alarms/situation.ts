@@ -23,7 +23,7 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
   const unconfirmed = await db
     .select(seen(bookings.paidAt))
     .from(bookings)
-    .leftJoin(outbox, eq(outbox.dedupeKey, sql`'confirm:' || ${bookings.id}`))
+    .leftJoin(outbox, and(eq(outbox.subject, sql`${bookings.id}::text`), eq(outbox.kind, 'confirm')))
     .where(
       and(
         eq(bookings.status, 'paid'),

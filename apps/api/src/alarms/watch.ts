@@ -2,6 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { alarms } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { attentionToAlarm } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';
@@ -81,7 +82,6 @@ function raise({ transaction }: Database, { kind, detail, mail }: Alarm, now: nu
       .returning();
     if (!alarm || !mail) return false;
     // The moment it was raised is the same for everybody who sees it.
-    const dedupeKey = `alarm:${kind}:${alarm.raisedAt.getTime()}`;
-    return enqueue(tx, { dedupeKey, kind: 'attention', payload: { reason: mail, detail } }, now);
+    return enqueue(tx, attentionToAlarm(kind, alarm.raisedAt.getTime(), { reason: mail, detail }), now);
   });
 }

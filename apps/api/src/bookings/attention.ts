@@ -1,7 +1,7 @@
 import { bookingReference } from '@fallsline/domain';
 import type { Queries } from '../database/database.ts';
 import type { BookingRow } from '../database/schema.ts';
-import type { AttentionReason } from '../outbox/message.ts';
+import { type AttentionReason, attentionAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 
@@ -22,10 +22,5 @@ export function oweAttention(
   { reason, detail, since }: Fault,
 ): Promise<boolean> {
   const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
-  return enqueue(
-    tx,
-    { dedupeKey: `attention:${id}:${reason}`, kind: 'attention', payload: { reason, detail, ...about } },
-    now,
-    since,
-  );
+  return enqueue(tx, attentionAbout(id, { reason, detail, ...about }), now, since);
 }

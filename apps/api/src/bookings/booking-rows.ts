@@ -1,9 +1,8 @@
-import { type BookedTrip, bookingReference, endsOf, isAirportPickup } from '@fallsline/domain';
+import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
-import type { PaidBooking } from '../outbox/message.ts';
 
 /** Statuses from which a payment still makes a booking paid. */
 export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingRow['status'][];
@@ -43,21 +42,6 @@ export async function bookingByPayment(db: Queries, paymentIntentId: string): Pr
   return row;
 }
 
-/** The keys of all mail that a booking can owe, but for warnings to staff, which tell of no person. */
-export function mailKeysOf(row: Pick<BookingRow, 'id'>): string[] {
-  const kinds = ['confirm', 'dispatch', 'cancellation', 'dispatch-cancellation', 'payment-returned'];
-  return [
-    ...kinds.map((kind) => `${kind}:${row.id}`),
-    ...resendKeysOf(row, 'confirm'),
-    ...resendKeysOf(row, 'dispatch'),
-  ];
-}
-
-/** The keys under which a mail may be sent again by hand: few, so that export and erasure find every one of them. */
-export function resendKeysOf({ id }: Pick<BookingRow, 'id'>, kind: 'confirm' | 'dispatch'): string[] {
-  return [1, 2, 3, 4, 5].map((time) => `${kind}:${id}:again-${time}`);
-}
-
 /** The booking that a checkout session belongs to, or belonged to before a later attempt. */
 export async function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
   const [row] = await bySession(db).execute({ sought: sessionId });
@@ -82,18 +66,5 @@ export function bookedTrip(row: BookingRow): BookedTrip {
     vehicles,
     amountCents,
     airportPickup: isAirportPickup(direction, location),
-  };
-}
-
-/** What guest and dispatcher are told of a booking that was paid with this session. */
-export function paidBooking(row: BookingRow, sessionId: string, paidAt: Date): PaidBooking {
-  return {
-    bookingId: row.id,
-    reference: bookingReference(sessionId),
-    booking: row.details,
-    fareId: row.fareId,
-    vehicles: row.vehicles,
-    amountCents: row.amountCents,
-    paidAt: paidAt.toISOString(),
   };
 }

@@ -1,9 +1,10 @@
 import { isFreeToCancel } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import { type BookingRow, bookings } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById, paidBooking } from './booking-rows.ts';
+import { bookingById } from './booking-rows.ts';
 import { ownTryMs, payRefund, type Refunding } from './pay-refund.ts';
 
 export type Cancellation =
@@ -63,10 +64,8 @@ function writeDown(
       .where(and(eq(bookings.id, row.id), eq(bookings.status, 'paid')))
       .returning();
     if (!cancelled) return undefined;
-    const ride = paidBooking(cancelled, cancelled.sessionId ?? '', cancelled.paidAt ?? at);
-    const payload = { ...ride, cancelledAt: at.toISOString(), refundCents };
-    await enqueue(tx, { dedupeKey: `cancellation:${row.id}`, kind: 'cancellation', payload }, now());
-    await enqueue(tx, { dedupeKey: `dispatch-cancellation:${row.id}`, kind: 'dispatch-cancellation', payload }, now());
+    await enqueue(tx, messageAbout('cancellation', row.id, { refundCents }), now());
+    await enqueue(tx, messageAbout('dispatch-cancellation', row.id, { refundCents }), now());
     return cancelled;
   });
 }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { oweAttention } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById, isUnsettled, paidBooking, unsettled } from './booking-rows.ts';
+import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
 import { ownTryMs, payRefund } from './pay-refund.ts';
 import { letStand, lockReplaced } from './replacement.ts';
 
@@ -56,10 +57,9 @@ async function confirm(tx: Queries, { now }: BookingDeps, row: BookingRow, sessi
   // Between our look and this one: rolled back, and looked at again.
   if (paid.erasedAt !== null) throw new Error('A booking was erased while its payment arrived.');
   await keepFormerSession(tx, row, session);
-  const payload = paidBooking(paid, session.id, paidAt);
   const since = chargedAt(session);
-  await enqueue(tx, { dedupeKey: `confirm:${row.id}`, kind: 'confirm', payload }, now(), since);
-  await enqueue(tx, { dedupeKey: `dispatch:${row.id}`, kind: 'dispatch', payload }, now(), since);
+  await enqueue(tx, messageAbout('confirm', row.id, {}), now(), since);
+  await enqueue(tx, messageAbout('dispatch', row.id, {}), now(), since);
   return true;
 }
 
@@ -120,8 +120,7 @@ async function giveBack(
   if (!cancelled) return;
   await keepFormerSession(tx, row, session);
   const since = chargedAt(session);
-  const payload = { ...paidBooking(cancelled, session.id, at), cancelledAt: at.toISOString(), refundCents };
-  await enqueue(tx, { dedupeKey: `payment-returned:${row.id}`, kind: 'payment-returned', payload }, now(), since);
+  await enqueue(tx, messageAbout('payment-returned', row.id, { refundCents }), now(), since);
   const detail = `Booking ${row.id} was paid although booking ${later.id} had taken its place. All of it goes back.`;
   await oweAttention(tx, now(), row, session, { reason: 'replaced-and-paid', detail, since });
 }

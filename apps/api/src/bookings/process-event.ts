@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type BookingRow, stripeEvents } from '../database/schema.ts';
+import { attentionAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import { type Fault, oweAttention } from './attention.ts';
@@ -93,16 +94,9 @@ async function warnOfUnknownBooking(
   log.warn({ event: event.id, booking: bookingId }, 'An event is about a booking that we do not have');
   if (bookingId === null || paymentStatus !== 'paid') return;
   const detail = `Stripe took a payment with session ${id} for booking ${bookingId}, which we do not have.`;
-  const owed = await enqueue(
-    database.db,
-    {
-      dedupeKey: `attention:${id}:unknown-booking`,
-      kind: 'attention',
-      payload: { reason: 'unknown-booking', detail, sessionId: id },
-    },
-    now(),
-  );
-  if (owed) wakeOutbox();
+  const warning = attentionAbout(id, { reason: 'unknown-booking', detail, sessionId: id });
+  const enqueued = await enqueue(database.db, warning, now());
+  if (enqueued) wakeOutbox();
 }
 
 /** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */

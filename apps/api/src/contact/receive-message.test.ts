@@ -21,10 +21,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await receive()).toBe('received');
     const [stored] = await database.db.select().from(contactMessages);
     expect(stored).toMatchObject({ content: message, createdAt: new Date(at) });
-    const payload = { messageId: stored?.id, message, receivedAt: '2026-11-21T10:00:00.000Z' };
+    const about = { subject: stored?.id, facts: {}, state: 'due' };
     expect(await database.db.select().from(outbox).orderBy(outbox.id)).toMatchObject([
-      { kind: 'contact-message', dedupeKey: `contact-message:${stored?.id}`, payload, state: 'due' },
-      { kind: 'contact-acknowledgement', dedupeKey: `contact-acknowledgement:${stored?.id}`, payload, state: 'due' },
+      { kind: 'contact-message', dedupeKey: `contact-message:${stored?.id}`, ...about },
+      { kind: 'contact-acknowledgement', dedupeKey: `contact-acknowledgement:${stored?.id}`, ...about },
     ]);
     expect(wakes).toBe(1);
   });

@@ -4,6 +4,7 @@ import type { ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { contactMessages } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
 export type ContactDeps = {
@@ -39,10 +40,8 @@ export async function receiveMessage(
       const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.clientKey, clientKey));
       return row;
     }
-    const payload = { messageId: id, message, receivedAt: new Date(at).toISOString() };
-    await enqueue(tx, { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload }, at);
-    if (acknowledge)
-      await enqueue(tx, { dedupeKey: `contact-acknowledgement:${id}`, kind: 'contact-acknowledgement', payload }, at);
+    await enqueue(tx, messageAbout('contact-message', id, {}), at);
+    if (acknowledge) await enqueue(tx, messageAbout('contact-acknowledgement', id, {}), at);
     return undefined;
   });
   if (before) return isDeepStrictEqual(before.content, message) ? 'received' : 'key-reused';

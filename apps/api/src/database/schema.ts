@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MessageKind, MessagePayload } from '../outbox/message.ts';
+import type { MessageKind } from '../outbox/message.ts';
 import type { SessionParams } from '../payments/payments.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -127,7 +127,13 @@ export const outbox = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     dedupeKey: text('dedupe_key').notNull(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    payload: jsonb('payload').$type<MessagePayload>().notNull(),
+    /**
+     * The id of the row that it is about, out of its key, so that rows of the release before have it too: what they are
+     * found by when a person asks for what we hold, or to be erased.
+     */
+    subject: text('subject').notNull().generatedAlwaysAs(sql`split_part(dedupe_key, ':', 2)`),
+    /** What the subject's row will not tell later, for `readFacts`. In the column that once held a copy of the subject. */
+    facts: jsonb('payload').notNull(),
     state: text('state', { enum: messageStates }).notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
     /** When a worker may take it: at once, then after the back-off, or, while it is being sent, after the lease. */
@@ -137,11 +143,12 @@ export const outbox = pgTable(
     aboutAt: instant('about_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
-    /** When everything that tells of a person was removed from the payload. */
+    /** When everything that may tell of a person was removed. */
     erasedAt: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('outbox_dedupe_key').on(table.dedupeKey),
+    index('outbox_subject').on(table.subject),
     index('outbox_open').on(table.dueAt).where(sql`${table.state} in ('due', 'sending')`),
     index('outbox_failed').on(table.id).where(sql`${table.state} = 'failed'`),
     index('outbox_to_erase')

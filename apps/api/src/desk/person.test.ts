@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { receiveMessage } from '../contact/receive-message.ts';
-import { bookings, newsletterSubscriptions, outbox } from '../database/schema.ts';
+import { bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { confirm, subscribe } from '../newsletter/subscriptions.ts';
+import { messageAbout, messageKinds, personalKinds } from '../outbox/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { erasePerson, exportPerson } from './person.ts';
@@ -42,6 +44,27 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect(held.paymentEvents).toMatchObject([{ type: 'checkout.session.completed' }]);
     expect(JSON.stringify(held)).not.toContain(subscription?.token);
+  });
+
+  test('a message of any kind about a person is exported and erased: no kind can be forgotten', async () => {
+    await paidBooking();
+    await writesAndReads();
+    await bench.database.db.delete(outbox);
+    const [booking, [written], [reader]] = [
+      await bench.booking(),
+      await bench.database.db.select().from(contactMessages),
+      await bench.database.db.select().from(newsletterSubscriptions),
+    ];
+    const subjects = { booking: booking.id, 'contact-message': written?.id ?? '', subscription: reader?.id ?? '' };
+    for (const kind of personalKinds) {
+      const message = messageAbout(kind, subjects[messageKinds[kind].about], { refundCents: 1 });
+      await enqueue(bench.database.db, message, inTime(0));
+    }
+    const held = await exportPerson(bench.database, 'ana@guest.example', inTime(0));
+    expect(held.mails.map(({ kind }) => kind).sort()).toEqual(personalKinds.toSorted());
+    await erase();
+    const rows = await bench.database.db.select().from(outbox);
+    expect(rows.filter(({ state, erasedAt }) => state !== 'skipped' || erasedAt === null)).toEqual([]);
   });
 
   test('nothing of anybody else is exported or erased', async () => {

@@ -1,6 +1,5 @@
 import { pickupInstant } from '@fallsline/domain';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { mailKeysOf } from '../bookings/booking-rows.ts';
 import type { Database, Queries } from '../database/database.ts';
 import {
   type BookingRow,
@@ -10,6 +9,8 @@ import {
   outbox,
   stripeEvents,
 } from '../database/schema.ts';
+import { readFacts } from '../outbox/message.ts';
+import { messagesAbout } from '../outbox/outbox.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/erasure.ts';
 
 const day = 24 * 60 * 60_000;
@@ -33,18 +34,8 @@ async function recordsOf(db: Queries, email: string) {
 export async function exportPerson({ transaction }: Pick<Database, 'transaction'>, email: string, now: number) {
   return transaction(async (tx) => {
     const { rides, messages, subscriptions } = await recordsOf(tx, email);
-    const keys = rides.flatMap(mailKeysOf);
-    for (const { id } of messages) keys.push(`contact-message:${id}`, `contact-acknowledgement:${id}`);
-    const mails = await tx
-      .select()
-      .from(outbox)
-      .where(
-        or(
-          inArray(outbox.dedupeKey, keys),
-          ...subscriptions.map(({ id }) => sql`${outbox.dedupeKey} like ${`newsletter-%:${id}:%`}`),
-        ),
-      )
-      .orderBy(outbox.id);
+    const subjects = [...rides, ...messages, ...subscriptions].map(({ id }) => id);
+    const mails = await tx.select().from(outbox).where(messagesAbout(subjects)).orderBy(outbox.id);
     const events =
       rides.length === 0
         ? []
@@ -67,10 +58,10 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       bookings: rides,
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
-      mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, payload }) => {
-        const { token: _secret, ...said } = payload as typeof payload & { token?: string };
-        return { mail: dedupeKey, kind, state, enqueuedAt, sentAt, about: said };
-      }),
+      mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, facts }) => ({
+        ...{ mail: dedupeKey, kind, state, enqueuedAt, sentAt },
+        about: readFacts(kind, facts),
+      })),
       paymentEvents: events.map(({ id, type, createdAt }) => ({ id, type, createdAt })),
     };
   });

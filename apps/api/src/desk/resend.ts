@@ -1,12 +1,14 @@
-import { eq, inArray } from 'drizzle-orm';
-import { mailKeysOf, paidBooking, resendKeysOf } from '../bookings/booking-rows.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type BookingRow, bookings, outbox } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { DeskError } from './desk-error.ts';
 
 export const resendable = { confirmation: 'confirm', dispatch: 'dispatch' } as const;
 export type Resendable = keyof typeof resendable;
+/** Whoever needs it more often than this needs a call. */
+const mostResends = 5;
 
 /**
  * Enqueues the confirmation or the job sheet of a paid booking once more: a message of its own, so that it gets a
@@ -26,19 +28,18 @@ export async function resend(
     if (row?.status !== 'paid' || !row.sessionId || !row.paidAt || row.erasedAt) {
       throw new DeskError(`The booking is ${row?.erasedAt ? 'erased' : row?.status}, not paid: nothing was sent.`);
     }
-    const earlier = await tx
-      .select({ key: outbox.dedupeKey, state: outbox.state })
+    const sent = await tx
+      .select({ state: outbox.state })
       .from(outbox)
-      .where(inArray(outbox.dedupeKey, mailKeysOf(row)));
-    const keys = resendKeysOf(row, kind);
-    const sent = earlier.filter(({ key }) => key === `${kind}:${id}` || keys.includes(key));
+      .where(and(eq(outbox.subject, id), eq(outbox.kind, kind)));
     if (sent.some(({ state }) => state === 'due' || state === 'sending')) {
       throw new DeskError('This mail has not left yet: the server sends it as soon as it can. See `desk show`.');
     }
-    const key = keys.find((each) => !sent.some((other) => other.key === each));
-    if (!key) throw new DeskError(`This mail was sent again ${keys.length} times already. Call the guest.`);
-    const payload = paidBooking(row, row.sessionId, row.paidAt);
-    await enqueue(tx, { dedupeKey: key, kind, payload }, now);
-    return key;
+    if (sent.length > mostResends) {
+      throw new DeskError(`This mail was sent again ${mostResends} times already. Call the guest.`);
+    }
+    const again = messageAbout(kind, id, {}, `again-${Math.max(1, sent.length)}`);
+    await enqueue(tx, again, now);
+    return again.dedupeKey;
   });
 }

@@ -1,8 +1,8 @@
 import { bookingReference, endsOf, formatPickup, formatPrice } from '@fallsline/domain';
-import { eq, inArray, or } from 'drizzle-orm';
-import { mailKeysOf } from '../bookings/booking-rows.ts';
+import { eq, or } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, outbox, stripeEvents, supersededSessions } from '../database/schema.ts';
+import { messagesAbout } from '../outbox/outbox.ts';
 import { counted } from './sentences.ts';
 import { table } from './table.ts';
 
@@ -11,7 +11,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
   const mails = await db
     .select()
     .from(outbox)
-    .where(inArray(outbox.dedupeKey, mailKeysOf(row)))
+    .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
   const events = await db
     .select()

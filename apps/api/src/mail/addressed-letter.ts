@@ -1,5 +1,5 @@
 import { business, oneClickUnsubscribePath } from '@fallsline/domain';
-import type { OutboxMessage, PaidBooking } from '../outbox/message.ts';
+import type { BookedRide, MailContent } from './mail-content.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import { dispatchCancellation, guestCancellation, returnedPayment } from './templates/cancellation-mails.ts';
@@ -27,56 +27,45 @@ export type Addressed = {
 
 /** The letter of a message, to whom it goes, and who gets the answer. */
 export function addressedLetter(
-  outboxMessage: OutboxMessage,
+  { kind, content }: MailContent,
   {
     dispatch,
     contact = business.supportEmail,
     publicUrl,
   }: { dispatch: string; contact?: string | undefined; publicUrl: string },
 ): Addressed {
-  switch (outboxMessage.kind) {
+  switch (kind) {
     case 'confirm':
-      return toGuest(outboxMessage.payload, guestConfirmation(outboxMessage.payload));
+      return toGuest(content, guestConfirmation(content));
     case 'dispatch':
-      return {
-        letter: dispatchSheet(outboxMessage.payload),
-        to: dispatch,
-        replyTo: addressOf(outboxMessage.payload.booking),
-      };
+      return { letter: dispatchSheet(content), to: dispatch, replyTo: addressOf(content.booking) };
     case 'cancellation':
-      return toGuest(outboxMessage.payload, guestCancellation(outboxMessage.payload));
+      return toGuest(content, guestCancellation(content));
     case 'dispatch-cancellation':
-      return {
-        letter: dispatchCancellation(outboxMessage.payload),
-        to: dispatch,
-        replyTo: addressOf(outboxMessage.payload.booking),
-      };
+      return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.booking) };
     case 'payment-returned':
-      return toGuest(outboxMessage.payload, returnedPayment(outboxMessage.payload));
-    case 'contact-message': {
-      const { message } = outboxMessage.payload;
-      return { letter: contactMessage(message), to: contact, replyTo: addressOf(message) };
-    }
+      return toGuest(content, returnedPayment(content));
+    case 'contact-message':
+      return { letter: contactMessage(content), to: contact, replyTo: addressOf(content) };
     case 'contact-acknowledgement': {
-      const to = outboxMessage.payload.message.email;
-      return { letter: contactAcknowledgement(), to, replyTo: contact, headers: automatic };
+      const letter = contactAcknowledgement();
+      return { letter, to: content.email, replyTo: contact, headers: automatic };
     }
     case 'newsletter-confirm': {
-      const { email, token } = outboxMessage.payload;
-      const letter = newsletterConfirmation({ token, publicUrl });
-      return { letter, to: email, replyTo: contact, headers: automatic };
+      const letter = newsletterConfirmation({ token: content.token, publicUrl });
+      return { letter, to: content.email, replyTo: contact, headers: automatic };
     }
     case 'newsletter-welcome': {
-      const { email, token } = outboxMessage.payload;
+      const { email, token } = content;
       const letter = newsletterWelcome({ token, publicUrl });
       return { letter, to: email, replyTo: contact, headers: newsletterHeaders(token, publicUrl) };
     }
     case 'attention':
-      return { letter: attentionMail(outboxMessage.payload), to: dispatch, replyTo: contact };
+      return { letter: attentionMail(content), to: dispatch, replyTo: contact };
   }
 }
 
-function toGuest({ booking }: PaidBooking, letter: Letter): Addressed {
+function toGuest({ booking }: BookedRide, letter: Letter): Addressed {
   return { letter, to: addressOf(booking), replyTo: business.bookingEmail, headers: automatic };
 }
 

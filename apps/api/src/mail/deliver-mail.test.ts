@@ -3,14 +3,9 @@ import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
-import {
-  type AttentionReason,
-  attentionReasons,
-  messageIdOf,
-  type NewMessage,
-  type OutboxMessage,
-} from '../outbox/message.ts';
+import { type AttentionReason, attentionReasons, messageIdOf, type OutboxMessage } from '../outbox/message.ts';
 import { deliverByMail } from './deliver-mail.ts';
+import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mailer.ts';
 
 const who = {
@@ -35,42 +30,29 @@ function paid(booking: Booking) {
   const price = quote(booking);
   if (!price) throw new Error('No fare');
   const { fareId, vehicles, amountCents } = price;
-  return {
-    bookingId: '6f0d',
-    reference: 'cs_test_a1b2',
-    booking,
-    fareId,
-    vehicles,
-    amountCents,
-    paidAt: '2026-11-21T12:00:00Z',
-  };
+  return { reference: 'cs_test_a1b2', booking, fareId, vehicles, amountCents };
 }
 const price = {
   arrival: formatPrice(paid(arrival).amountCents),
   departure: formatPrice(paid(departure).amountCents),
 };
-const written = (message: { name: string; email: string; subject: string; message: string }) => ({
-  messageId: 'm1',
-  message,
-  receivedAt: '2026-11-21T12:00:00Z',
-});
+const written = (message: { name: string; email: string; subject: string; message: string }) => message;
 
-async function deliverWith(send: (mail: Mail) => Promise<void>, message: NewMessage): Promise<void> {
+type Told = MailContent & { dedupeKey: string };
+
+async function deliverWith(send: (mail: Mail) => Promise<void>, { dedupeKey, ...content }: Told): Promise<void> {
   const deliver = deliverByMail({
+    contentOf: async () => content as MailContent,
     mailer: { send, close() {} },
     from: 'booking@fallsline.example',
     dispatch: 'desk@fallsline.example',
     publicUrl: 'https://www.fallsline.example',
   });
-  await deliver({
-    ...message,
-    messageId: messageIdOf(message.dedupeKey),
-    attempt: 1,
-    enqueuedAt: new Date(0),
-  } as OutboxMessage);
+  const row = { dedupeKey, kind: content.kind, subject: '6f0d', messageId: messageIdOf(dedupeKey) };
+  await deliver({ ...row, attempt: 1, enqueuedAt: new Date(0) } as OutboxMessage);
 }
 /** What leaves for a message. */
-async function mailFor(message: NewMessage): Promise<Mail> {
+async function mailFor(message: Told): Promise<Mail> {
   let sent: Mail | undefined;
   await deliverWith(async (mail) => {
     sent = mail;
@@ -78,9 +60,9 @@ async function mailFor(message: NewMessage): Promise<Mail> {
   if (!sent) throw new Error('Nothing was sent');
   return sent;
 }
-const confirm = (booking: Booking) => mailFor({ dedupeKey: 'confirm:6f0d', kind: 'confirm', payload: paid(booking) });
+const confirm = (booking: Booking) => mailFor({ dedupeKey: 'confirm:6f0d', kind: 'confirm', content: paid(booking) });
 const dispatch = (booking: Booking) =>
-  mailFor({ dedupeKey: 'dispatch:6f0d', kind: 'dispatch', payload: paid(booking) });
+  mailFor({ dedupeKey: 'dispatch:6f0d', kind: 'dispatch', content: paid(booking) });
 
 /** The words of an HTML part as a reader sees them. */
 function wordsOf(html: string): string {
@@ -208,10 +190,9 @@ describe('a cancellation', () => {
   const cancelled = (booking: Booking, refundCents: number) => ({
     ...paid(booking),
     refundCents,
-    cancelledAt: '2026-11-22T12:00:00Z',
   });
   const toGuest = (refundCents: number) =>
-    mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', payload: cancelled(departure, refundCents) });
+    mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content: cancelled(departure, refundCents) });
 
   it('tells the guest that no car comes and what is given back', async () => {
     const mail = await toGuest(paid(departure).amountCents);
@@ -237,8 +218,8 @@ describe('a cancellation', () => {
   });
 
   it('tells the dispatcher that nobody drives, and how to reach the guest', async () => {
-    const payload = cancelled(arrival, paid(arrival).amountCents);
-    const mail = await mailFor({ dedupeKey: 'dispatch-cancellation:6f0d', kind: 'dispatch-cancellation', payload });
+    const content = cancelled(arrival, paid(arrival).amountCents);
+    const mail = await mailFor({ dedupeKey: 'dispatch-cancellation:6f0d', kind: 'dispatch-cancellation', content });
     expect(mail).toMatchObject({
       to: 'desk@fallsline.example',
       replyTo: { name: 'Dana Whitfield', address: 'dana@example.com' },
@@ -258,7 +239,7 @@ describe('a message of the contact form', () => {
   };
 
   it('reaches the company as it was written, and is answered to its sender', async () => {
-    const mail = await mailFor({ dedupeKey: 'contact:m1', kind: 'contact-message', payload: written(message) });
+    const mail = await mailFor({ dedupeKey: 'contact:m1', kind: 'contact-message', content: written(message) });
     expect(mail).toMatchObject({
       to: business.supportEmail,
       replyTo: { name: 'Eve <b>', address: 'eve@example.com' },
@@ -275,7 +256,7 @@ describe('a message of the contact form', () => {
   });
 
   it('is acknowledged without repeating a word that somebody else may have typed', async () => {
-    const mail = await mailFor({ dedupeKey: 'ack:m1', kind: 'contact-acknowledgement', payload: written(message) });
+    const mail = await mailFor({ dedupeKey: 'ack:m1', kind: 'contact-acknowledgement', content: written(message) });
     expect(mail).toMatchObject({
       to: 'eve@example.com',
       replyTo: business.supportEmail,
@@ -288,14 +269,14 @@ describe('a message of the contact form', () => {
 
 describe('what needs a person', () => {
   it.each(attentionReasons)('is told to staff: %s', async (reason: AttentionReason) => {
-    const payload = {
+    const content = {
       reason,
       detail: 'Paid 7000, booked 14000.',
       bookingId: '6f0d',
       reference: 'cs_test_a1b2',
       sessionId: 'cs_test_a1b2c3',
     };
-    const mail = await mailFor({ dedupeKey: `attention:${reason}`, kind: 'attention', payload });
+    const mail = await mailFor({ dedupeKey: `attention:${reason}`, kind: 'attention', content });
     expect(mail.to).toBe('desk@fallsline.example');
     expect(mail.subject).toMatch(/^Please look: .+ \(cs_test_a1b2\)$/);
     expectInBoth(mail, ['Paid 7000, booked 14000.', '6f0d', 'cs_test_a1b2c3']);
@@ -309,16 +290,16 @@ describe('an address that is refused', () => {
   };
   const warning = { reason: 'disputed', detail: 'Please look.' } as const;
 
-  it.each<[string, NewMessage, boolean]>([
-    ['of a guest', { dedupeKey: 'confirm:6f0d', kind: 'confirm', payload: paid(arrival) }, true],
-    ['of dispatch', { dedupeKey: 'dispatch:6f0d', kind: 'dispatch', payload: paid(arrival) }, false],
-    ['of staff', { dedupeKey: 'attention:6f0d', kind: 'attention', payload: warning }, false],
+  it.each<[string, Told, boolean]>([
+    ['of a guest', { dedupeKey: 'confirm:6f0d', kind: 'confirm', content: paid(arrival) }, true],
+    ['of dispatch', { dedupeKey: 'dispatch:6f0d', kind: 'dispatch', content: paid(arrival) }, false],
+    ['of staff', { dedupeKey: 'attention:6f0d', kind: 'attention', content: warning }, false],
     [
       'of the company',
       {
         dedupeKey: 'contact-message:m1',
         kind: 'contact-message',
-        payload: written({ ...who, subject: '-', message: '-' }),
+        content: written({ ...who, subject: '-', message: '-' }),
       },
       false,
     ],

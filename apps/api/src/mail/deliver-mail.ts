@@ -1,5 +1,7 @@
 import { business } from '@fallsline/domain';
-import { type Deliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import type { OutboxMessage } from '../outbox/message.ts';
+import type { MailContent } from './mail-content.ts';
 import type { Address, Mail, Mailer } from './mailer.ts';
 
 /** Loads the templates and what renders them: a good part of a second that no start should have to wait for. */
@@ -13,12 +15,15 @@ export function loadTemplates() {
 
 /** Delivers messages by mail. */
 export function deliverByMail({
+  contentOf,
   mailer,
   from,
   dispatch,
   contact = business.supportEmail,
   publicUrl,
 }: {
+  /** What a message is about, or undefined where that is gone. */
+  contentOf: (message: OutboxMessage) => Promise<MailContent | undefined>;
   mailer: Mailer;
   from: Address | string;
   /** Where job sheets, and what needs a person, go. */
@@ -28,8 +33,10 @@ export function deliverByMail({
   publicUrl: string;
 }): Deliver {
   return async (message) => {
+    const content = await contentOf(message);
+    if (!content) throw new NothingToDeliver('What the message is about is gone');
     const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
-    const { letter, to, replyTo, headers } = addressedLetter(message, { dispatch, contact, publicUrl });
+    const { letter, to, replyTo, headers } = addressedLetter(content, { dispatch, contact, publicUrl });
     const mail: Mail = {
       from,
       to,

@@ -3,6 +3,7 @@ import type { NewsletterSubscription } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
 export type NewsletterDeps = {
@@ -45,8 +46,7 @@ export async function subscribe(
       })
       .returning();
     if (!row) return false;
-    const payload = { email: row.email, token: row.token };
-    return enqueue(tx, { dedupeKey: `newsletter-confirm:${row.id}:${at}`, kind: 'newsletter-confirm', payload }, at);
+    return enqueue(tx, messageAbout('newsletter-confirm', row.id, {}, at), at);
   });
   if (asked) wakeOutbox();
 }
@@ -67,8 +67,7 @@ export async function confirm(
       .where(and(eq(newsletterSubscriptions.token, token), eq(newsletterSubscriptions.status, 'pending')))
       .returning();
     if (row) {
-      const payload = { email: row.email, token };
-      await enqueue(tx, { dedupeKey: `newsletter-welcome:${row.id}:${at}`, kind: 'newsletter-welcome', payload }, at);
+      await enqueue(tx, messageAbout('newsletter-welcome', row.id, {}, at), at);
       return 'pending';
     }
     const [other] = await tx

@@ -13,3 +13,8 @@ export class PermanentDeliveryFailure extends Error {
     this.refused = refused;
   }
 }
+
+/** There is nobody to tell, or nothing to tell of, any more: the subject is erased. The message is skipped. */
+export class NothingToDeliver extends Error {
+  override readonly name = 'NothingToDeliver';
+}

@@ -1,24 +1,5 @@
-import { type Booking, business, type ContactMessage } from '@fallsline/domain';
-
-/** A paid booking as it was when it was paid. */
-export type PaidBooking = {
-  bookingId: string;
-  reference: string;
-  booking: Booking;
-  fareId: string;
-  vehicles: number;
-  amountCents: number;
-  /** ISO 8601. */
-  paidAt: string;
-};
-
-/** A cancelled booking, and what is given back of its price. */
-export type CancelledBooking = PaidBooking & { refundCents: number /** ISO 8601. */; cancelledAt: string };
-
-export type StoredContactMessage = { messageId: string; message: ContactMessage /** ISO 8601. */; receivedAt: string };
-
-/** A reader of the newsletter, with the secret of their subscription. */
-export type NewsletterReader = { email: string; token: string };
+import { business } from '@fallsline/domain';
+import * as z from 'zod/mini';
 
 /** Why staff should look at something. */
 export const attentionReasons = [
@@ -46,58 +27,106 @@ export const attentionReasons = [
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-export type Attention = {
-  reason: AttentionReason;
+const nothing = z.object({});
+const refund = z.object({ refundCents: z.int() });
+const attention = z.object({
+  reason: z.enum(attentionReasons),
   /** One sentence for staff: what was found, in ids and amounts, without personal data. */
-  detail: string;
-  bookingId?: string;
-  reference?: string;
-  sessionId?: string;
-};
-
-type Payloads = {
-  /** To the guest: the booking is confirmed. */
-  confirm: PaidBooking;
-  /** To the dispatcher: the job sheet. */
-  dispatch: PaidBooking;
-  /** To the guest: the booking is cancelled. */
-  cancellation: CancelledBooking;
-  /** To the dispatcher: nobody drives. */
-  'dispatch-cancellation': CancelledBooking;
-  /** To the guest: a payment for what they had replaced goes back. */
-  'payment-returned': CancelledBooking;
-  /** To the company: a message of the contact form. */
-  'contact-message': StoredContactMessage;
-  /** To its sender: we have it. */
-  'contact-acknowledgement': StoredContactMessage;
-  /** To whoever may have asked for the newsletter: do you want it? */
-  'newsletter-confirm': NewsletterReader;
-  /** To a new subscriber. */
-  'newsletter-welcome': NewsletterReader;
-  /** To staff: something needs a person. */
-  attention: Attention;
-};
-export type MessageKind = keyof Payloads;
-export type MessagePayload = Payloads[MessageKind];
+  detail: z.string(),
+  bookingId: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+});
+export type Attention = z.output<typeof attention>;
 
 /**
- * Mail that strangers can make us send, as much of it as the limits of calls let through: it goes after what is about a
- * ride or for staff.
+ * Every kind of message: what it is about (its subject, whose row has the words when it is delivered), and the facts of
+ * the moment that the row will not tell later. Facts never tell of a person. A mail that strangers can make us send, as
+ * much of it as the limits of calls let through, can wait: it goes after what is about a ride or for staff.
  */
-export const kindsThatCanWait = [
-  'contact-message',
-  'contact-acknowledgement',
-  'newsletter-confirm',
-  'newsletter-welcome',
-] as const satisfies readonly MessageKind[];
+export const messageKinds = {
+  /** To the guest: the booking is confirmed. */
+  confirm: { about: 'booking', canWait: false, facts: nothing },
+  /** To the dispatcher: the job sheet. */
+  dispatch: { about: 'booking', canWait: false, facts: nothing },
+  /** To the guest: the booking is cancelled. */
+  cancellation: { about: 'booking', canWait: false, facts: refund },
+  /** To the dispatcher: nobody drives. */
+  'dispatch-cancellation': { about: 'booking', canWait: false, facts: refund },
+  /** To the guest: a payment for what they had replaced goes back. */
+  'payment-returned': { about: 'booking', canWait: false, facts: refund },
+  /** To the company: a message of the contact form. */
+  'contact-message': { about: 'contact-message', canWait: true, facts: nothing },
+  /** To its sender: we have it. */
+  'contact-acknowledgement': { about: 'contact-message', canWait: true, facts: nothing },
+  /** To whoever may have asked for the newsletter: do you want it? */
+  'newsletter-confirm': { about: 'subscription', canWait: true, facts: nothing },
+  /** To a new subscriber. */
+  'newsletter-welcome': { about: 'subscription', canWait: true, facts: nothing },
+  /** To staff: something needs a person. All that it says is in its facts. */
+  attention: { about: 'staff', canWait: false, facts: attention },
+} as const;
+
+export type MessageKind = keyof typeof messageKinds;
+/** What a message is about; what is for staff alone outlives whom it concerns. */
+export type SubjectType = (typeof messageKinds)[MessageKind]['about'];
+export type Facts<Kind extends MessageKind = MessageKind> = z.output<(typeof messageKinds)[Kind]['facts']>;
+
+type KindAbout<About extends SubjectType> = {
+  [Kind in MessageKind]: (typeof messageKinds)[Kind]['about'] extends About ? Kind : never;
+}[MessageKind];
+export type PersonalKind = KindAbout<Exclude<SubjectType, 'staff'>>;
+
+const kinds = Object.keys(messageKinds) as MessageKind[];
+export const kindsThatCanWait = kinds.filter((kind) => messageKinds[kind].canWait);
+/** What is about a person's booking, message or subscription, and goes when its subject is erased. */
+export const personalKinds = kinds.filter((kind): kind is PersonalKind => messageKinds[kind].about !== 'staff');
 
 /** A message before it is enqueued. Its key is enqueued once, for good. */
-export type NewMessage = {
-  [Kind in MessageKind]: { dedupeKey: string; kind: Kind; payload: Payloads[Kind] };
-}[MessageKind];
+export type NewMessage = { [Kind in MessageKind]: { dedupeKey: string; kind: Kind; facts: Facts<Kind> } }[MessageKind];
+
+/**
+ * The one place where keys are made: `<kind>:<subject>`, with the occasion behind it where a subject can have several
+ * messages of a kind. The database reads the subject out of the key (`outbox.subject`).
+ */
+export function messageAbout<Kind extends PersonalKind>(
+  kind: Kind,
+  subject: string,
+  facts: Facts<Kind>,
+  occasion?: number | `again-${number}`,
+): NewMessage {
+  const dedupeKey = [kind, subject, occasion].filter((part) => part !== undefined).join(':');
+  return { dedupeKey, kind, facts } as NewMessage;
+}
+
+/** A word to staff about a booking or a checkout session: once for each reason. */
+export function attentionAbout(subject: string, facts: Attention): NewMessage {
+  return { dedupeKey: `attention:${subject}:${facts.reason}`, kind: 'attention', facts };
+}
+
+/** A word to staff about a message that was given up. */
+export function attentionToLostMessage(lost: { dedupeKey: string; subject: string }, detail: string): NewMessage {
+  const dedupeKey = `attention:${lost.subject}:delivery-failed:${lost.dedupeKey}`;
+  return { dedupeKey, kind: 'attention', facts: { reason: 'delivery-failed', detail } };
+}
+
+/** A word to staff about an alarm: once for each time it is raised. In milliseconds since 1970. */
+export function attentionToAlarm(alarm: string, raisedAt: number, facts: Attention): NewMessage {
+  return { dedupeKey: `alarm:${alarm}:${raisedAt}`, kind: 'attention', facts };
+}
+
+/**
+ * The facts of a stored message. What a release before 2026-11-22 wrote there, a copy of the whole subject, has them
+ * among it; the rest is dropped.
+ */
+export function readFacts<Kind extends MessageKind>(kind: Kind, stored: unknown): Facts<Kind> {
+  return messageKinds[kind].facts.parse(stored) as Facts<Kind>;
+}
 
 /** A message as the worker hands it over to be delivered. */
 export type OutboxMessage = NewMessage & {
+  /** The id of the row that it is about. */
+  subject: string;
   /** `<confirm.7f3c…@fallsline.example>`: the same at every attempt. */
   messageId: string;
   /** 1 at the first attempt. */

@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   /** A message that is enqueued at a time, about something that happened then or at another time. */
   const enqueueAt = (key: string, at: number, since?: number) => {
-    const message = { dedupeKey: key, kind: 'attention', payload: { reason: 'disputed', detail: key } } as const;
+    const message = { dedupeKey: key, kind: 'attention', facts: { reason: 'disputed', detail: key } } as const;
     return enqueue(database.db, message, at, since === undefined ? undefined : new Date(since));
   };
   const states = async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
     await enqueueAt('enqueued-after', noon + 2 * hour);
     clock = noon + 2 * hour;
     work();
-    expect(await releaseOutbox(database, noon)).toEqual({ skipped: ['heard-late', 'enqueued-before'], due: 2 });
+    expect(await releaseOutbox(database, noon)).toEqual({ skipped: ['enqueued-before', 'heard-late'], due: 2 });
     await soon(() => expect(sent.toSorted()).toEqual(['enqueued-after', 'paid-after']));
     // What we hear of only now may have happened, and been mailed, long before.
     await enqueueAt('heard-later', clock, noon - 1);

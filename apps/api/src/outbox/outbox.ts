@@ -1,9 +1,9 @@
 import type { ConfirmationEmail } from '@fallsline/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { outbox, outboxHold } from '../database/schema.ts';
-import type { NewMessage } from './message.ts';
+import { type NewMessage, personalKinds } from './message.ts';
 
 /**
  * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:
@@ -13,7 +13,7 @@ import type { NewMessage } from './message.ts';
  */
 export async function enqueue(
   tx: Queries,
-  { dedupeKey, kind, payload }: NewMessage,
+  { dedupeKey, kind, facts }: NewMessage,
   now: number,
   since?: Date,
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function enqueue(
   >`case when exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about}) then 'skipped' else 'due' end`;
   const enqueued = await tx
     .insert(outbox)
-    .values({ dedupeKey, kind, payload, state, dueAt: enqueuedAt, enqueuedAt, aboutAt: since ?? null })
+    .values({ dedupeKey, kind, facts, state, dueAt: enqueuedAt, enqueuedAt, aboutAt: since ?? null })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
   return enqueued.length > 0;
@@ -45,6 +45,11 @@ export async function mailState(db: Queries, dedupeKey: string): Promise<Confirm
   if (row.state === 'due' || row.state === 'sending') return 'queued';
   // Skipped is what the system before a restore had sent.
   return row.state === 'failed' ? 'failed' : 'sent';
+}
+
+/** Which messages are about these rows, whatever their kind; warnings to staff tell of no person. */
+export function messagesAbout(subjects: readonly string[]): SQL | undefined {
+  return and(inArray(outbox.subject, [...subjects]), inArray(outbox.kind, personalKinds));
 }
 
 /** How far behind the outbox is, for `/api/ready`. */

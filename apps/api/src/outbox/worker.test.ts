@@ -2,24 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor, engines, type TestDatabase } from '../testing/databases.ts';
-import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
-import type { NewMessage, OutboxMessage } from './message.ts';
+import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
+import { attentionAbout, messageAbout, type OutboxMessage } from './message.ts';
 import { enqueue, outboxState } from './outbox.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 
-function note(id: string): NewMessage {
-  const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
-  const payload = { messageId: id, message, receivedAt: '2026-11-21T10:00:00.000Z' };
-  return { dedupeKey: `contact-message:${id}`, kind: 'contact-message', payload };
-}
-
+const note = (id: string) => messageAbout('contact-message', id, {});
 /** What cannot wait. */
-function warning(id: string): NewMessage {
-  return { dedupeKey: `attention:${id}`, kind: 'attention', payload: { reason: 'disputed', detail: 'Please look.' } };
-}
+const warning = (id: string) => attentionAbout(id, { reason: 'disputed', detail: 'Please look.' });
 
 describe.each(engines)('on %s', (engine) => {
   const database = databaseFor(engine);
@@ -56,7 +49,13 @@ describe.each(engines)('on %s', (engine) => {
     });
     await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }]));
     expect(delivered).toEqual([
-      { ...note('one'), messageId: '<contact-message.one@fallsline.example>', attempt: 1, enqueuedAt: new Date(clock) },
+      {
+        ...note('one'),
+        subject: 'one',
+        messageId: '<contact-message.one@fallsline.example>',
+        attempt: 1,
+        enqueuedAt: new Date(clock),
+      },
     ]);
     expect((await rows())[0]?.sentAt).toEqual(new Date(clock));
   });
@@ -120,8 +119,8 @@ describe.each(engines)('on %s', (engine) => {
         { state: 'failed', attempts: 1 },
         {
           state: 'sent',
-          dedupeKey: 'attention:contact-message:one:delivery-failed',
-          payload: {
+          dedupeKey: 'attention:one:delivery-failed:contact-message:one',
+          facts: {
             reason: 'delivery-failed',
             detail: 'The mail contact-message:one was refused for good. Please reach the person another way.',
           },
@@ -130,6 +129,13 @@ describe.each(engines)('on %s', (engine) => {
     );
     expect(kinds).toEqual(['contact-message', 'attention']);
     expect(await outboxState(database, clock)).toEqual({ due: 0, oldestDueSeconds: 0, failed: 1 });
+  });
+
+  test('what has nobody to go to any more is skipped, and nobody is told', async () => {
+    await enqueueNote('one');
+    work(() => Promise.reject(new NothingToDeliver('gone')));
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'skipped', attempts: 1 }]));
+    expect(await rows()).toHaveLength(1);
   });
 
   test('a message that could not be delivered for 7 days is kept as failed, and staff are told', async () => {
@@ -141,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
     await soon(async () =>
       expect(await rows()).toMatchObject([{ state: 'failed' }, { kind: 'attention', state: 'sent' }]),
     );
-    expect((await rows())[1]?.payload).toMatchObject({
+    expect((await rows())[1]?.facts).toMatchObject({
       detail: expect.stringContaining('could not be sent for 7 days'),
     });
   });
@@ -213,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
       { parallel: 2 },
     );
     await soon(() => expect(delivered).toHaveLength(9));
-    expect(delivered[0]).toBe('attention:one');
+    expect(delivered[0]).toBe('attention:one:disputed');
   });
 
   test('however many messages stall, there is a place for what cannot wait', async () => {
@@ -226,7 +232,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     await soon(async () => expect((await rows()).filter(({ state }) => state === 'sending')).toHaveLength(3));
     for (const id of ['one', 'two']) await enqueueWarning(id);
-    await soon(() => expect(delivered).toEqual(['attention:one', 'attention:two']));
+    await soon(() => expect(delivered).toEqual(['attention:one:disputed', 'attention:two:disputed']));
     end();
     await soon(() => expect(delivered).toHaveLength(10));
   });

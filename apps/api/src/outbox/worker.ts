@@ -5,14 +5,22 @@ import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
 import { type Log, sampled } from '../log.ts';
 import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Deliver, PermanentDeliveryFailure } from './delivery.ts';
+import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
 import { lastErrorOf } from './last-error.ts';
-import { kindsThatCanWait, messageIdOf, type NewMessage, type OutboxMessage } from './message.ts';
+import {
+  attentionToLostMessage,
+  kindsThatCanWait,
+  messageIdOf,
+  messageKinds,
+  type NewMessage,
+  type OutboxMessage,
+  readFacts,
+} from './message.ts';
 import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
 
 /** What strangers can make us send. */
-const canWait = (kind: NewMessage['kind']) => kindsThatCanWait.some((each) => each === kind);
+const canWait = (kind: NewMessage['kind']) => messageKinds[kind].canWait;
 
 const leaseMs = 60_000;
 /** Shorter than the lease: nobody else may take a message that is still being delivered. */
@@ -78,7 +86,7 @@ export function startOutboxWorker({
         .where(eq(outbox.state, 'sending'));
       leftBehind = false;
     }
-    const canWait = inArray(outbox.kind, [...kindsThatCanWait]);
+    const canWait = inArray(outbox.kind, kindsThatCanWait);
     // The last place is kept for what cannot: however many messages stall, a confirmation finds it free.
     const last = free === 1 && parallel > 1;
     // An array, so that the limited choice is made once, however the statement is planned.
@@ -125,21 +133,18 @@ export function startOutboxWorker({
   }
 
   async function deliverRow(row: Row): Promise<void> {
-    const { id, dedupeKey, kind, payload, attempts: attempt, enqueuedAt } = row;
+    const { id, dedupeKey, kind, attempts: attempt, enqueuedAt } = row;
     const about = canWait(kind) ? sampled({ outbox: dedupeKey, attempt }, 10) : { outbox: dedupeKey, attempt };
-    const message = {
-      dedupeKey,
-      kind,
-      payload,
-      messageId: messageIdOf(dedupeKey, messageIdDomain),
-      attempt,
-      enqueuedAt,
-    } as OutboxMessage;
     // Only while the lease is ours: another attempt may have begun when this one took too long.
     const ours = and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempt));
     try {
-      await withinDelivery(deliver(message));
+      await withinDelivery(deliver(messageOf(row, messageIdDomain)));
     } catch (error) {
+      if (error instanceof NothingToDeliver) {
+        log.info(about, 'Skipped a message: what it is about is gone');
+        await writeDown(about, () => db.update(outbox).set({ state: 'skipped', lastError: null }).where(ours));
+        return;
+      }
       const lastError = lastErrorOf(error);
       const permanent = error instanceof PermanentDeliveryFailure;
       if (!permanent && !isGivenUp(enqueuedAt, now())) {
@@ -156,7 +161,7 @@ export function startOutboxWorker({
             .set({ state: 'failed', lastError })
             .where(ours)
             .returning({ id: outbox.id });
-          const warning = given.length > 0 ? attentionAbout(row, permanent) : undefined;
+          const warning = given.length > 0 ? warningAbout(row, permanent) : undefined;
           if (warning) await enqueue(tx, warning, now());
         }),
       );
@@ -246,16 +251,15 @@ async function withinDelivery(delivery: Promise<void>): Promise<void> {
   }
 }
 
+function messageOf(row: Row, messageIdDomain: string | undefined): OutboxMessage {
+  const { dedupeKey, kind, subject, facts, attempts: attempt, enqueuedAt } = row;
+  const read = { dedupeKey, kind, facts: readFacts(kind, facts) } as NewMessage;
+  return { ...read, subject, messageId: messageIdOf(dedupeKey, messageIdDomain), attempt, enqueuedAt };
+}
+
 /** What staff are told about a message that was given up; one about such a warning would only be given up as well. */
-function attentionAbout({ kind, dedupeKey }: Row, permanent: boolean): NewMessage | undefined {
-  if (kind === 'attention') return undefined;
+function warningAbout(row: Row, permanent: boolean): NewMessage | undefined {
+  if (row.kind === 'attention') return undefined;
   const why = permanent ? 'was refused for good' : 'could not be sent for 7 days';
-  return {
-    dedupeKey: `attention:${dedupeKey}:delivery-failed`,
-    kind: 'attention',
-    payload: {
-      reason: 'delivery-failed',
-      detail: `The mail ${dedupeKey} ${why}. Please reach the person another way.`,
-    },
-  };
+  return attentionToLostMessage(row, `The mail ${row.dedupeKey} ${why}. Please reach the person another way.`);
 }

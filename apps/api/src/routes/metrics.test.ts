@@ -90,10 +90,10 @@ describe.each(engines)('the metrics on %s', (engine) => {
     const now = Date.now();
     const old = new Date(now - 20 * 60_000);
     const at = { dueAt: new Date(now + 3_600_000), enqueuedAt: old };
-    const payload = { reason: 'disputed', detail: 'A test' } as const;
+    const facts = { reason: 'disputed', detail: 'A test' } as const;
     await site.database.db.insert(outbox).values([
-      { dedupeKey: 'late', kind: 'attention', payload, ...at },
-      { dedupeKey: 'failed', kind: 'confirm', payload, state: 'failed', ...at },
+      { dedupeKey: 'late', kind: 'attention', facts, ...at },
+      { dedupeKey: 'failed', kind: 'confirm', facts, state: 'failed', ...at },
     ]);
     await site.database.db.insert(stripeEvents).values({
       ...{ id: 'evt_stuck', type: 'checkout.session.completed', livemode: false },

@@ -15,6 +15,7 @@ import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Database } from '../database/database.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
+import { readMailContent } from '../mail/mail-content.ts';
 import { createSmtpMailer } from '../mail/smtp.ts';
 import { measuredMailer, measuredPayments } from '../metrics/measured-ports.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -115,6 +116,7 @@ export async function startTestSite({
     logSink: { write: (line) => void logLines.push(line) },
   });
   const deliver = deliverByMail({
+    contentOf: (message) => readMailContent(database.db, message),
     mailer,
     from: 'Fallsline <booking@fallsline.example>',
     dispatch: 'desk@fallsline.example',

@@ -7,11 +7,8 @@ import {
   isAirportPickup,
   vehicleCapacity,
 } from '@fallsline/domain';
-import type { PaidBooking } from '../../outbox/message.ts';
+import type { BookedRide } from '../mail-content.ts';
 import type { Fact, Figure } from './letter.ts';
-
-/** A paid booking as its mails need it. */
-export type BookedRide = Pick<PaidBooking, 'reference' | 'booking' | 'fareId' | 'vehicles' | 'amountCents'>;
 
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide({ reference, booking, fareId, vehicles, amountCents }: BookedRide) {

@@ -1,12 +1,10 @@
 import { business, formatPrice } from '@fallsline/domain';
-import type { CancelledBooking } from '../../outbox/message.ts';
+import type { CancelledRide } from '../mail-content.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
-type Ride = Pick<CancelledBooking, 'reference' | 'booking' | 'fareId' | 'vehicles' | 'amountCents' | 'refundCents'>;
-
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
-export function guestCancellation(ride: Ride): Letter {
+export function guestCancellation(ride: CancelledRide): Letter {
   const { reference, trip, day, clock, price, figures, facts } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -24,7 +22,7 @@ export function guestCancellation(ride: Ride): Letter {
 }
 
 /** Tells the dispatcher that nobody has to drive. */
-export function dispatchCancellation(ride: Ride): Letter {
+export function dispatchCancellation(ride: CancelledRide): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
   const { name, phone } = ride.booking;
   return {
@@ -48,7 +46,7 @@ export function dispatchCancellation(ride: Ride): Letter {
 }
 
 /** Tells a guest that a payment for a booking goes back, for a later one had taken its place (decision 38). */
-export function returnedPayment(ride: Ride): Letter {
+export function returnedPayment(ride: CancelledRide): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -77,7 +75,7 @@ export function returnedPayment(ride: Ride): Letter {
 
 const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
 
-function refundOf({ refundCents, amountCents }: Ride, price: string, back: string): string[] {
+function refundOf({ refundCents, amountCents }: CancelledRide, price: string, back: string): string[] {
   if (refundCents === 0) return [`Of the ${price} you paid, nothing is given back.`, business.policies.cancellation];
   return refundCents === amountCents
     ? [`You get all of it back: ${back}. ${banks}`]

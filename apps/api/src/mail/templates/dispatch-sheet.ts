@@ -1,4 +1,5 @@
-import { type BookedRide, describeRide } from './booked-ride.ts';
+import type { BookedRide } from '../mail-content.ts';
+import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
 const noBreak = '\u00a0';

@@ -1,5 +1,6 @@
 import { business } from '@fallsline/domain';
-import { type BookedRide, describeRide } from './booked-ride.ts';
+import type { BookedRide } from '../mail-content.ts';
+import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
