@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bookingReference } from './booking-reference.ts';
 import { confirmationSchema } from './confirmation.ts';
 import { contactSchema } from './contact.ts';
 import { contract } from './contract.ts';
 import { messages } from './messages.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { type ProblemKind, problemKindOf, problemKinds, problemType } from './problems.ts';
+import { sessionReference } from './session-reference.ts';
 import { openTrap } from './trap.ts';
 
 describe('the contract', () => {
@@ -40,7 +40,7 @@ describe('a confirmation request', () => {
   it('takes an id as Stripe writes it, and refers to it by its first 12 characters', () => {
     const sessionId = `cs_test_${'a1B2'.repeat(14)}`;
     expect(confirmationSchema.parse({ sessionId })).toEqual({ sessionId });
-    expect(bookingReference(sessionId)).toBe('cs_test_a1B2');
+    expect(sessionReference(sessionId)).toBe('cs_test_a1B2');
   });
 
   it.each([

@@ -85,7 +85,13 @@ export const contract = {
       ),
     }),
     replies: {
-      200: z.object({ url: pageUrlSchema, sessionId: z.string(), reference: z.string(), quote: quoteSchema }),
+      200: z.object({
+        url: pageUrlSchema,
+        sessionId: z.string(),
+        reference: z.string(),
+        bookingReference: z.string(),
+        quote: quoteSchema,
+      }),
     },
     problems: [
       'priceChanged',
@@ -106,11 +112,12 @@ export const contract = {
       200: z.object({
         status: z.literal('paid'),
         reference: z.string(),
+        bookingReference: z.string(),
         trip: bookedTripSchema,
         /** Null where the guest was erased since. */
         confirmationEmail: z.nullable(confirmationEmailSchema),
       }),
-      202: z.object({ status: z.literal('processing'), reference: z.string() }),
+      202: z.object({ status: z.literal('processing'), reference: z.string(), bookingReference: z.string() }),
     },
     problems: ['notPaid', 'unknownSession', 'bookingCancelled'],
   },

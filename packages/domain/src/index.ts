@@ -23,6 +23,7 @@ export * from './problem-reference.ts';
 export * from './problems.ts';
 export * from './quote.ts';
 export * from './retention.ts';
+export * from './session-reference.ts';
 export * from './site-paths.ts';
 export * from './text.ts';
 export * from './trap.ts';

@@ -55,6 +55,6 @@ export const problemSchema = z.object({
   /** With price-changed: what the trip costs now. */
   quote: z.optional(quoteSchema),
   /** With already-paid: the booking that is paid, and its success page. */
-  booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string() })),
+  booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
 });
 export type Problem = z.infer<typeof problemSchema>;

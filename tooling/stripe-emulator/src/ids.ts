@@ -8,7 +8,7 @@ function randomAlphanumerics(length: number): string {
 
 /** Length of the random part behind each prefix, as Stripe's own test-mode ids have it. */
 const randomPartLength = {
-  cs_test_: 58,
+  cs_test_a1: 56,
   pi_3: 23,
   pm_1: 23,
   ch_3: 23,

@@ -61,7 +61,7 @@ function customerDetails(email: string | null): Stripe.Checkout.Session.Customer
 function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.Session {
   const total = params.line_items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
   return {
-    id: newId('cs_test_'),
+    id: newId('cs_test_a1'),
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,

@@ -1,9 +1,9 @@
-import { bookingReference } from '@fallsline/domain';
 import type { Queries } from '../database/database.ts';
 import type { BookingRow } from '../database/schema.ts';
 import { type AttentionReason, attentionAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
+import { referenceOf } from './booking-rows.ts';
 
 /** Something that staff have to look at. */
 export type Fault = {
@@ -17,10 +17,10 @@ export type Fault = {
 export function oweAttention(
   tx: Queries,
   now: number,
-  { id }: Pick<BookingRow, 'id'>,
+  row: Pick<BookingRow, 'id' | 'reference' | 'sessionId'>,
   session: Pick<CheckoutSession, 'id'>,
   { reason, detail, since }: Fault,
 ): Promise<boolean> {
-  const about = { bookingId: id, sessionId: session.id, reference: bookingReference(session.id) };
-  return enqueue(tx, attentionAbout(id, { reason, detail, ...about }), now, since);
+  const about = { bookingId: row.id, sessionId: session.id, reference: referenceOf(row) };
+  return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }), now, since);
 }

@@ -11,6 +11,8 @@ export type BookingDeps = {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
+  /** Draws a booking's reference; a test gives its own, to see two alike. */
+  drawReference?: () => string;
   /** Called after a commit that enqueued messages. */
   wakeOutbox: () => void;
 };

@@ -1,4 +1,4 @@
-import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
+import { type BookedTrip, endsOf, isAirportPickup, parseBookingReference, sessionReference } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -11,7 +11,7 @@ export function isUnsettled(status: BookingRow['status']): boolean {
   return unsettled.some((each) => each === status);
 }
 
-type Sought = 'id' | 'clientKey' | 'paymentIntentId' | 'sessionId';
+type Sought = 'id' | 'reference' | 'clientKey' | 'paymentIntentId' | 'sessionId';
 
 const bookingBy = (column: Sought) =>
   prepared((db) =>
@@ -22,6 +22,7 @@ const bookingBy = (column: Sought) =>
       .prepare(`booking_by_${column}`),
   );
 const byId = bookingBy('id');
+const byReference = bookingBy('reference');
 const byClientKey = bookingBy('clientKey');
 const byPayment = bookingBy('paymentIntentId');
 const bySession = bookingBy('sessionId');
@@ -29,6 +30,14 @@ const bySession = bookingBy('sessionId');
 export async function bookingById(db: Queries, id: string): Promise<BookingRow | undefined> {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
   const [row] = await byId(db).execute({ sought: id });
+  return row;
+}
+
+/** The booking that somebody calls by its reference, however they write it. */
+export async function bookingByReference(db: Queries, typed: string): Promise<BookingRow | undefined> {
+  const reference = parseBookingReference(typed);
+  if (reference === undefined) return undefined;
+  const [row] = await byReference(db).execute({ sought: reference });
   return row;
 }
 
@@ -67,4 +76,9 @@ export function bookedTrip(row: BookingRow): BookedTrip {
     amountCents,
     airportPickup: isAirportPickup(direction, location),
   };
+}
+
+/** What people call a booking by; its session's first characters until it has been given a reference. */
+export function referenceOf({ reference, sessionId, id }: Pick<BookingRow, 'reference' | 'sessionId' | 'id'>): string {
+  return reference ?? sessionReference(sessionId ?? id);
 }

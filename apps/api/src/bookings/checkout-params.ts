@@ -12,12 +12,14 @@ export function successUrl(publicUrl: string, sessionId = '{CHECKOUT_SESSION_ID}
 /** What Stripe is asked to open for a booking. `now` in milliseconds since 1970. */
 export function checkoutParams({
   bookingId,
+  reference,
   booking,
   quote,
   publicUrl,
   now,
 }: {
   bookingId: string;
+  reference: string;
   booking: Booking;
   quote: Quote;
   publicUrl: string;
@@ -30,8 +32,8 @@ export function checkoutParams({
   });
   const { date, time, zone } = formatPickup(booking);
   const name = `${from} to ${to}`;
-  const description = `${date}, ${time} ${zone}, ${count(booking.passengerCount, 'passenger')}, ${count(quote.vehicles, 'vehicle')}`;
-  const metadata = { booking_id: bookingId };
+  const description = `${date}, ${time} ${zone}, ${count(booking.passengerCount, 'passenger')}, ${count(quote.vehicles, 'vehicle')}, booking ${reference}`;
+  const metadata = { booking_id: bookingId, reference };
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -48,7 +50,7 @@ export function checkoutParams({
     client_reference_id: bookingId,
     customer_email: booking.email,
     metadata,
-    payment_intent_data: { description: `${name}, ${date}`, metadata },
+    payment_intent_data: { description: `${reference}: ${name}, ${date}`, metadata },
     expires_at: Math.floor(now / 1000) + openForSeconds,
     success_url: successUrl(publicUrl),
     cancel_url: `${publicUrl}/cancel`,

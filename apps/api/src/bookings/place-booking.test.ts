@@ -27,6 +27,7 @@ describe.each(engines)('on %s', (engine) => {
       url: `${bench.emulator.url}/c/pay/${row.sessionId}`,
       sessionId: row.sessionId,
       reference: row.sessionId?.slice(0, 12),
+      bookingReference: row.reference,
       quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
     });
     const { amount: _claim, ...details } = somePayload();
@@ -34,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     const session = await bench.dashboard.checkout.sessions.retrieve(row.sessionId ?? '', { expand: ['line_items'] });
     expect(session).toMatchObject({
       client_reference_id: row.id,
-      metadata: { booking_id: row.id },
+      metadata: { booking_id: row.id, reference: row.reference },
       customer_email: 'ana@guest.example',
       amount_total: someCents,
       currency: 'usd',
@@ -45,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(session.expires_at * 1000 - bench.deps.now()).toBeGreaterThan(34 * minute);
     expect(row.sessionParams.line_items[0].price_data.product_data.description).toMatch(
-      /^\w+day, \w+ \d+, \d{4}, 5:50 PM E[SD]T, 6 passengers, 2 vehicles$/,
+      /^\w+day, \w+ \d+, \d{4}, 5:50 PM E[SD]T, 6 passengers, 2 vehicles, booking FALLS-\w{4}-\w{2}$/,
     );
   });
 
@@ -83,6 +84,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await place({ pickupDate, pickupTime })).toMatchObject({ outcome: 'refused' });
     expect(await place({ pickupDate, pickupTime }, 'key-of-one-visit')).toEqual(first);
     expect(await bench.sessions()).toBe(1);
+  });
+
+  test('a reference that another booking has is drawn again', async () => {
+    const drawn = ['FALLS-2222-22', 'FALLS-2222-22', 'FALLS-3333-33'];
+    const deps = { ...bench.deps, drawReference: () => drawn.shift() ?? 'none left' };
+    const first = await placeBooking(deps, { payload: somePayload() });
+    const second = await placeBooking(deps, { payload: somePayload() });
+    expect(first).toMatchObject({ outcome: 'opened', bookingReference: 'FALLS-2222-22' });
+    expect(second).toMatchObject({ outcome: 'opened', bookingReference: 'FALLS-3333-33' });
   });
 
   test('the same key with another booking or another claim is refused', async () => {

@@ -3,21 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Booking,
   bookingOf,
-  bookingReference,
   business,
   type CheckoutPayload,
   messages,
   type Quote,
+  sessionReference,
   toCents,
 } from '@fallsline/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingByClientKey, bookingById, isUnsettled } from './booking-rows.ts';
+import { bookingByClientKey, bookingById, isUnsettled, referenceOf } from './booking-rows.ts';
 import { checkoutParams, successUrl } from './checkout-params.ts';
+import { drawReference } from './draw-reference.ts';
 import { endReplacedPages } from './end-replaced-pages.ts';
 import { followSession, standingOf } from './follow-session.ts';
 import { firstCheckMs, openSession } from './open-session.ts';
@@ -26,7 +28,7 @@ import { isLongOver } from './session-life.ts';
 import { offerFor, type PriceChanged, type Refused } from './trip-offer.ts';
 
 /** Where the guest goes next, and the booking it is about. */
-type Page = { url: string; sessionId: string; reference: string; quote: Quote };
+type Page = { url: string; sessionId: string; reference: string; bookingReference: string; quote: Quote };
 
 export type Placement =
   | ({ outcome: 'opened' } & Page)
@@ -70,53 +72,68 @@ export async function placeBooking(
     const before = await known();
     return before ? repeat(deps, before, payload) : offer;
   }
-  const id = randomUUID();
-  const booking = bookingOf(payload);
-  const fresh: FreshBooking = {
-    id,
-    clientKey: clientKey ?? null,
-    details: booking,
-    createdAt: new Date(deps.now()),
-    ...attemptFor(deps, { bookingId: id, booking, quote: offer.quote }),
-  };
+  const fresh = () => freshBooking(deps, { clientKey, booking: bookingOf(payload), quote: offer.quote });
   const earlierKeys = replaces.filter((key) => key !== clientKey);
   if (earlierKeys.length > 0) return placeInsteadOf(deps, earlierKeys, fresh, payload);
-  const [stored] = await storeUnlessKnown(db).execute(fresh);
-  if (stored) return proceed(deps, stored, payload, { replacesNothing: true });
-  return repeat(deps, found(await known()), payload);
+  const { row, isNew } = await store(db, fresh);
+  return isNew ? proceed(deps, row, payload, { replacesNothing: true }) : repeat(deps, row, payload);
 }
 
 /** A booking that takes the place of earlier ones: written down together, before Stripe hears of any of it. */
 async function placeInsteadOf(
   deps: BookingDeps,
   earlierKeys: readonly string[],
-  fresh: FreshBooking,
+  fresh: () => FreshBooking,
   payload: CheckoutPayload,
 ): Promise<Placement> {
   const { row, isNew } = await deps.database.transaction(async (tx) => {
-    const [stored] = await storeUnlessKnown(tx).execute(fresh);
-    const before = stored ?? found(await bookingByClientKey(tx, fresh.clientKey ?? ''));
+    const stored = await store(tx, fresh);
     // With another booking under its key a call is refused, and changes nothing.
-    if (stored || isSame(before, payload)) await takePlaceOf(tx, before, earlierKeys);
-    return { row: found(await bookingById(tx, before.id)), isNew: stored !== undefined };
+    if (!stored.isNew && !isSame(stored.row, payload)) return stored;
+    await takePlaceOf(tx, stored.row, earlierKeys);
+    return { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
   });
   return isNew ? proceed(deps, row, payload) : repeat(deps, row, payload);
 }
 
-function found(row: BookingRow | undefined): BookingRow {
-  if (!row) throw new Error('A booking was neither stored nor found.');
-  return row;
+/** How often a reference is drawn. Among a million bookings one draw in thirty is taken. */
+const mostDraws = 20;
+
+/** Stores a new booking, or finds the one that its client key has already. A reference that is taken is drawn again. */
+async function store(db: Queries, fresh: () => FreshBooking): Promise<{ row: BookingRow; isNew: boolean }> {
+  for (let draws = 0; draws < mostDraws; draws += 1) {
+    const drawn = fresh();
+    const [stored] = await storeUnlessTaken(db).execute(drawn);
+    if (stored) return { row: stored, isNew: true };
+    const known = drawn.clientKey === null ? undefined : await bookingByClientKey(db, drawn.clientKey);
+    if (known) return { row: known, isNew: false };
+  }
+  throw new Error('A booking was neither stored nor found.');
 }
 
-type FreshBooking = Pick<BookingRow, 'id' | 'clientKey' | 'details' | 'createdAt'> & ReturnType<typeof attemptFor>;
+type FreshBooking = Pick<BookingRow, 'id' | 'reference' | 'clientKey' | 'details' | 'createdAt'> &
+  ReturnType<typeof attemptFor>;
 
-/** Stores a pending booking and answers it, or nothing where its client key has one already. */
-const storeUnlessKnown = prepared((db) => {
+function freshBooking(
+  deps: BookingDeps,
+  { clientKey = null, booking, quote }: { clientKey: string | null | undefined; booking: Booking; quote: Quote },
+): FreshBooking {
+  const id = randomUUID();
+  const reference = (deps.drawReference ?? drawReference)();
+  return {
+    ...{ id, reference, clientKey, details: booking, createdAt: new Date(deps.now()) },
+    ...attemptFor(deps, { bookingId: id, reference, booking, quote }),
+  };
+}
+
+/** Stores a pending booking and answers it, or nothing where its client key or its reference is taken. */
+const storeUnlessTaken = prepared((db) => {
   const given = (name: keyof FreshBooking) => sql.placeholder(name);
   return db
     .insert(bookings)
     .values({
       id: given('id'),
+      reference: given('reference'),
       clientKey: given('clientKey'),
       status: 'pending',
       details: given('details'),
@@ -128,7 +145,7 @@ const storeUnlessKnown = prepared((db) => {
       sessionParams: given('sessionParams'),
       nextCheckAt: given('nextCheckAt'),
     })
-    .onConflictDoNothing({ target: bookings.clientKey })
+    .onConflictDoNothing()
     .returning()
     .prepare('store_booking');
 });
@@ -136,12 +153,12 @@ const storeUnlessKnown = prepared((db) => {
 /** What belongs to one attempt at a booking's payment. */
 function attemptFor(
   { publicUrl, now }: BookingDeps,
-  { bookingId, booking, quote }: { bookingId: string; booking: Booking; quote: Quote },
+  { bookingId, reference, booking, quote }: { bookingId: string; reference: string; booking: Booking; quote: Quote },
 ) {
   const { fareId, vehicles, amountCents, currency } = quote;
   return {
     ...{ fareId, vehicles, amountCents, currency },
-    sessionParams: checkoutParams({ bookingId, booking, quote, publicUrl, now: now() }),
+    sessionParams: checkoutParams({ bookingId, reference, booking, quote, publicUrl, now: now() }),
     nextCheckAt: new Date(now() + firstCheckMs),
   };
 }
@@ -276,7 +293,12 @@ async function startAnew(
     const [current] = await tx
       .update(bookings)
       .set({
-        ...attemptFor(deps, { bookingId: row.id, booking: row.details, quote: offer.quote }),
+        ...attemptFor(deps, {
+          bookingId: row.id,
+          reference: referenceOf(row),
+          booking: row.details,
+          quote: offer.quote,
+        }),
         status: 'pending',
         attempt: row.attempt + 1,
         sessionId: null,
@@ -307,9 +329,10 @@ function paid({ publicUrl }: BookingDeps, row: BookingRow): { outcome: 'paid' } 
   return { outcome: 'paid', ...pageOf(row, sessionId, successUrl(publicUrl, sessionId)) };
 }
 
-function pageOf({ fareId, vehicles, amountCents }: BookingRow, sessionId: string, url: string): Page {
+function pageOf(row: BookingRow, sessionId: string, url: string): Page {
+  const { fareId, vehicles, amountCents } = row;
   const quote = { fareId, vehicles, amountCents, currency: business.currency };
-  return { url, sessionId, reference: bookingReference(sessionId), quote };
+  return { url, sessionId, reference: sessionReference(sessionId), bookingReference: referenceOf(row), quote };
 }
 
 function unavailable({ log }: BookingDeps, { id }: BookingRow, error: unknown): Placement {

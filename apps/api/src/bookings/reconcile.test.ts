@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseBookingReference } from '@fallsline/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { bookings } from '../database/schema.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
@@ -32,6 +33,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await status()).toBe('paid');
     expect(await bench.debts()).toHaveLength(2);
     expect(bench.wakes()).toBe(1);
+  });
+
+  test('bookings of the version before references are given one each', async () => {
+    await Promise.all([bench.open(), bench.open()]);
+    await bench.database.db.update(bookings).set({ reference: null });
+    await reconcile(bench.deps);
+    const rows = await bench.database.db.select({ reference: bookings.reference }).from(bookings);
+    const references = rows.map(({ reference }) => parseBookingReference(reference ?? ''));
+    expect(new Set(references)).toHaveLength(2);
+    expect(references).not.toContain(undefined);
   });
 
   test('a booking expires only on the word of Stripe', async () => {

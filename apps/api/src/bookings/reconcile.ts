@@ -6,6 +6,7 @@ import { type Periodical, periodically } from '../schedule/periodically.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { endPage, endReplacedPages } from './end-replaced-pages.ts';
 import { followSession } from './follow-session.ts';
+import { giveReferences } from './give-references.ts';
 import { openSession } from './open-session.ts';
 import { payRefund } from './pay-refund.ts';
 import { processEvent } from './process-event.ts';
@@ -22,6 +23,7 @@ const batchesPerSweep = 50;
  * so that several processes share the work. A booking expires only on Stripe's word.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
+  await giveReferences(deps);
   await processDueEvents(deps);
   await inBatches(
     () => claimBookings(deps),

@@ -1,16 +1,22 @@
-import { type BookedTrip, bookingReference, type ConfirmationEmail, maskedEmail } from '@fallsline/domain';
+import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference } from '@fallsline/domain';
 import type { BookingRow } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { mailState } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookedTrip, bookingBySession } from './booking-rows.ts';
+import { bookedTrip, bookingBySession, referenceOf } from './booking-rows.ts';
 import { followSession, type Standing, standingOf } from './follow-session.ts';
 import { isLongOver } from './session-life.ts';
 
 export type Settlement =
-  | { status: 'paid'; reference: string; trip: BookedTrip; confirmationEmail: ConfirmationEmail | null }
-  | { status: Exclude<Standing, 'paid'>; reference: string }
+  | {
+      status: 'paid';
+      reference: string;
+      bookingReference: string;
+      trip: BookedTrip;
+      confirmationEmail: ConfirmationEmail | null;
+    }
+  | { status: Exclude<Standing, 'paid'>; reference: string; bookingReference: string }
   | { status: 'unknown' };
 
 /**
@@ -23,11 +29,14 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   if (!row) return { status: 'unknown' };
   const known = standingOf(row);
   const standing = known === 'unpaid' ? await askStripe(deps, row, sessionId) : known;
-  if (standing !== 'paid') return { status: standing, reference: bookingReference(sessionId) };
+  if (standing !== 'paid') {
+    return { status: standing, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
+  }
   const paidWith = known === 'paid' ? (row.sessionId ?? sessionId) : sessionId;
   return {
     status: 'paid',
-    reference: bookingReference(paidWith),
+    reference: sessionReference(paidWith),
+    bookingReference: referenceOf(row),
     trip: bookedTrip(row),
     confirmationEmail: await confirmationEmail(deps, row),
   };

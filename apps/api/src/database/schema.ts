@@ -41,6 +41,11 @@ export const bookings = pgTable(
   'booking',
   {
     id: uuid('id').primaryKey(),
+    /**
+     * What people call it by, `FALLS-7K2M-4Q` (decision 31). Null only where a version before references stored it; the
+     * next sweep gives it one.
+     */
+    reference: text('reference').unique(),
     /** The client's Idempotency-Key: one key, one booking. */
     clientKey: text('client_key').unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
@@ -74,6 +79,7 @@ export const bookings = pgTable(
   (table) => [
     // How many stand how, without reading the rows, and what has become old enough to be erased.
     index('booking_standing').on(table.status, table.erasedAt, table.createdAt),
+    index('booking_without_reference').on(table.createdAt).where(sql`${table.reference} is null`),
     index('booking_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     index('booking_to_check').on(table.nextCheckAt).where(sql`${table.status} in ('pending', 'checkout_open')`),
   ],

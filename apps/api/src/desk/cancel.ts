@@ -1,4 +1,5 @@
-import { bookingReference, formatPickup, formatPrice } from '@fallsline/domain';
+import { formatPickup, formatPrice } from '@fallsline/domain';
+import { referenceOf } from '../bookings/booking-rows.ts';
 import { type Cancellation, cancelBooking } from '../bookings/cancel-booking.ts';
 import type { BookingRow } from '../database/schema.ts';
 import type { Desk } from './desk.ts';
@@ -37,7 +38,7 @@ function inWords(row: BookingRow, cancellation: Cancellation): string[] {
       const { before, refundCents, refund } = cancellation;
       const back = `${formatPrice(refundCents)} of ${price}`;
       return [
-        `${before ? 'Was cancelled before' : 'Cancelled'}: ${bookingReference(row.sessionId ?? row.id)}, ${describeBooking(row)}.`,
+        `${before ? 'Was cancelled before' : 'Cancelled'}: ${referenceOf(row)}, ${describeBooking(row)}.`,
         {
           none: 'Nothing is given back.',
           made: `Refunded ${back} at Stripe.`,

@@ -1,6 +1,6 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
-import { bookingById, bookingBySession } from '../bookings/booking-rows.ts';
+import { bookingById, bookingByReference, bookingBySession } from '../bookings/booking-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, bookings } from '../database/schema.ts';
 import { DeskError } from './desk-error.ts';
@@ -10,7 +10,8 @@ import { DeskError } from './desk-error.ts';
  * or several: it lists those.
  */
 export async function findBooking(db: Queries, name: string): Promise<BookingRow> {
-  const byId = (await bookingById(db, name)) ?? (await bookingBySession(db, name));
+  const byId =
+    (await bookingById(db, name)) ?? (await bookingByReference(db, name)) ?? (await bookingBySession(db, name));
   if (byId) return byId;
   const found = await db
     .select()

@@ -1,5 +1,6 @@
-import { bookingReference, endsOf, formatPickup } from '@fallsline/domain';
+import { endsOf, formatPickup } from '@fallsline/domain';
 import { and, inArray, sql } from 'drizzle-orm';
+import { referenceOf } from '../bookings/booking-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, bookings } from '../database/schema.ts';
 import { table } from './table.ts';
@@ -18,7 +19,8 @@ export async function ridesOfDay(db: Queries, date: string): Promise<string[]> {
   return table([head, ...rows.map(rideLine)]);
 }
 
-function rideLine({ id, details, fareId, vehicles, sessionId, status }: BookingRow): string[] {
+function rideLine(row: BookingRow): string[] {
+  const { details, fareId, vehicles, status } = row;
   const { from, to } = endsOf({ fareId, direction: details.direction, location: details.dynamicLocation });
   return [
     formatPickup(details).time,
@@ -29,7 +31,7 @@ function rideLine({ id, details, fareId, vehicles, sessionId, status }: BookingR
     String(details.passengerCount),
     String(vehicles),
     'flightNumber' in details ? `${details.flightNumber} ${details.flightArrival}` : '',
-    sessionId ? bookingReference(sessionId) : id,
+    referenceOf(row),
     status === 'paid' ? '' : status,
   ];
 }

@@ -1,5 +1,6 @@
-import { bookingReference, endsOf, formatPickup, formatPrice } from '@fallsline/domain';
+import { endsOf, formatPickup, formatPrice } from '@fallsline/domain';
 import { eq, or } from 'drizzle-orm';
+import { referenceOf } from '../bookings/booking-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRow, outbox, stripeEvents, supersededSessions } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
@@ -27,7 +28,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
   const earlier = await db.select().from(supersededSessions).where(eq(supersededSessions.bookingId, row.id));
   return [
     ...section('Booking', [
-      ['Reference', row.sessionId ? bookingReference(row.sessionId) : 'none yet'],
+      ['Reference', referenceOf(row)],
       ['Status', row.status],
       ['Id', row.id],
       ['Checkout session', row.sessionId ?? 'none yet'],

@@ -1,6 +1,6 @@
-import { type Booking, bookingReference, type ContactMessage } from '@fallsline/domain';
+import type { Booking, ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { bookingById } from '../bookings/booking-rows.ts';
+import { bookingById, referenceOf } from '../bookings/booking-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import type { Attention, MessageKind, OutboxMessage } from '../outbox/message.ts';
@@ -64,6 +64,6 @@ export async function readMailContent(db: Queries, message: OutboxMessage): Prom
 async function rideOf(db: Queries, bookingId: string): Promise<BookedRide | undefined> {
   const row = await bookingById(db, bookingId);
   if (!row || row.erasedAt !== null) return undefined;
-  const { sessionId, details, fareId, vehicles, amountCents } = row;
-  return { reference: bookingReference(sessionId ?? ''), booking: details, fareId, vehicles, amountCents };
+  const { details, fareId, vehicles, amountCents } = row;
+  return { reference: referenceOf(row), booking: details, fareId, vehicles, amountCents };
 }

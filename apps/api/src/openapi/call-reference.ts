@@ -10,10 +10,12 @@ import {
   findFare,
   maskedEmail,
   messages,
+  newBookingReference,
   passengerLimit,
   quote,
   type ReplyOf,
   type RequestOf,
+  sessionReference,
   vehicleNote,
   wallClock,
 } from '@fallsline/domain';
@@ -42,6 +44,7 @@ export type CallReferences = { readonly [Name in CallName]: CallReference<Name> 
 const month = 30 * 24 * 3600 * 1000;
 export const exampleSessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
 const sessionId = exampleSessionId;
+export const exampleBookingReference = newBookingReference(() => 7);
 const token = 'vJ3kX0c2bT8mN5qR7sW1yZ4aD6fG9hK-pL_oI2uE3tQ';
 
 /** The reference of every call. The pickups of its examples are half a year after `now` (milliseconds since 1970). */
@@ -102,7 +105,8 @@ export function callReferences(now: number): CallReferences {
           example: {
             url: `https://checkout.stripe.com/c/pay/${sessionId}`,
             sessionId,
-            reference: sessionId.slice(0, 12),
+            reference: sessionReference(sessionId),
+            bookingReference: exampleBookingReference,
             quote: priced,
           },
         },
@@ -123,12 +127,19 @@ export function callReferences(now: number): CallReferences {
         200: {
           example: {
             status: 'paid',
-            reference: sessionId.slice(0, 12),
+            reference: sessionReference(sessionId),
+            bookingReference: exampleBookingReference,
             trip: bookedTrip(fromAirport),
             confirmationEmail: { to: maskedEmail(fromAirport.email), state: 'queued' },
           },
         },
-        202: { example: { status: 'processing', reference: sessionId.slice(0, 12) } },
+        202: {
+          example: {
+            status: 'processing',
+            reference: sessionReference(sessionId),
+            bookingReference: exampleBookingReference,
+          },
+        },
       },
     },
     sendContactForm: {

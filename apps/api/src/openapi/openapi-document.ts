@@ -1,6 +1,5 @@
 import {
   addressLine,
-  bookingReference,
   business,
   type CallName,
   contract,
@@ -11,10 +10,11 @@ import {
   problemsOf,
   problemType,
   quote,
+  sessionReference,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import { problemMediaType, Refusal } from '../plugins/refusal.ts';
-import { callReferences, exampleSessionId, tags } from './call-reference.ts';
+import { callReferences, exampleBookingReference, exampleSessionId, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import { headers } from './headers.ts';
 import { documentedSchemas } from './schemas.ts';
@@ -180,7 +180,8 @@ function problemExample(kind: ProblemKind, errors: unknown) {
 
 const paidExample = {
   url: `${business.website}/success?session_id=${exampleSessionId}`,
-  reference: bookingReference(exampleSessionId),
+  reference: sessionReference(exampleSessionId),
+  bookingReference: exampleBookingReference,
 };
 
 function exampleQuote() {

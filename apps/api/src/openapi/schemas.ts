@@ -28,7 +28,8 @@ const zone = business.timeZone;
 const direction =
   'The airport end of the trip and which way it goes. `from-*` start at that airport, `to-*` end there.';
 const passengerCount = `How many travel, 1 to ${passengerLimit.api}. ${vehicleCapacity} fit in a vehicle; the fare is paid for each vehicle.`;
-const reference = 'What the guest sees as the booking reference: the first 12 characters of the session id.';
+const reference = 'The first 12 characters of the session id, as the success page shows them.';
+const bookingReference = 'What guest, driver and desk call the booking by: `FALLS-` and six letters and digits.';
 const cents = 'in cents: 7000 is $70.00';
 const currency = 'Always US dollars.';
 const pickupDate = { description: `Day of the pickup in ${zone}, as year-month-day.`, format: 'date' };
@@ -113,6 +114,7 @@ export const documentedSchemas = {
     },
     sessionId: 'Id of the checkout session at Stripe.',
     reference,
+    bookingReference,
     quote: 'What the booking costs.',
   }),
   Quote: answered(quoteSchema, 'The price of a trip.', {
@@ -135,6 +137,7 @@ export const documentedSchemas = {
   PaidBooking: answered(contract.sendConfirmation.replies[200], 'The booking is paid and settled.', {
     status: 'The payment has arrived.',
     reference,
+    bookingReference,
     trip: 'What was booked.',
     confirmationEmail: 'The email that confirms it; null where the guest was erased since.',
   }),
@@ -146,7 +149,7 @@ export const documentedSchemas = {
   BookingInProgress: answered(
     contract.sendConfirmation.replies[202],
     'The payment is still being looked at: by the bank, or because Stripe does not answer. Ask again in a few seconds.',
-    { status: 'Not decided yet.', reference },
+    { status: 'Not decided yet.', reference, bookingReference },
   ),
   BookedTrip: answered(bookedTripSchema, 'What was booked: the trip and its price, nothing about the guest.', {
     from: 'Where the trip starts.',
@@ -223,7 +226,7 @@ export const documentedSchemas = {
       quote: 'With `price-changed`: what the trip costs now.',
       booking: {
         description: 'With `already-paid`: the booking that is paid.',
-        fields: { url: { description: 'Its success page.', format: 'uri' }, reference },
+        fields: { url: { description: 'Its success page.', format: 'uri' }, reference, bookingReference },
       },
     },
   ),

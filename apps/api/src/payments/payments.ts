@@ -17,8 +17,8 @@ export type SessionParams = {
   ];
   client_reference_id: string;
   customer_email: string;
-  metadata: { booking_id: string };
-  payment_intent_data: { description: string; metadata: { booking_id: string } };
+  metadata: { booking_id: string; reference: string };
+  payment_intent_data: { description: string; metadata: { booking_id: string; reference: string } };
   /** Unix seconds; Stripe takes 30 minutes to 24 hours from now. */
   expires_at: number;
   success_url: string;

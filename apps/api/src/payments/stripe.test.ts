@@ -41,6 +41,7 @@ const { amount: _claim, ...booking } = somePayload();
 const params = () =>
   checkoutParams({
     bookingId,
+    reference: 'FALLS-7K2M-4Q',
     booking,
     quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
     publicUrl: 'https://fallsline.example',

@@ -52,6 +52,7 @@ describe('createCheckoutSession', () => {
     expect(contract.createCheckoutSession.replies[200].parse(body)).toEqual(body);
     expect(body).toMatchObject({
       reference: body.sessionId.slice(0, 12),
+      bookingReference: expect.stringMatching(/^FALLS-/),
       quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 1, amountCents: fare.cents, currency: 'USD' },
     });
     expect((await fetch(body.url)).status).toBe(200);
@@ -172,6 +173,7 @@ describe('send-confirmation', () => {
     expect(body).toEqual({
       status: 'paid',
       reference: sessionId.slice(0, 12),
+      bookingReference: expect.stringMatching(/^FALLS-/),
       trip: {
         from: 'Buffalo Airport',
         to: 'Niagara Falls USA',
@@ -262,7 +264,7 @@ describe('a whole booking', () => {
     const subjects = site.mailbox.messages().map(({ Subject, To }) => `${To[0]?.Address}: ${Subject}`);
     expect(subjects.sort()).toEqual([
       expect.stringContaining('dana.whitfield@example.com: Your ride is booked: Buffalo Airport to Niagara Falls USA'),
-      expect.stringContaining(`desk@fallsline.example: Job ${body.reference}`),
+      expect.stringContaining(`desk@fallsline.example: Job ${body.bookingReference}`),
     ]);
 
     await checkout({ ...aPayload(), phone: 'Dana Whitfield' });

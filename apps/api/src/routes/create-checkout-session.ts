@@ -36,8 +36,8 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
         case 'key-reused':
           return new Refusal('keyReused');
         case 'paid-before': {
-          const { url, reference } = placed;
-          return new Refusal('alreadyPaid', { booking: { url, reference } });
+          const { url, reference, bookingReference } = placed;
+          return new Refusal('alreadyPaid', { booking: { url, reference, bookingReference } });
         }
         case 'replaced':
           return new Refusal('bookingReplaced');

@@ -17,11 +17,13 @@ export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits
       const settled = await settle({ ...deps, log }, sessionId);
       switch (settled.status) {
         case 'paid': {
-          const { status, reference, trip, confirmationEmail } = settled;
-          return { status: 200, body: { status, reference, trip, confirmationEmail } };
+          const { status, reference, bookingReference, trip, confirmationEmail } = settled;
+          return { status: 200, body: { status, reference, bookingReference, trip, confirmationEmail } };
         }
-        case 'processing':
-          return { status: 202, body: { status: 'processing', reference: settled.reference } };
+        case 'processing': {
+          const { reference, bookingReference } = settled;
+          return { status: 202, body: { status: 'processing', reference, bookingReference } };
+        }
         case 'unpaid':
           return new Refusal('notPaid');
         case 'cancelled':

@@ -40,7 +40,7 @@ export const booking = {
   alreadyPaid: {
     heading: 'You have paid already',
     message: (reference: string | undefined) =>
-      `Your earlier booking${reference ? ` (${reference}…)` : ''} is paid, so no new payment page was opened and nothing more was charged. To change that ride, call us. To book this one as well, press again.`,
+      `Your earlier booking${reference ? ` (${reference})` : ''} is paid, so no new payment page was opened and nothing more was charged. To change that ride, call us. To book this one as well, press again.`,
     link: 'See the booking you paid for',
   },
   failed: {

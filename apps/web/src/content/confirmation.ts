@@ -50,6 +50,7 @@ export const confirmation = {
   },
   email,
   reference: 'Booking reference',
+  payment: 'Payment',
   busy: 'Processing',
   again: 'Try Again',
   home: 'Go Back Home',

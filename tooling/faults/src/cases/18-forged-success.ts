@@ -72,7 +72,7 @@ export const forgedSuccess: FaultCase = {
       }
       const keys = Object.keys(told.body).sort().join();
       expect(
-        keys === 'confirmationEmail,reference,status,trip',
+        keys === 'bookingReference,confirmationEmail,reference,status,trip',
         `the success page is told more than it shows: ${keys}`,
       );
     }

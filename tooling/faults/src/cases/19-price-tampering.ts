@@ -42,7 +42,10 @@ export const priceTampering: FaultCase = {
         const answer = await post(path, { payload: { ...visitor.payload, ...change } }, headers);
         expect(statuses.includes(answer.status), `${what} was answered ${answer.status}`);
         if (answer.status === 200) {
-          const { sessionId, reference } = answer.body as { sessionId: string; reference: string };
+          const { sessionId, bookingReference: reference } = answer.body as {
+            sessionId: string;
+            bookingReference: string;
+          };
           visitor.record.acknowledged.push({ sessionId, reference });
         }
         if (answer.status === 409) {

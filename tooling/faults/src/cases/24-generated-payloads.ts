@@ -86,7 +86,7 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
   const json: unknown = JSON.parse(String(body).replace(/^\ufeff/, ''));
   if (name === 'createCheckoutSession') {
     const { payload } = contract[name].request.parse(json);
-    const { sessionId, reference } = answer.body as { sessionId: string; reference: string };
+    const { sessionId, bookingReference: reference } = answer.body as { sessionId: string; bookingReference: string };
     const { email } = payload;
     ledger.bookings.push({ email, clientKey, acknowledged: [{ sessionId, reference }], toldPaid: false });
     taken[name].push(canonical(bookingOf(payload)));

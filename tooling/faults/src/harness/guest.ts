@@ -41,7 +41,7 @@ export function createGuest(
   async function book(): Promise<Answer> {
     const { path } = contract.createCheckoutSession;
     const answer = await post(`${siteUrl}${path}`, { payload }, { [idempotencyKeyHeader]: record.clientKey });
-    const { sessionId: opened, reference } = answer.body;
+    const { sessionId: opened, bookingReference: reference } = answer.body;
     if (answer.status === 200 && !record.acknowledged.some((each) => each.sessionId === opened)) {
       record.acknowledged.push({ sessionId: String(opened), reference: String(reference) });
     }

@@ -58,7 +58,7 @@ function alreadyPaid(face: Face, payload: CheckoutPayload, replaces: readonly st
   forgetPages([...replaces, clientKeyFor(face, payload)]);
   forgetClientKey(face);
   const { heading, message, link } = words.alreadyPaid;
-  const placed: Placed = { outcome: 'failed', heading, message: message(booking?.reference) };
+  const placed: Placed = { outcome: 'failed', heading, message: message(booking?.bookingReference) };
   return booking ? { ...placed, link: { label: link, href: booking.url } } : placed;
 }
 

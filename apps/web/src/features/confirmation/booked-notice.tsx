@@ -13,7 +13,7 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const booked = readBooked(stored);
   if (!booked) return null;
-  const { reference, trip, confirmationEmail, address } = booked;
+  const { bookingReference, trip, confirmationEmail, address } = booked;
   const steps = [
     confirmation.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
@@ -21,7 +21,7 @@ export function BookedNotice() {
     words.cancellation,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
-    { name: confirmation.reference, value: `${reference}…`, className: styles['reference'] },
+    { name: confirmation.reference, value: bookingReference, className: styles['reference'] },
     { name: 'Paid', value: formatPrice(trip.amountCents) },
     { name: 'Pick up', ...pickupOf(trip), className: styles['wide'] },
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },

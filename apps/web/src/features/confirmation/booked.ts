@@ -5,7 +5,7 @@ import { keep, readKept } from '../../lib/tab-storage.ts';
 /** What the API tells of a paid booking: its reference, its trip and its email. */
 export type Booked = Pick<
   Extract<ReplyOf<'sendConfirmation'>, { status: 'paid' }>,
-  'reference' | 'trip' | 'confirmationEmail'
+  'bookingReference' | 'trip' | 'confirmationEmail'
 >;
 
 /** The same with the guest's own address, which only the device that booked knows. */
@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 
 /** The last booking of this tab, kept for its notice until that is dismissed: it survives a reload (decision 14). */
 export const bookedStore = {
-  save({ reference, trip, confirmationEmail }: Booked, sessionId: string | undefined): void {
-    const kept: KeptBooking = { reference, trip, confirmationEmail, address: readBookedAddress(sessionId) };
+  save({ bookingReference, trip, confirmationEmail }: Booked, sessionId: string | undefined): void {
+    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, address: readBookedAddress(sessionId) };
     change(JSON.stringify(kept));
   },
   dismiss(): void {
@@ -37,8 +37,13 @@ export const bookedStore = {
 export function readBooked(stored: string | null): KeptBooking | undefined {
   if (stored === null) return undefined;
   try {
-    const { reference, trip, confirmationEmail = null, address }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
-    return reference && trip ? { reference, trip, confirmationEmail, address } : undefined;
+    const {
+      bookingReference,
+      trip,
+      confirmationEmail = null,
+      address,
+    }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
+    return bookingReference && trip ? { bookingReference, trip, confirmationEmail, address } : undefined;
   } catch {
     return undefined;
   }

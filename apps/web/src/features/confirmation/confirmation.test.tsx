@@ -10,6 +10,7 @@ import { useConfirmation } from './use-confirmation.ts';
 
 const sessionId = `cs_test_${'a1b2'.repeat(14)}`;
 const reference = 'cs_test_a1b2';
+const bookingReference = 'FALLS-7K2M-4Q';
 const trip = {
   from: 'Buffalo Airport',
   to: 'Niagara Falls USA',
@@ -21,14 +22,14 @@ const trip = {
   airportPickup: true,
 };
 const confirmationEmail = { to: 'd***@example.com', state: 'sent' };
-const paid = reply({ status: 'paid', reference, trip, confirmationEmail });
+const paid = reply({ status: 'paid', reference, bookingReference, trip, confirmationEmail });
 const queued = reply({
   status: 'paid',
   reference,
   trip,
   confirmationEmail: { ...confirmationEmail, state: 'queued' },
 });
-const processing = reply({ status: 'processing', reference }, 202);
+const processing = reply({ status: 'processing', reference, bookingReference }, 202);
 const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
 
@@ -51,7 +52,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/');
   expect(await bodies()).toContainEqual({ sessionId });
   const notice = screen.getByRole('region', { name: 'Your ride is booked' });
-  await expect.element(notice).toMatchTextContent(`${reference}…`);
+  await expect.element(notice).toMatchTextContent(bookingReference);
   await expect.element(notice).toMatchTextContent('Friday, December 4, 2026 5:50 PM EST');
   await expect.element(notice).toMatchTextContent('Paid$140');
   await expect.element(notice).toMatchTextContent('6 passengers, 2 vehicles');
@@ -73,7 +74,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
 
 test('the address of another booking of this tab is not shown', async () => {
   keepBookedAddress('cs_test_another', { customDropoffAddress: '310 Rainbow Blvd' });
-  bookedStore.save({ reference, trip, confirmationEmail: null }, sessionId);
+  bookedStore.save({ bookingReference, trip, confirmationEmail: null }, sessionId);
   const { screen } = await renderPage('/');
   const notice = screen.getByRole('region', { name: 'Your ride is booked' });
   await expect.element(notice).toMatchTextContent('Niagara Falls USA');
@@ -163,7 +164,7 @@ test('asks again by itself while the payment is looked at or nobody answers, unt
   expect(requests).toHaveLength(6);
   expect(onPaid).toHaveBeenCalledOnce();
   expect(result.current).toMatchObject({
-    confirmation: { state: 'paid', booked: { reference, trip, confirmationEmail } },
+    confirmation: { state: 'paid', booked: { bookingReference, trip, confirmationEmail } },
     busy: false,
   });
 });

@@ -1,4 +1,4 @@
-import { bookingReference, business } from '@fallsline/domain';
+import { business, sessionReference } from '@fallsline/domain';
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message-page.tsx';
 import { confirmation as words } from '../../content/confirmation.ts';
@@ -12,7 +12,8 @@ export function PaymentOutcome(options: ConfirmationOptions) {
   const { state } = confirmation;
   const { heading, text } = words[state];
   const email = state === 'paid' ? words.email(confirmation.booked.confirmationEmail) : undefined;
-  const reference = state === 'plain' ? undefined : options.sessionId;
+  const bookingReference = state === 'paid' ? confirmation.booked.bookingReference : undefined;
+  const sessionId = state === 'plain' ? undefined : options.sessionId;
   return (
     <MessagePage
       scene={bannerScenes.success}
@@ -38,9 +39,14 @@ export function PaymentOutcome(options: ConfirmationOptions) {
       }
     >
       <p role="status">{[text, email].filter(Boolean).join(' ')}</p>
-      {reference ? (
+      {bookingReference ? (
         <p className={styles['reference']}>
-          {words.reference} <b>{bookingReference(reference)}…</b>
+          {words.reference} <b>{bookingReference}</b>
+        </p>
+      ) : null}
+      {sessionId ? (
+        <p className={styles['reference']}>
+          {bookingReference ? words.payment : words.reference} <b>{sessionReference(sessionId)}…</b>
         </p>
       ) : null}
       {state === 'asking' ? null : (
