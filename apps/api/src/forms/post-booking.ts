@@ -32,8 +32,11 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
     case 'key-reused':
       return { refusal: new Refusal('keyReused'), startAfresh: true };
     case 'paid-before': {
-      const { url, reference } = placed;
-      return { refusal: new Refusal('alreadyPaid', { booking: { url, reference } }), startAfresh: true };
+      const { url, reference, bookingReference } = placed;
+      return {
+        refusal: new Refusal('alreadyPaid', { booking: { url, reference, bookingReference } }),
+        startAfresh: true,
+      };
     }
     case 'replaced':
       return { refusal: new Refusal('bookingReplaced'), startAfresh: true };
