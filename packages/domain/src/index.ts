@@ -20,6 +20,7 @@ export * from './passengers.ts';
 export * from './pickup-time.ts';
 export * from './places.ts';
 export * from './problem-reference.ts';
+export * from './problem-schema.ts';
 export * from './problems.ts';
 export * from './quote.ts';
 export * from './retention.ts';

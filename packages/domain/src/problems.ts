@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { business } from './business.ts';
-import { pageUrlSchema, quoteSchema } from './wire.ts';
+
+// Without schemas: every page of the site names its problems before they are loaded.
 
 /**
  * Every problem the API answers with: RFC 9457 `application/problem+json`, its stable `type`, its HTTP status and a
@@ -44,17 +44,3 @@ export function problemType(kind: ProblemKind): string {
 export function problemKindOf(type: string): ProblemKind | undefined {
   return (Object.keys(problemKinds) as ProblemKind[]).find((kind) => problemType(kind) === type);
 }
-
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.optional(z.string()),
-  /** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** With price-changed: what the trip costs now. */
-  quote: z.optional(quoteSchema),
-  /** With already-paid: the booking that is paid, and its success page. */
-  booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
-});
-export type Problem = z.infer<typeof problemSchema>;
