@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { driveInWords, driveOf, minutesInWords } from './drive.ts';
+import { borderMinutes, driveInWords, driveOf, minutesInWords } from './drive.ts';
 import { fareById, fares, wayBack } from './fares.ts';
 
 it('writes a drive as guests read it', () => {
@@ -25,4 +25,8 @@ it('takes the same drive there and back', () => {
   expect(driveOf(fareById('niagara-falls-airport-iag--toronto-canada')).miles).toBeLessThan(
     driveOf(fareById('toronto--buffalo-airport')).miles,
   );
+});
+
+it('counts half an hour for the border, on top of the drive (decision 26)', () => {
+  expect(borderMinutes).toBe(30);
 });

@@ -250,7 +250,7 @@ describe('the payment', () => {
           phone: '7165550123',
           name: 'Dana Whitfield',
           email: 'dana@example.com',
-          amount: 70,
+          amount: fareById('buffalo-airport--niagara-falls-usa').cents / 100,
         },
       },
     ]);
@@ -284,22 +284,22 @@ describe('the payment', () => {
   test('a changed trip takes the place of the one before, also from another tab; another trip there does not', async () => {
     const { bodies, keys } = answering(opened);
     const { field, book } = await filled();
-    await book('Book Now $70').click();
+    await book(`Book Now ${price.falls}`).click();
     await expect.poll(() => keys().length).toBe(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await field('Passengers').fill('2');
-    await book('Book Now $70').click();
+    await book(`Book Now ${price.falls}`).click();
     await expect.poll(() => keys().length).toBe(2);
     // Another tab has a form and a session of its own, and shares what the browser keeps.
     sessionStorage.removeItem('fallsline.tab');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await field('Passengers').fill('3');
-    await book('Book Now $70').click();
+    await book(`Book Now ${price.falls}`).click();
     await expect.poll(() => keys().length).toBe(3);
     sessionStorage.removeItem('fallsline.tab');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await field('Drop Off Address').selectOptions('Lewiston');
-    await book('Book Now $95').click();
+    await book(`Book Now ${price.lewiston}`).click();
     await expect.poll(() => keys().length).toBe(4);
     const [first, second] = keys();
     expect((await bodies()).map(({ replaces }) => replaces)).toEqual([undefined, [first], [second], undefined]);
@@ -308,7 +308,7 @@ describe('the payment', () => {
   test('a trip that another tab has changed since is sent under a new key, in place of the other', async () => {
     const { bodies, keys } = answering(problem('bookingReplaced'), opened);
     const { book, leave } = await filled();
-    await book('Book Now $70').click();
+    await book(`Book Now ${price.falls}`).click();
     await expect.poll(() => leave.mock.calls).toEqual([[url]]);
     const [old, fresh] = keys();
     expect(fresh).not.toBe(old);
@@ -319,18 +319,18 @@ describe('the payment', () => {
     const paid = { url: 'https://fallsline.example/success?session_id=cs_1', reference: 'cs_test_1234' };
     const { bodies, keys } = answering(opened, problem('alreadyPaid', { booking: paid }), opened);
     const { screen, field, book, leave } = await filled();
-    await book('Book Now $70').click();
+    await book(`Book Now ${price.falls}`).click();
     await expect.poll(() => leave.mock.calls.length).toBe(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await field('Passengers').fill('2');
-    await book('Book Now $70').click();
+    await book(`Book Now ${price.falls}`).click();
     const slip = screen.getByRole('alert');
     await expect.element(slip).toMatchTextContent('Your earlier booking (cs_test_1234…) is paid');
     await expect
       .element(slip.getByRole('link', { name: 'See the booking you paid for' }))
       .toHaveAttribute('href', paid.url);
     expect(leave.mock.calls.length).toBe(1);
-    await book('Try again, $70').click();
+    await book(`Try again, ${price.falls}`).click();
     await expect.poll(() => leave.mock.calls.length).toBe(2);
     expect((await bodies()).map(({ replaces }) => replaces)).toEqual([undefined, [keys()[0]], undefined]);
     expect(new Set(keys()).size).toBe(3);
