@@ -6,6 +6,7 @@ const opened = {
   url: 'https://pay.example/c/1',
   sessionId: 'cs_test_1234567890',
   reference: 'cs_test_1234',
+  bookingReference: 'FALLS-7K2M-4Q',
   quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
 };
 const settle = () => callApi('sendConfirmation', { body: { sessionId: 'cs_test_1234567890' } });
@@ -32,7 +33,7 @@ test('sends no body and no key where the call has none', async () => {
 });
 
 test('tells the replies of different statuses apart', async () => {
-  const processing = { status: 'processing', reference: 'cs_test_1234' };
+  const processing = { status: 'processing', reference: 'cs_test_1234', bookingReference: 'FALLS-7K2M-4Q' };
   answering(reply(processing, 202), reply(processing, 200));
   expect(await settle()).toEqual({ ok: true, status: 202, data: processing });
   // The same words under the status of a paid booking fit no reply.

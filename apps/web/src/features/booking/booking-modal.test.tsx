@@ -15,6 +15,7 @@ const opened = reply({
   url,
   sessionId: 'cs_test_1234567890',
   reference: 'cs_test_1234',
+  bookingReference: 'FALLS-7K2M-4Q',
   quote: { fareId: 'x', vehicles: 1, amountCents: 9500, currency: 'USD' },
 });
 const toUsa = 'buffalo-airport--niagara-falls-usa';

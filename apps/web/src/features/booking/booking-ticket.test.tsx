@@ -14,6 +14,7 @@ const opened = reply({
   url,
   sessionId: 'cs_test_1234567890',
   reference: 'cs_test_1234',
+  bookingReference: 'FALLS-7K2M-4Q',
   quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
 });
 
@@ -316,7 +317,11 @@ describe('the payment', () => {
   });
 
   test('a trip whose earlier version is paid opens nothing and says so; pressed again it is another ride', async () => {
-    const paid = { url: 'https://fallsline.example/success?session_id=cs_1', reference: 'cs_test_1234' };
+    const paid = {
+      url: 'https://fallsline.example/success?session_id=cs_1',
+      reference: 'cs_test_1234',
+      bookingReference: 'FALLS-7K2M-4Q',
+    };
     const { bodies, keys } = answering(opened, problem('alreadyPaid', { booking: paid }), opened);
     const { screen, field, book, leave } = await filled();
     await book(`Book Now ${price.falls}`).click();
@@ -325,7 +330,7 @@ describe('the payment', () => {
     await field('Passengers').fill('2');
     await book(`Book Now ${price.falls}`).click();
     const slip = screen.getByRole('alert');
-    await expect.element(slip).toMatchTextContent('Your earlier booking (cs_test_1234…) is paid');
+    await expect.element(slip).toMatchTextContent('Your earlier booking (FALLS-7K2M-4Q) is paid');
     await expect
       .element(slip.getByRole('link', { name: 'See the booking you paid for' }))
       .toHaveAttribute('href', paid.url);

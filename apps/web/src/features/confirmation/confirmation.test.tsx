@@ -26,6 +26,7 @@ const paid = reply({ status: 'paid', reference, bookingReference, trip, confirma
 const queued = reply({
   status: 'paid',
   reference,
+  bookingReference,
   trip,
   confirmationEmail: { ...confirmationEmail, state: 'queued' },
 });
