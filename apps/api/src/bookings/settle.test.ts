@@ -24,10 +24,16 @@ describe.each(engines)('on %s', (engine) => {
     ).length;
 
   test('a paid session makes its booking paid, with one mail owed to the guest and one to the dispatcher', async () => {
-    const { sessionId, reference } = await bench.open();
+    const { sessionId, reference, bookingReference } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
     const confirmationEmail = { to: 'a***@guest.example', state: 'queued' };
-    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'paid', reference, trip: trip(), confirmationEmail });
+    expect(await settle(bench.deps, sessionId)).toEqual({
+      status: 'paid',
+      reference,
+      bookingReference,
+      trip: trip(),
+      confirmationEmail,
+    });
     const row = await bench.booking();
     expect(row).toMatchObject({ status: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) });
     expect(await bench.debts()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`]);
@@ -74,15 +80,15 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('an unpaid session is unpaid, and stays open', async () => {
-    const { sessionId, reference } = await bench.open();
-    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unpaid', reference });
+    const { sessionId, reference, bookingReference } = await bench.open();
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unpaid', reference, bookingReference });
     await bench.controls.happen(sessionId, 'decline');
-    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unpaid', reference });
+    expect(await settle(bench.deps, sessionId)).toEqual({ status: 'unpaid', reference, bookingReference });
     expect((await bench.booking()).status).toBe('checkout_open');
   });
 
   test('while Stripe cannot be asked it is processing, and afterwards paid', async () => {
-    const { sessionId, reference } = await bench.open();
+    const { sessionId, reference, bookingReference } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
     for (const kind of [
       'refuse',
@@ -94,7 +100,11 @@ describe.each(engines)('on %s', (engine) => {
       'empty-object',
     ] as const) {
       await bench.controls.addOutage({ kind });
-      expect(await settle(bench.impatientDeps, sessionId)).toEqual({ status: 'processing', reference });
+      expect(await settle(bench.impatientDeps, sessionId)).toEqual({
+        status: 'processing',
+        reference,
+        bookingReference,
+      });
       await bench.controls.clearOutages();
     }
     expect((await bench.booking()).status).toBe('checkout_open');
@@ -138,16 +148,16 @@ describe.each(engines)('on %s', (engine) => {
   ] as const)(
     'a payment that cannot be explained (%o) is shown to staff and not confirmed',
     async (alteration, reason, detail) => {
-      const { sessionId, reference } = await bench.open();
+      const { sessionId, reference, bookingReference } = await bench.open();
       await bench.controls.happen(sessionId, 'pay');
       await bench.controls.alterSession(sessionId, alteration);
       await Promise.all([settle(bench.deps, sessionId), settle(bench.deps, sessionId)]);
-      expect(await settle(bench.deps, sessionId)).toEqual({ status: 'processing', reference });
+      expect(await settle(bench.deps, sessionId)).toEqual({ status: 'processing', reference, bookingReference });
       const row = await bench.booking();
       expect(row.status).toBe('needs_attention');
       expect(await bench.debts()).toEqual([`attention:${row.id}:${reason}`]);
       const [message] = await bench.database.db.select().from(outbox);
-      expect(message?.facts).toEqual({ reason, detail, bookingId: row.id, sessionId, reference });
+      expect(message?.facts).toEqual({ reason, detail, bookingId: row.id, sessionId, reference: bookingReference });
       expect(bench.lines).toContainEqual({ level: 'error', text: 'A booking needs attention' });
     },
   );

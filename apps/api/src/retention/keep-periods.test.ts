@@ -138,7 +138,10 @@ describe.each(engines)('on %s', (engine) => {
     const [{ sessionId: _own, ...row }] = (await bench.database.db.select().from(bookings)) as [
       typeof bookings.$inferSelect,
     ];
-    const copies = Array.from({ length: 349 }, () => ({ ...row, id: randomUUID(), clientKey: null, sessionId: null }));
+    const copies = Array.from({ length: 349 }, () => ({
+      ...row,
+      ...{ id: randomUUID(), reference: null, clientKey: null, sessionId: null },
+    }));
     await bench.database.db.insert(bookings).values(copies);
     await bench.database.db.update(bookings).set({ status: 'expired' });
     const now = () => bench.deps.now() + 31 * day;
