@@ -28,7 +28,8 @@ describe('the answer to a booking', () => {
   it('leads to a page, and to nothing that a browser would run', () => {
     const answer = contract.createCheckoutSession.replies[200];
     const quote = { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' };
-    const leadsTo = (url: string) => answer.safeParse({ url, sessionId: 'cs_1', reference: 'cs_1', quote }).success;
+    const leadsTo = (url: string) =>
+      answer.safeParse({ url, sessionId: 'cs_1', reference: 'cs_1', bookingReference: 'FALLS-7K2M-4Q', quote }).success;
     expect(leadsTo('https://checkout.stripe.com/c/pay/cs_1')).toBe(true);
     expect(leadsTo('http://127.0.0.1:12111/c/pay/cs_1')).toBe(true);
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '/success', ''])
