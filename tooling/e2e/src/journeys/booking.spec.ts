@@ -222,3 +222,31 @@ test('another direction clears the place, the address and the flight, and keeps 
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
   await expect(ticket.getByRole('button', { name: 'Book Now', exact: true })).toBeVisible();
 });
+
+test('a trip that was changed after its payment page had opened has one page, and is paid once @desktop', async ({
+  page,
+  context,
+  guest,
+  inbox,
+}) => {
+  const fare = fareById('buffalo-airport--niagara-falls-usa');
+  if (!fare) throw new Error('The fare is gone.');
+  const modal = await openModal(page, endsOf(fare));
+  await fillDetails(modal, { direction: fare.direction, location: '', passengers: 2 }, guest);
+  const book = modal.getByRole('button', { name: `Book Now - ${formatPrice(fare.cents)}`, exact: true });
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  const firstPage = page.url();
+  await page.goBack();
+  await field(modal, 'Passengers').fill('3');
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  expect(page.url()).not.toBe(firstPage);
+  const reopened = await context.newPage();
+  await reopened.goto(firstPage);
+  await expect(reopened.getByText('This payment page has expired')).toBeVisible();
+  await expect(reopened.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText('3 passengers');
+  expect((await onlyMail(inbox, guest)).Text).toContain('3, in 1 vehicle');
+});
