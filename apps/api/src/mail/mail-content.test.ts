@@ -46,7 +46,12 @@ describe.each(engines)('on %s', (engine) => {
     mailer.close();
     return mailbox
       .messages()
-      .map(({ To, Subject }) => `${To[0]?.Address}: ${Subject.replace(/[:,(].*/, '').replace(/ob \S+$/, 'ob').trim()}`)
+      .map(
+        ({ To, Subject }) =>
+          `${To[0]?.Address}: ${Subject.replace(/[:,(].*/, '')
+            .replace(/ob \S+$/, 'ob')
+            .trim()}`,
+      )
       .sort();
   }
   /** One message of every kind that is due. */
