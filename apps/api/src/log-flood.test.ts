@@ -53,7 +53,7 @@ describe('a stranger cannot fill the log', () => {
     ['another price', 409, post(checkout, { payload: { ...aPayload(), amount: 1 } })],
     ['a payment that is not ours', 404, post(contract.sendConfirmation.path, { sessionId: 'cs_test_nobody' })],
     [
-      'a trap that was filled in',
+      'a honeypot that was filled in',
       200,
       post(contact, { name: 'A B', email: 'a@b.example', subject: 'S', message: 'M', website: 'x' }),
     ],

@@ -6,8 +6,8 @@ import {
   contactSchema,
   contract,
   newsletterSchema,
-  openTrap,
   problemSchema,
+  withoutHoneypot,
 } from '@fallsline/domain';
 import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
@@ -64,12 +64,12 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
     expect(await site.database.db.select().from(outbox)).toEqual([]);
   });
 
-  it('for the contact form keep what the schema takes, without the trap, and nothing that fills it', async () => {
+  it('for the contact form keep what the schema takes, without the honeypot, and nothing that fills it', async () => {
     const taken = await send('sendContactForm');
     const forms = taken.map((request) =>
-      openTrap(contract.sendContactForm.request.parse(read('sendContactForm', request))),
+      withoutHoneypot(contract.sendContactForm.request.parse(read('sendContactForm', request))),
     );
-    const wanted = forms.flatMap(({ trapped, form }) => (trapped ? [] : [JSON.stringify(sorted(form))]));
+    const wanted = forms.flatMap(({ filled, form }) => (filled ? [] : [JSON.stringify(sorted(form))]));
     const rows = await site.database.db.select().from(contactMessages);
     for (const { content } of rows) expect(contactSchema.parse(content)).toEqual(content);
     expect(rows.map(({ content }) => JSON.stringify(sorted(content))).sort()).toEqual(wanted.sort());
@@ -77,12 +77,12 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
     expect(wanted.length).toBeLessThan(taken.length);
   });
 
-  it('for the newsletter keep addresses, each once, and nothing that fills the trap', async () => {
+  it('for the newsletter keep addresses, each once, and nothing that fills the honeypot', async () => {
     const taken = await send('subscribeNewsletter');
     const forms = taken.map((request) =>
-      openTrap(contract.subscribeNewsletter.request.parse(read('subscribeNewsletter', request))),
+      withoutHoneypot(contract.subscribeNewsletter.request.parse(read('subscribeNewsletter', request))),
     );
-    const wanted = new Set(forms.flatMap(({ trapped, form }) => (trapped ? [] : [form.email])));
+    const wanted = new Set(forms.flatMap(({ filled, form }) => (filled ? [] : [form.email])));
     const rows = await site.database.db.select().from(newsletterSubscriptions);
     for (const { email } of rows) expect(newsletterSchema.parse({ email })).toEqual({ email });
     expect(new Set(rows.map(({ email }) => email))).toEqual(wanted);

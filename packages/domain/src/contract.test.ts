@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { confirmationSchema } from './confirmation.ts';
 import { contactSchema } from './contact.ts';
 import { contract } from './contract.ts';
+import { withoutHoneypot } from './honeypot.ts';
 import { messages } from './messages.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { type ProblemKind, problemKindOf, problemKinds, problemType } from './problems.ts';
 import { sessionReference } from './session-reference.ts';
-import { openTrap } from './trap.ts';
 
 describe('the contract', () => {
   it('has the wire paths of the specification', () => {
@@ -83,17 +83,19 @@ describe('a contact message', () => {
   });
 });
 
-describe('the trap of a form', () => {
+describe('the honeypot of a form', () => {
   const { request } = contract.sendContactForm;
   const written = { name: 'Dana', email: 'dana@example.com', subject: 'Stroller', message: 'Hello' };
 
   it('is found filled or empty, and is no part of what was written', () => {
-    expect(openTrap(request.parse(written))).toEqual({ trapped: false, form: written });
-    expect(openTrap(request.parse({ ...written, website: '' }))).toEqual({ trapped: false, form: written });
-    const filled = openTrap(request.parse({ ...written, website: 'http://spam.example' }));
-    expect(filled).toEqual({ trapped: true, form: written });
-    expect(openTrap(contract.subscribeNewsletter.request.parse({ email: 'dana@example.com', website: ' ' }))).toEqual({
-      trapped: true,
+    expect(withoutHoneypot(request.parse(written))).toEqual({ filled: false, form: written });
+    expect(withoutHoneypot(request.parse({ ...written, website: '' }))).toEqual({ filled: false, form: written });
+    const filled = withoutHoneypot(request.parse({ ...written, website: 'http://spam.example' }));
+    expect(filled).toEqual({ filled: true, form: written });
+    expect(
+      withoutHoneypot(contract.subscribeNewsletter.request.parse({ email: 'dana@example.com', website: ' ' })),
+    ).toEqual({
+      filled: true,
       form: { email: 'dana@example.com' },
     });
   });

@@ -4,11 +4,11 @@ import { business } from './business.ts';
 import { confirmationSchema } from './confirmation.ts';
 import { contactSchema } from './contact.ts';
 import { directions } from './direction.ts';
+import { withHoneypot } from './honeypot.ts';
 import { messages } from './messages.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
-import { withTrap } from './trap.ts';
 import { bookedTripSchema, confirmationEmailSchema, fareSchema, pageUrlSchema, quoteSchema } from './wire.ts';
 
 type Call = {
@@ -127,7 +127,7 @@ export const contract = {
     summary: 'Take a message to the company',
     idempotent: true,
     limited: true,
-    request: withTrap(contactSchema),
+    request: withHoneypot(contactSchema),
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: ['keyReused'],
   },
@@ -136,7 +136,7 @@ export const contract = {
     path: '/api/newsletter',
     summary: 'Ask for the newsletter: the answer is the same whether or not the address is known',
     limited: true,
-    request: withTrap(newsletterSchema),
+    request: withHoneypot(newsletterSchema),
     replies: { 200: z.object({ status: z.literal('received') }) },
     problems: [],
   },

@@ -1,4 +1,4 @@
-import { type ContactMessage, openTrap } from '@fallsline/domain';
+import { type ContactMessage, withoutHoneypot } from '@fallsline/domain';
 import { type Log, sampled } from '../log.ts';
 import { type ContactDeps, receiveMessage } from './receive-message.ts';
 
@@ -13,9 +13,9 @@ export async function takeContactForm(
   { mayAcknowledge, log, ...deps }: ContactFormDeps,
   { form, clientKey }: { form: ContactMessage & { website?: string | undefined }; clientKey: string | undefined },
 ): Promise<'received' | 'key-reused'> {
-  const { trapped, form: message } = openTrap(form);
-  if (trapped) {
-    log.info(sampled({}), 'A message that filled the trap was dropped');
+  const { filled, form: message } = withoutHoneypot(form);
+  if (filled) {
+    log.info(sampled({}), 'A message that filled the honeypot was dropped');
     return 'received';
   }
   const acknowledge = mayAcknowledge(message.email);

@@ -8,10 +8,10 @@ import {
   type FormName,
   faresFor,
   fieldsFor,
+  honeypotField,
   newsletterLabel,
   passengerLimit,
   pickupDays,
-  trapField,
 } from '@fallsline/domain';
 import { townLater } from './form-words.ts';
 import { type Filled, InputField, SelectField, TextAreaField } from './plain-field.tsx';
@@ -24,7 +24,7 @@ export function FormFields({ form, now, ...filled }: Filled & { form: FormName; 
     <>
       {form === 'message' ? <MessageFields {...filled} /> : <NewsletterFields {...filled} />}
       <div className="visually-hidden" aria-hidden="true">
-        <input name={trapField} type="text" tabIndex={-1} autoComplete="off" placeholder="Website" />
+        <input name={honeypotField} type="text" tabIndex={-1} autoComplete="off" placeholder="Website" />
       </div>
     </>
   );

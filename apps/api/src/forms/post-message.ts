@@ -1,4 +1,4 @@
-import { contactSchema, openTrap, receivedPaths, withTrap } from '@fallsline/domain';
+import { contactSchema, receivedPaths, withHoneypot, withoutHoneypot } from '@fallsline/domain';
 import { type ContactFormDeps, takeContactForm } from '../contact/take-contact-form.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -9,10 +9,10 @@ const hourMs = 3600_000;
 
 /** A message to the company without scripts. The same words within an hour are one message. */
 export async function postMessage(deps: ContactFormDeps, posted: Posted): Promise<FormAnswer> {
-  const { form, problems } = readFields(withTrap(contactSchema), posted);
+  const { form, problems } = readFields(withHoneypot(contactSchema), posted);
   if (!form) return { problems };
   const hour = Math.floor(deps.now() / hourMs);
-  const clientKey = formKey('message', posted, openTrap(form).form, hour);
+  const clientKey = formKey('message', posted, withoutHoneypot(form).form, hour);
   const outcome = await takeContactForm(deps, { form, clientKey });
   return outcome === 'received'
     ? { seeOther: receivedPaths.message }

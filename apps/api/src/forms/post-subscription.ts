@@ -1,11 +1,11 @@
-import { newsletterSchema, receivedPaths, withTrap } from '@fallsline/domain';
+import { newsletterSchema, receivedPaths, withHoneypot } from '@fallsline/domain';
 import { type NewsletterFormDeps, takeNewsletterForm } from '../newsletter/take-newsletter-form.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { type Posted, readFields } from './posted.ts';
 
 /** A wish for the newsletter without scripts. It needs no key: an address is asked once, however often it is posted. */
 export async function postSubscription(deps: NewsletterFormDeps, posted: Posted): Promise<FormAnswer> {
-  const { form, problems } = readFields(withTrap(newsletterSchema), posted);
+  const { form, problems } = readFields(withHoneypot(newsletterSchema), posted);
   if (!form) return { problems };
   await takeNewsletterForm(deps, form);
   return { seeOther: receivedPaths.newsletter };

@@ -1,4 +1,4 @@
-import { type NewsletterSubscription, openTrap } from '@fallsline/domain';
+import { type NewsletterSubscription, withoutHoneypot } from '@fallsline/domain';
 import { type Log, sampled } from '../log.ts';
 import { type NewsletterDeps, subscribe } from './subscriptions.ts';
 
@@ -9,7 +9,7 @@ export async function takeNewsletterForm(
   { log, ...deps }: NewsletterFormDeps,
   sent: NewsletterSubscription & { website?: string | undefined },
 ): Promise<void> {
-  const { trapped, form } = openTrap(sent);
-  if (trapped) log.info(sampled({}), 'A subscription that filled the trap was dropped');
+  const { filled, form } = withoutHoneypot(sent);
+  if (filled) log.info(sampled({}), 'A subscription that filled the honeypot was dropped');
   else await subscribe(deps, form);
 }

@@ -1,4 +1,4 @@
-import { trapField } from '@fallsline/domain';
+import { honeypotField } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { DocumentedSchema, FieldDoc, JsonSchema } from './documented-schema.ts';
 
@@ -36,7 +36,7 @@ type Fields = DocumentedSchema['fields'];
 function describe(schema: JsonSchema, fields: Fields): JsonSchema {
   if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((variant) => describe(variant, fields)) };
   if (!schema.properties) return schema;
-  const { [trapField]: _trap, ...shown } = schema.properties;
+  const { [honeypotField]: _honeypot, ...shown } = schema.properties;
   const described = Object.entries(shown).map(([name, property]) => {
     const doc = fields[name];
     if (!doc) throw new Error(`Nobody describes the field ${name}: add it to openapi/schemas.ts.`);

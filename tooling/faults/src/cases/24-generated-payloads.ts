@@ -7,8 +7,8 @@ import {
   contract,
   idempotencyKeyHeader,
   newsletterSchema,
-  openTrap,
   problemSchema,
+  withoutHoneypot,
 } from '@fallsline/domain';
 import { requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
@@ -92,8 +92,8 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     taken[name].push(canonical(bookingOf(payload)));
     return;
   }
-  const { trapped, form } = openTrap(contract[name].request.parse(json));
-  if (trapped) return;
+  const { filled, form } = withoutHoneypot(contract[name].request.parse(json));
+  if (filled) return;
   if (name === 'sendContactForm') ledger.messages.push({ email: form.email, clientKey, acknowledged: true });
   taken[name].push(name === 'subscribeNewsletter' ? form.email.toLowerCase() : canonical(form));
 }

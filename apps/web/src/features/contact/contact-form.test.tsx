@@ -57,13 +57,13 @@ test('sends the four fields with a key of its own, then thanks in the specified 
 test('has a field that only programs find, and sends what they put there', async () => {
   answer = yes;
   const { screen, send } = await filled();
-  const trap = screen.container.querySelector<HTMLInputElement>('input[name="website"]');
-  if (!trap) throw new Error('There is no trap');
-  expect(trap.tabIndex).toBe(-1);
-  expect(trap.autocomplete).toBe('off');
-  expect(trap.closest('.visually-hidden')).not.toBeNull();
+  const honeypot = screen.container.querySelector<HTMLInputElement>('input[name="website"]');
+  if (!honeypot) throw new Error('There is no honeypot');
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.autocomplete).toBe('off');
+  expect(honeypot.closest('.visually-hidden')).not.toBeNull();
   await expect.poll(() => screen.getByRole('textbox').all().length).toBe(4);
-  trap.value = 'http://spam.example';
+  honeypot.value = 'http://spam.example';
   await send.click();
   await expect.element(screen.getByRole('status')).toBeVisible();
   expect(await requests[0]?.json()).toMatchObject({ name: typed.Name, website: 'http://spam.example' });

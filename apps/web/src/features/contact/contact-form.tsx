@@ -1,9 +1,9 @@
 import { type ContactMessage, contactLabels, formPaths } from '@fallsline/domain';
 import { Alert } from '../../components/ui/alert.tsx';
+import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { TrapField } from '../../components/ui/trap-field.tsx';
 import { contact } from '../../content/contact.ts';
 import styles from './contact-form.module.css';
 import { useContactForm } from './use-contact-form.ts';
@@ -12,7 +12,7 @@ const idOf = (field: keyof ContactMessage) => `contact-${field}`;
 
 /** A message to the company: name, email, subject and message, all required (spec section 3). */
 export function ContactForm() {
-  const { form, trap, sending, notice, problems, refusals, dismiss, submit } = useContactForm();
+  const { form, honeypot, sending, notice, problems, refusals, dismiss, submit } = useContactForm();
   const { errors } = form.formState;
   return (
     <div className={styles['place']}>
@@ -70,7 +70,7 @@ export function ContactForm() {
           error={errors.message?.message}
           {...form.register('message')}
         />
-        <TrapField ref={trap} />
+        <HoneypotField ref={honeypot} />
         <button
           type="submit"
           className={`btn btn-primary ${styles['send']}`}

@@ -13,8 +13,8 @@ export type Sent =
 let last: { text: string; key: string } | undefined;
 
 /**
- * Sends a message to the company (spec section 7), with what stood in the trap. The same words tried again are the same
- * message, not a second one.
+ * Sends a message to the company (spec section 7), with what the honeypot holds. The same words sent again are one and
+ * the same message.
  */
 export async function sendMessage(message: ContactMessage, website = ''): Promise<Sent> {
   const text = JSON.stringify(message);

@@ -16,7 +16,7 @@ export function useContactForm() {
   /** Counts the refused attempts: each one sends the focus to the summary. */
   const [refusals, setRefusals] = useState(0);
   const underWay = useRef(false);
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const form = useForm<ContactMessage>({ defaultValues: emptyMessage, resolver, shouldFocusError: false });
   const { getValues, reset, setError, setValue, subscribe } = form;
 
@@ -28,7 +28,7 @@ export function useContactForm() {
   }, [getValues, setValue, subscribe]);
 
   async function send(message: ContactMessage) {
-    const sent = await sendMessage(message, trap.current?.value);
+    const sent = await sendMessage(message, honeypot.current?.value);
     switch (sent.outcome) {
       case 'sent':
         reset(emptyMessage);
@@ -73,7 +73,7 @@ export function useContactForm() {
     const message = errors[path]?.message;
     return message === undefined ? [] : [{ path, message }];
   });
-  return { form, trap, sending, notice, problems, refusals, dismiss: () => setNotice(undefined), submit };
+  return { form, honeypot, sending, notice, problems, refusals, dismiss: () => setNotice(undefined), submit };
 }
 
 const fields = Object.keys(emptyMessage) as (keyof ContactMessage)[];

@@ -1,6 +1,6 @@
 import { formPaths, newsletterLabel, type Problem } from '@fallsline/domain';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { TrapField } from '../../components/ui/trap-field.tsx';
+import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
@@ -13,7 +13,7 @@ export function NewsletterForm() {
   const [answer, setAnswer] = useState<Answer>();
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const refused = answer?.tone === 'refused';
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -21,7 +21,7 @@ export function NewsletterForm() {
     const input = field.current;
     if (!input || sending) return;
     setSending(true);
-    const next = await ask(input.value, trap.current?.value);
+    const next = await ask(input.value, honeypot.current?.value);
     setSending(false);
     setAnswer(next);
     if (next.tone === 'received') input.value = '';
@@ -50,7 +50,7 @@ export function NewsletterForm() {
           aria-describedby="newsletter-answer"
           readOnly={sending}
         />
-        <TrapField ref={trap} />
+        <HoneypotField ref={honeypot} />
         <button type="submit" className={`btn ${styles['send']}`} disabled={sending}>
           {sending ? newsletter.sending : newsletter.send}
         </button>

@@ -29,11 +29,11 @@ test('an address is sent as it was typed, and its owner is told to look into the
 test('what a program puts into the field that nobody sees goes with it', async () => {
   const api = answering(reply({ status: 'received' }));
   const { email, send, text } = await atTheFoot();
-  const trap = document.querySelector<HTMLInputElement>('footer [aria-hidden="true"] input[name="website"]');
-  if (!trap) throw new Error('There is no trap');
-  expect(trap.tabIndex).toBe(-1);
+  const honeypot = document.querySelector<HTMLInputElement>('footer [aria-hidden="true"] input[name="website"]');
+  if (!honeypot) throw new Error('There is no honeypot');
+  expect(honeypot.tabIndex).toBe(-1);
   await userEvent.fill(email, 'bot@spam.example');
-  trap.value = 'x';
+  honeypot.value = 'x';
   await userEvent.click(send);
   await expect.element(text(newsletter.received)).toBeVisible();
   expect(await api.bodies()).toEqual([{ email: 'bot@spam.example', website: 'x' }]);
