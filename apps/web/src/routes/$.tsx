@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '../components/sections/not-found.tsx';
+import { NotFound } from '../components/sections/message/not-found.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/$')({

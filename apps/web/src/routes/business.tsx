@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BusinessRides } from '../components/sections/business-rides.tsx';
-import { CallToAction } from '../components/sections/call-to-action.tsx';
-import { PageBanner } from '../components/sections/page-banner.tsx';
+import { CallToAction } from '../components/sections/page/call-to-action.tsx';
+import { PageBanner } from '../components/sections/page/page-banner.tsx';
+import { BusinessRides } from '../components/sections/services/business-rides.tsx';
 import { pages } from '../content/pages.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { bannerScenes } from '../scenes/scenes.ts';

@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useSearch } from '@tanstack/react-router';
 import { memo, startTransition, useCallback, useDeferredValue } from 'react';
-import { CallToAction } from '../components/sections/call-to-action.tsx';
-import { PageBanner } from '../components/sections/page-banner.tsx';
-import { Policies } from '../components/sections/policies.tsx';
-import { Promo } from '../components/sections/promo.tsx';
-import { SectionHeading } from '../components/sections/section-heading.tsx';
-import { Steps } from '../components/sections/steps.tsx';
+import { CallToAction } from '../components/sections/page/call-to-action.tsx';
+import { PageBanner } from '../components/sections/page/page-banner.tsx';
+import { SectionHeading } from '../components/sections/page/section-heading.tsx';
+import { Policies } from '../components/sections/pricing/policies.tsx';
+import { Promo } from '../components/sections/pricing/promo.tsx';
+import { Steps } from '../components/sections/services/steps.tsx';
 import { fareMap } from '../content/fare-map.ts';
 import { pages } from '../content/pages.ts';
 import { pricing } from '../content/pricing.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CallToAction } from '../components/sections/call-to-action.tsx';
-import { PageBanner } from '../components/sections/page-banner.tsx';
-import { ServicesBlock } from '../components/sections/services-block.tsx';
-import { Steps } from '../components/sections/steps.tsx';
+import { CallToAction } from '../components/sections/page/call-to-action.tsx';
+import { PageBanner } from '../components/sections/page/page-banner.tsx';
+import { ServicesBlock } from '../components/sections/services/services-block.tsx';
+import { Steps } from '../components/sections/services/steps.tsx';
 import { pages } from '../content/pages.ts';
 import { Faq } from '../features/faq/faq.tsx';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageBanner } from '../components/sections/page-banner.tsx';
-import { TourDetails } from '../components/sections/tour-details.tsx';
+import { PageBanner } from '../components/sections/page/page-banner.tsx';
+import { TourDetails } from '../components/sections/tours/tour-details.tsx';
 import { pages } from '../content/pages.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { bannerScenes } from '../scenes/scenes.ts';

@@ -2,7 +2,7 @@ import { business } from '@fallsline/domain';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { errorPage } from '../../content/error-page.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
-import { MessagePage } from '../sections/message-page.tsx';
+import { MessagePage } from '../sections/message/message-page.tsx';
 
 /** What stands in the page's place when it cannot be drawn: what to do, and the phone, which always works. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MessagePage } from '../../components/sections/message-page.tsx';
+import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { confirmation } from '../../content/confirmation.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';

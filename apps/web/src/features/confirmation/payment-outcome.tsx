@@ -1,6 +1,6 @@
 import { business, sessionReference } from '@fallsline/domain';
 import { Link } from '@tanstack/react-router';
-import { MessagePage } from '../../components/sections/message-page.tsx';
+import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { confirmation as words } from '../../content/confirmation.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';

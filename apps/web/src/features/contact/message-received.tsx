@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { MessagePage } from '../../components/sections/message-page.tsx';
+import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { contact } from '../../content/contact.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { forgetMessage } from './contact-draft.ts';

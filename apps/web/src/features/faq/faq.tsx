@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SectionHeading } from '../../components/sections/section-heading.tsx';
+import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { questions, questionsHeading, serviceAreas } from '../../content/services.ts';
 import styles from './faq.module.css';
 

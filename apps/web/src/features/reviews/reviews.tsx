@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { SectionHeading } from '../../components/sections/section-heading.tsx';
+import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { PauseIcon, PlayIcon } from '../../components/ui/icons.tsx';
 import { reviews, reviewsHeading } from '../../content/reviews.ts';
 import { useNear } from '../../lib/use-near.ts';

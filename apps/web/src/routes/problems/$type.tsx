@@ -1,7 +1,7 @@
 import { type ProblemKind, problemKinds, problemReference } from '@fallsline/domain';
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '../../components/sections/not-found.tsx';
-import { ProblemPage } from '../../components/sections/problem-page.tsx';
+import { NotFound } from '../../components/sections/message/not-found.tsx';
+import { ProblemPage } from '../../components/sections/message/problem-page.tsx';
 import { pageHead, problemHead } from '../../lib/page-head.ts';
 
 /** What a `type` of the API's errors leads to: the page that explains it to a developer. */

@@ -1,10 +1,10 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router';
-import { CallToAction } from '../../components/sections/call-to-action.tsx';
-import { NotFound } from '../../components/sections/not-found.tsx';
-import { OverBanner } from '../../components/sections/over-banner.tsx';
-import { PageBanner } from '../../components/sections/page-banner.tsx';
-import { RideDetails } from '../../components/sections/ride-details.tsx';
-import { RideLinks } from '../../components/sections/ride-links.tsx';
+import { NotFound } from '../../components/sections/message/not-found.tsx';
+import { CallToAction } from '../../components/sections/page/call-to-action.tsx';
+import { PageBanner } from '../../components/sections/page/page-banner.tsx';
+import { OverBanner } from '../../components/sections/ride/over-banner.tsx';
+import { RideDetails } from '../../components/sections/ride/ride-details.tsx';
+import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
 import { BookingTicket } from '../../features/booking/booking-ticket.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.ts';

@@ -1,0 +1,35 @@
+import { app } from '../../../content/home.ts';
+import { phoneScene } from '../../../scenes/scenes.ts';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './app-banner.module.css';
+
+/** The apps to come. The badges go nowhere (decision 17), so they are no links. */
+export function AppBanner() {
+  return (
+    <section className="section" aria-labelledby="app">
+      <div className="wrap">
+        <div className={`on-dark ${styles['banner']}`}>
+          <div className={styles['words']}>
+            <SectionHeading id="app" heading={app.heading} text={app.text} />
+            <ul className={styles['badges']}>
+              {app.badges.map(({ store, line }) => (
+                <li key={store} className={styles['badge']}>
+                  {line}
+                  <b>{store}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <img
+            className={styles['phone']}
+            src={phoneScene.src}
+            width={phoneScene.width}
+            height={phoneScene.height}
+            alt={phoneScene.alt}
+            loading="lazy"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

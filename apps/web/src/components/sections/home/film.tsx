@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { film } from '../../../content/film.ts';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { CaptionsIcon, FullScreenIcon } from '../../ui/player-icons.tsx';
+import { Road } from '../../ui/road.tsx';
+import styles from './film.module.css';
+
+/** The film with its controls: the place in it is the taxi's place on the road. */
+export function Film() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [described, setDescribed] = useState(false);
+  const [words, setWords] = useState('');
+  const [seconds, setSeconds] = useState(0);
+  const [length, setLength] = useState(0);
+
+  // Frame by frame: the player's own reports come four times a second, and the taxi would hop.
+  useEffect(() => {
+    if (!playing) return;
+    let frame = 0;
+    const follow = () => {
+      setSeconds(video.current?.currentTime ?? 0);
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [playing]);
+
+  function toggle() {
+    const element = video.current;
+    if (!element) return;
+    // Whether it plays is what the film itself reports.
+    if (element.paused) element.play().catch(() => setPlaying(false));
+    else element.pause();
+  }
+
+  function seek(to: number) {
+    setSeconds(to);
+    if (video.current) video.current.currentTime = to;
+  }
+
+  // Words of our own box: where a browser puts its captions, the controls are.
+  useEffect(() => {
+    const track = video.current?.textTracks[0];
+    if (!track || !described) return;
+    const read = () => setWords([...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join(' '));
+    track.mode = 'hidden';
+    track.addEventListener('cuechange', read);
+    read();
+    return () => {
+      track.removeEventListener('cuechange', read);
+      track.mode = 'disabled';
+      setWords('');
+    };
+  }, [described]);
+
+  return (
+    <div className={styles['film']}>
+      {/* A press on the picture is a second way for the pointer; keys have the button. */}
+      <video
+        ref={video}
+        className={styles['video']}
+        width={film.width}
+        height={film.height}
+        poster={film.poster}
+        autoPlay
+        muted
+        playsInline
+        aria-label={film.label}
+        aria-describedby="film-description"
+        onClick={toggle}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onSeeked={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget }) => setLength(currentTarget.duration || 0)}
+      >
+        {film.sources.map((source) => (
+          <source key={source.src} {...source} />
+        ))}
+        <track kind="captions" src={film.captions} srcLang="en" label={film.describe} />
+      </video>
+      <p id="film-description" className="visually-hidden">
+        {film.description}
+      </p>
+      <div className={styles['controls']}>
+        {words && <p className={styles['words']}>{words}</p>}
+        <div className={styles['seek']}>
+          <Road percent={length > 0 ? (seconds / length) * 100 : 0} />
+          <input
+            type="range"
+            min={0}
+            max={length || 1}
+            step="any"
+            value={seconds}
+            aria-label={film.seek}
+            aria-valuetext={`${clock(seconds)} of ${clock(length)}`}
+            onChange={({ target }) => seek(target.valueAsNumber)}
+          />
+        </div>
+        <div className={styles['row']}>
+          <button
+            type="button"
+            className="btn-round"
+            aria-label={playing ? film.pause : film.play}
+            onClick={toggle}
+            data-autofocus
+          >
+            {playing ? <PauseIcon /> : <PlayIcon />}
+          </button>
+          <span className={styles['time']} aria-hidden="true">
+            {clock(seconds)} / {clock(length)}
+          </span>
+          <button
+            type="button"
+            className="btn-round"
+            aria-label={film.describe}
+            aria-pressed={described}
+            onClick={() => setDescribed(!described)}
+          >
+            <CaptionsIcon />
+          </button>
+          {document.fullscreenEnabled && (
+            <button
+              type="button"
+              className="btn-round"
+              aria-label={film.full}
+              onClick={() => void toggleFullScreen(video.current)}
+            >
+              <FullScreenIcon />
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+async function toggleFullScreen(video: HTMLVideoElement | null): Promise<void> {
+  if (document.fullscreenElement) return document.exitFullscreen();
+  // A browser that refuses leaves the player as it is: it fills the window already.
+  await video?.parentElement?.requestFullscreen().catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+test('leads to pricing from Get Started', async () => {
+  const { screen, router } = await renderPage('/');
+  await screen.getByRole('link', { name: 'Get Started' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/pricing');
+});
+
+test('opens the film full screen and fetches it only then; the close button gives the focus back', async () => {
+  const { screen } = await renderPage('/');
+  const films = () => document.querySelectorAll('dialog video');
+  expect(films()).toHaveLength(0);
+  const play = screen.getByRole('link', { name: 'Play Video' });
+  await play.click();
+  const player = screen.getByRole('dialog', { name: /^Film/ });
+  await expect.element(player).toBeVisible();
+  await expect.poll(films).toHaveLength(1);
+  const { width, height } = player.element().getBoundingClientRect();
+  expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
+  await player.getByRole('button', { name: 'Close' }).click();
+  await expect.element(player).not.toBeInTheDocument();
+  await expect.element(play).toHaveFocus();
+  expect(films()).toHaveLength(0);
+});
+
+test('plays the film, stops it, goes to a place in it, and tells where it is', async () => {
+  const { screen } = await renderPage('/');
+  await screen.getByRole('link', { name: 'Play Video' }).click();
+  const player = screen.getByRole('dialog', { name: /^Film/ });
+  const film = () => document.querySelector<HTMLVideoElement>('dialog video');
+  const pause = player.getByRole('button', { name: 'Pause' });
+  await expect.element(pause).toBeVisible();
+  await expect.poll(() => film()?.currentTime).toBeGreaterThan(0);
+  await pause.click();
+  await expect.poll(() => film()?.paused).toBe(true);
+  const place = player.getByRole('slider', { name: 'Place in the film' });
+  (place.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => film()?.currentTime).toBeGreaterThan(28);
+  await expect.element(place).toHaveAttribute('aria-valuetext', '0:28 of 0:28');
+  await userEvent.keyboard('{Home}');
+  await expect.element(place).toHaveAttribute('aria-valuetext', '0:00 of 0:28');
+});
+
+test('describes the film over its picture when asked', async () => {
+  const { screen } = await renderPage('/');
+  await screen.getByRole('link', { name: 'Play Video' }).click();
+  const describe = screen.getByRole('button', { name: 'Describe the film' });
+  await describe.click();
+  await expect.element(describe).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).toBeVisible();
+  await describe.click();
+  await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).not.toBeInTheDocument();
+});
+
+test('closes the film on Escape', async () => {
+  const { screen } = await renderPage('/');
+  await screen.getByRole('link', { name: 'Play Video' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog', { name: /^Film/ })).not.toBeInTheDocument();
+});
+
+test('lets anybody stop the scene behind the words, and start it again', async () => {
+  const { screen } = await renderPage('/');
+  const scene = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
+  await screen.getByRole('button', { name: 'Pause background video' }).click();
+  await expect.poll(() => scene()?.paused).toBe(true);
+  await screen.getByRole('button', { name: 'Play background video' }).click();
+  await expect.poll(() => scene()?.paused).toBe(false);
+  expect(scene()?.muted).toBe(true);
+});
+
+test('the scene rests while a field is filled in, and while it is out of view', async () => {
+  const { screen } = await renderPage('/');
+  const film = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
+  const paused = () => film()?.paused;
+  await expect.poll(() => film()?.currentTime).toBeGreaterThan(0);
+  const name = screen.getByLabelText('Name', { exact: true }).element() as HTMLInputElement;
+  name.focus({ preventScroll: true });
+  await expect.poll(paused).toBe(true);
+  name.blur();
+  await expect.poll(paused).toBe(false);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(paused).toBe(true);
+});
+
+for (const width of [320, 390, 430]) {
+  test(`has the booking ticket begin at y 560 on a phone of ${width} px`, async () => {
+    await page.viewport(width, 844);
+    await renderPage('/');
+    const ticket = document.querySelector('#main form');
+    await expect.poll(() => Math.round(ticket?.getBoundingClientRect().top ?? 0)).toBe(560);
+  });
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { film } from '../../../content/film.ts';
+import { hero } from '../../../content/home.ts';
+import { pressed } from '../../../lib/pressed.ts';
+import { CheckerBand } from '../../../scenes/checker-band.tsx';
+import { PlayIcon } from '../../ui/icons.tsx';
+import { FilmPlayer } from './film-player.tsx';
+import { HeroBackdrop } from './hero-backdrop.tsx';
+import styles from './home-hero.module.css';
+
+/** The first thing a visitor sees: the scene, what we are, and the two ways on. */
+export function HomeHero() {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <section className={styles['hero']} aria-labelledby="hero-heading">
+      <HeroBackdrop />
+      <div className={`wrap ${styles['inner']}`}>
+        <div className={styles['copy']}>
+          <p className={styles['tag']}>
+            <span className={styles['band']}>
+              <CheckerBand columns={8} />
+            </span>
+            {hero.tagline}
+          </p>
+          <h1 id="hero-heading" className={`display ${styles['headline']}`}>
+            {hero.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className={styles['text']}>{hero.text}</p>
+          <div className={styles['actions']}>
+            <Link to="/pricing" className={`btn btn-primary ${styles['start']}`}>
+              {hero.start}
+            </Link>
+            <a
+              href={film.file}
+              className={styles['play']}
+              aria-haspopup="dialog"
+              onClick={pressed(() => setPlaying(true))}
+            >
+              <span className={styles['disc']}>
+                <PlayIcon />
+              </span>
+              {hero.play}
+            </a>
+          </div>
+        </div>
+      </div>
+      <FilmPlayer open={playing} onClose={() => setPlaying(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { offer } from '../../../content/home.ts';
+import { posterScenes } from '../../../scenes/scenes.ts';
+import { PerkIcon } from '../../ui/perk-icon.tsx';
+import { PosterFrame } from '../page/poster-frame.tsx';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './offer.module.css';
+
+/** What We Offer: the poster on the wall, and five promises. */
+export function Offer() {
+  return (
+    <section className="section section-mist" aria-labelledby="offer">
+      <div className={`wrap ${styles['offer']}`}>
+        <PosterFrame scene={posterScenes.country} caption={offer.posterCaption} />
+        <div>
+          <SectionHeading id="offer" heading={offer.heading} />
+          <ul className={styles['perks']}>
+            {offer.items.map(({ icon, title, text }) => (
+              <li key={icon}>
+                <PerkIcon name={icon} className={styles['icon']} />
+                <h3 className="display">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <Link to="/pricing" className={`btn btn-night ${styles['action']}`}>
+            {offer.action}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { business } from '@fallsline/domain';
+import { callToAction } from '../../../content/home.ts';
+import { callToActionScene } from '../../../scenes/scenes.ts';
+import { PhoneIcon } from '../../ui/icons.tsx';
+import styles from './call-to-action.module.css';
+
+/** The band that asks for a call: 450 px high (spec section 9). */
+export function CallToAction() {
+  return (
+    <section className={`on-dark ${styles['band']}`} aria-labelledby="call">
+      <img
+        className={styles['scene']}
+        src={callToActionScene.src}
+        width={callToActionScene.width}
+        height={callToActionScene.height}
+        alt={callToActionScene.alt}
+        loading="lazy"
+      />
+      <div className={`wrap ${styles['words']}`}>
+        <h2 id="call" className="display">
+          {callToAction.heading}
+        </h2>
+        <p>{callToAction.text}</p>
+        <a className={`btn btn-primary ${styles['call']}`} href={`tel:${business.bookingPhone.tel}`}>
+          <PhoneIcon />
+          {business.bookingPhone.display}
+        </a>
+      </div>
+    </section>
+  );
+}

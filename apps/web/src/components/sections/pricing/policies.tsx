@@ -1,0 +1,26 @@
+import { business } from '@fallsline/domain';
+import { pricing } from '../../../content/pricing.ts';
+import { PerkIcon } from '../../ui/perk-icon.tsx';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './policies.module.css';
+
+/** Free waiting and cancellation, in the words of decision 19. */
+export function Policies() {
+  return (
+    <section className="section section-mist" aria-labelledby="policies">
+      <div className="wrap">
+        <SectionHeading id="policies" heading={pricing.policiesHeading} />
+        <ul className={styles['list']}>
+          <li>
+            <PerkIcon name="waiting" />
+            <p>{business.policies.freeWaiting}</p>
+          </li>
+          <li>
+            <PerkIcon name="cancellation" />
+            <p>{business.policies.cancellation}</p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

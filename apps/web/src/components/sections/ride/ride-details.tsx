@@ -1,0 +1,66 @@
+import { borderPapers, rideWords as words } from '../../../content/ride-words.ts';
+import type { RidePage } from '../../../content/rides.ts';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './ride-details.module.css';
+
+/** What a landing page says about its trip: the road, what is in the fare, papers where it crosses, questions. */
+export function RideDetails({ ride }: { ride: RidePage }) {
+  const { story, price, drive, included, crosses, questions } = ride;
+  return (
+    <>
+      <section className="section section-mist" aria-labelledby="ride">
+        <div className={`wrap ${styles['two']}`}>
+          <div>
+            <SectionHeading id="ride" heading={words.ride} />
+            {story.map((sentence) => (
+              <p key={sentence} className={styles['story']}>
+                {sentence}
+              </p>
+            ))}
+          </div>
+          <div className={styles['card']}>
+            <dl className={styles['facts']}>
+              <dt>{words.facts.fare}</dt>
+              <dd data-keep-clear>{price}</dd>
+              <dt>{words.facts.distance}</dt>
+              <dd>{drive}</dd>
+              <dt>{words.facts.border}</dt>
+              <dd>{crosses ? 'crossed: bring papers' : 'not crossed'}</dd>
+            </dl>
+            <h3 className="display">{words.included}</h3>
+            <ul className={styles['ticks']}>
+              {included.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      {crosses ? (
+        <section className="section section-river on-dark" aria-labelledby="border">
+          <div className={`wrap ${styles['two']}`}>
+            <SectionHeading id="border" heading={words.border} text={words.borderText} />
+            <ul className={styles['ticks']}>
+              {borderPapers.map((paper) => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+      <section className="section" aria-labelledby="questions">
+        <div className="wrap">
+          <SectionHeading id="questions" heading={words.questions} />
+          <div className={styles['questions']}>
+            {questions.map(({ question, answer }) => (
+              <div key={question}>
+                <h3>{question}</h3>
+                <p>{answer}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

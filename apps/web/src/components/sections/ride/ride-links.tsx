@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { rideWords as words } from '../../../content/ride-words.ts';
+import type { RideLink, RidePage } from '../../../content/rides.ts';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './ride-links.module.css';
+
+/** Where a guest may rather want to go: back, next door, or anywhere on the map. */
+export function RideLinks({ ride: { back, neighbours, mapLink } }: { ride: RidePage }) {
+  return (
+    <section className="section section-mist" aria-labelledby="more">
+      <div className="wrap">
+        <SectionHeading
+          id="more"
+          heading={words.more}
+          action={
+            <Link to="/pricing" search={mapLink} hash="map" className="btn btn-outline">
+              {words.map}
+            </Link>
+          }
+        />
+        <ul className={styles['links']}>
+          {back ? <Ride link={back} note={words.back} /> : null}
+          {neighbours.map((link) => (
+            <Ride key={link.fareId} link={link} />
+          ))}
+        </ul>
+        {back ? null : (
+          <p className={styles['none']}>
+            <Link to="/contact">{words.noReturn}</Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Ride({ link: { fareId, label, price }, note }: { link: RideLink; note?: string }) {
+  return (
+    <li>
+      <Link to="/rides/$fareId" params={{ fareId }}>
+        {note ? <small>{note}</small> : null}
+        <span>{label}</span>
+        <b data-keep-clear>{price}</b>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { businessRides } from '../../../content/business-rides.ts';
+import { CardGrid } from '../page/card-grid.tsx';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './business-rides.module.css';
+
+/** Corporate transportation, and the way to a quote. */
+export function BusinessRides() {
+  return (
+    <section className="section" aria-labelledby="business-rides">
+      <div className="wrap">
+        <div className={styles['intro']}>
+          <div>
+            <SectionHeading id="business-rides" heading={businessRides.heading} />
+            <div className={styles['paragraphs']}>
+              {businessRides.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <Link to="/contact" className={`btn btn-primary ${styles['action']}`}>
+            {businessRides.action}
+          </Link>
+        </div>
+        <CardGrid cards={businessRides.points} />
+      </div>
+    </section>
+  );
+}

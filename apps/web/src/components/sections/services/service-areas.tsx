@@ -1,0 +1,26 @@
+import { areasHeading, serviceAreas } from '../../../content/services.ts';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './service-areas.module.css';
+
+/** The places we drive to and from, by state and province. */
+export function ServiceAreas() {
+  return (
+    <section className="section section-mist" aria-labelledby="areas">
+      <div className="wrap">
+        <SectionHeading id="areas" heading={areasHeading.heading} text={areasHeading.text} />
+        <div className={styles['regions']}>
+          {serviceAreas.map(({ region, places }) => (
+            <div key={region} className={styles['region']}>
+              <h3 className="display">{region}</h3>
+              <ul className={styles['places']}>
+                {places.map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { business } from '@fallsline/domain';
+import { tour } from '../../../content/tours.ts';
+import { posterScenes } from '../../../scenes/scenes.ts';
+import { PhoneIcon, TickIcon } from '../../ui/icons.tsx';
+import { PosterFrame } from '../page/poster-frame.tsx';
+import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './tour-details.module.css';
+
+/** The group tour: what it is, what is included, and whom to ask. It sells nothing here (spec section 2). */
+export function TourDetails() {
+  return (
+    <>
+      <section className="section" aria-labelledby="tour">
+        <div className={`wrap ${styles['intro']}`}>
+          <div>
+            <SectionHeading id="tour" heading={tour.heading} />
+            <div className={styles['paragraphs']}>
+              {tour.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <div className={styles['poster']}>
+            <PosterFrame scene={posterScenes.tour} caption={tour.posterCaption} />
+          </div>
+        </div>
+      </section>
+      <section className="section section-mist" aria-labelledby="attractions">
+        <div className="wrap">
+          <SectionHeading id="attractions" heading={tour.attractionsHeading} />
+          <ul className={styles['attractions']}>
+            {tour.attractions.map(({ name, text }) => (
+              <li key={name}>
+                <TickIcon />
+                <h3 className="display">{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles['season']}>{tour.season}</p>
+        </div>
+      </section>
+      <section className="section section-night on-dark" aria-labelledby="small-groups">
+        <div className={`wrap ${styles['note']}`}>
+          <SectionHeading id="small-groups" heading={tour.noteHeading} text={tour.note} />
+          <div className={styles['ways']}>
+            <a className="btn btn-primary" href={`tel:${business.bookingPhone.tel}`}>
+              <PhoneIcon />
+              {business.bookingPhone.display}
+            </a>
+            <a className="btn btn-outline" href={`mailto:${business.bookingEmail}`}>
+              {business.bookingEmail}
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
