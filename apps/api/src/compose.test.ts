@@ -4,7 +4,7 @@ import { startPostgresServer } from '@fallsline/postgres';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { readEnv } from './env.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openDatabase, pgliteFolder } from './database/database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
+import { openDatabase, pgliteFolder } from './database/open-database.ts';
 import type { Desk } from './desk/desk.ts';
 import { DeskError } from './desk/desk-error.ts';
 import { deskProgram } from './desk/program.ts';

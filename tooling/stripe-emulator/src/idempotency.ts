@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 import type { Emulation } from './emulation.ts';
-import type { Changes } from './store.ts';
+import type { Changes, IdempotencyRecord } from './store.ts';
 
 const keptForSeconds = 24 * 60 * 60;
-
-export interface IdempotencyRecord {
-  /** The key as the caller chose it, behind a hash of the caller's API key. */
-  id: string;
-  fingerprint: string;
-  status: number;
-  body: object;
-  created: number;
-}
 
 export interface Answer {
   status: number;

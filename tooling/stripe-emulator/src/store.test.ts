@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { IdempotencyRecord } from './idempotency.ts';
 import { readJournal } from './journal.ts';
-import { createStore } from './store.ts';
+import { createStore, type IdempotencyRecord } from './store.ts';
 
 function key(id: string, created: number): IdempotencyRecord {
   return { id, fingerprint: '', status: 200, body: {}, created };

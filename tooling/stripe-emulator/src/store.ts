@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import type { IdempotencyRecord } from './idempotency.ts';
 import { type Journal, readJournal, startJournal } from './journal.ts';
 
 /** What a line item was sold as; the API's shape is made from it on the way out. */
@@ -39,6 +38,17 @@ export interface EventRecord {
     queuedAt: number;
     nextAttemptAt: number;
   };
+}
+
+/** An answer that was given under an idempotency key. */
+export interface IdempotencyRecord {
+  /** The key as the caller chose it, behind a hash of the caller's API key. */
+  id: string;
+  fingerprint: string;
+  status: number;
+  body: object;
+  /** In Unix seconds. */
+  created: number;
 }
 
 export interface Tables {

@@ -1,7 +1,7 @@
 import { startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { bookings } from '../database/schema.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { placeBooking } from './place-booking.ts';

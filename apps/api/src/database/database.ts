@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
 type Rows<Row> = { rows: Row[] };
 /** What both drivers answer to a statement that no builder can write. */
@@ -28,34 +25,3 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-
-export type DatabaseOptions = {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  /** How long a transaction may be open; 10 seconds. */
-  transactionDeadlineMs?: number;
-  /** For a person at the desk, who can wait: whatever is asked may take an hour. */
-  patient?: boolean;
-};
-
-const hourMs = 60 * 60_000;
-
-/**
- * Opens the database and brings its tables up to date: PostgreSQL where there is a URL, otherwise PGlite in
- * `<dataDir>/pglite`, which belongs to one process at a time. Throws DatabaseUnavailable.
- */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-  patient = false,
-  transactionDeadlineMs,
-}: DatabaseOptions): Promise<Database> {
-  const deadlineMs = patient ? hourMs : transactionDeadlineMs;
-  if (!databaseUrl) return openPglite(pgliteFolder(dataDir), deadlineMs);
-  return openPostgres(databaseUrl, deadlineMs, patient ? hourMs : undefined);
-}
-
-/** Where PGlite keeps its files. */
-export function pgliteFolder(dataDir: string): string {
-  return join(dataDir, 'pglite');
-}

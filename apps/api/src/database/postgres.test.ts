@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 import { contactMessages } from './schema.ts';
 

@@ -9,7 +9,7 @@ import { CommanderError } from 'commander';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { reconcile } from '../bookings/reconcile.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { bookings, outbox } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';

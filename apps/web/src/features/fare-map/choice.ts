@@ -8,12 +8,15 @@ import {
   legOf,
   type PlaceId,
 } from '@fallsline/domain';
+import type { Dispatch, SetStateAction } from 'react';
 
 /** Whether the ride begins or ends at the airport. */
 export type Way = 'from' | 'to';
 
 /** What is chosen on the map: the airport, the direction, and a fare that is one of theirs. */
 export type Choice = { readonly airport: AirportPlace; readonly way: Way; readonly fare: Fare };
+/** What every part of the map that shows the choice, and may change it, is given. */
+export type ChoiceProps = { choice: Choice; onChange: Dispatch<SetStateAction<Choice>> };
 
 /**
  * All fares that begin, or end, at an airport. The rides between the two airports are among those of both, whichever

@@ -1,14 +1,13 @@
 import { crossesBorder, type Fare, formatPrice } from '@fallsline/domain';
 import { memo, useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
-import { faresAt, townLabel, withFare } from './choice.ts';
+import { type ChoiceProps, faresAt, townLabel, withFare } from './choice.ts';
 import styles from './fare-choices.module.css';
-import type { MapFrameProps } from './map-frame.tsx';
 import { PassportIcon } from './passport-icon.tsx';
 import radios from './radios.module.css';
 
 /** Every fare of the chosen airport and direction: the map in words, and all of it for who cannot see or use a map. */
-export function FareChoices({ choice, onChange }: MapFrameProps) {
+export function FareChoices({ choice, onChange }: ChoiceProps) {
   const group = useId();
   const { airport, way } = choice;
   const list = faresAt(airport, way);
@@ -42,7 +41,7 @@ export function FareChoices({ choice, onChange }: MapFrameProps) {
   );
 }
 
-type RowProps = Pick<MapFrameProps, 'onChange'> & { group: string; fare: Fare; town: string; chosen: boolean };
+type RowProps = Pick<ChoiceProps, 'onChange'> & { group: string; fare: Fare; town: string; chosen: boolean };
 
 /** Of a dozen rows two change with a choice. */
 const Row = memo(({ group, fare, town, chosen, onChange }: RowProps) => (

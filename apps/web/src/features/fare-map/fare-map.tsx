@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
+import type { ChoiceProps } from './choice.ts';
 import { FareChoices } from './fare-choices.tsx';
 import styles from './fare-map.module.css';
-import { MapFrame, type MapFrameProps } from './map-frame.tsx';
+import { MapFrame } from './map-frame.tsx';
 import { TripControls } from './trip-controls.tsx';
 import { TripPanel } from './trip-panel.tsx';
 
-export type FareMapProps = MapFrameProps & {
+export type FareMapProps = ChoiceProps & {
   onBook: (fareId: string) => void;
   onNear?: () => void;
 };

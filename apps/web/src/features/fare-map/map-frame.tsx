@@ -1,11 +1,9 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useNear } from '../../lib/use-near.ts';
-import type { Choice } from './choice.ts';
+import type { ChoiceProps } from './choice.ts';
 import styles from './map-frame.module.css';
 import { MapPicture } from './map-picture.tsx';
-
-export type MapFrameProps = { choice: Choice; onChange: Dispatch<SetStateAction<Choice>> };
 
 const loadOverlay = () => import('./map-overlay.tsx').then(({ MapOverlay }) => MapOverlay);
 
@@ -13,7 +11,7 @@ const loadOverlay = () => import('./map-overlay.tsx').then(({ MapOverlay }) => M
  * The map in its checkered frame. The country is a picture, fetched like any other; what can be pressed comes when the
  * map comes near. Neither moves anything: the frame has its size before.
  */
-export function MapFrame({ choice, onChange }: MapFrameProps) {
+export function MapFrame({ choice, onChange }: ChoiceProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Less than a screen ahead: on a phone the top of the fares page is within its 120 KB of script without the map.
   const near = useNear(frame, '10% 0px');

@@ -1,10 +1,9 @@
 import { type AirportPlace, cardNameOf, type Fare, fareById, formatPrice } from '@fallsline/domain';
 import { type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { vehicleScenes } from '../../scenes/scenes.ts';
-import { type Choice, townLabel, withAirport, withFare } from './choice.ts';
+import { type Choice, type ChoiceProps, townLabel, withAirport, withFare } from './choice.ts';
 import type { Box, Drawing, Label, Spot, Stop } from './drawing.ts';
 import { drawings } from './drawings.gen.ts';
-import type { MapFrameProps } from './map-frame.tsx';
 import styles from './map-overlay.module.css';
 import { nearest } from './nearest.ts';
 import { roadPath } from './road-path.ts';
@@ -21,7 +20,7 @@ const plane =
 const narrow = '(max-width: 719px)';
 
 /** Roads, stops, prices and names over the picture of the country, in the picture's own units. */
-export function MapOverlay({ choice, onChange }: MapFrameProps) {
+export function MapOverlay({ choice, onChange }: ChoiceProps) {
   const drawing = drawings[useMedia(narrow) ? 'tall' : 'wide'];
   const { airport, way } = choice;
   const view = drawing.views[airport];

@@ -1,15 +1,14 @@
 import { airportPlaces } from '@fallsline/domain';
 import { useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
-import { withView } from './choice.ts';
-import type { MapFrameProps } from './map-frame.tsx';
+import { type ChoiceProps, withView } from './choice.ts';
 import radios from './radios.module.css';
 import styles from './trip-controls.module.css';
 
 const ways = ['from', 'to'] as const;
 
 /** Which airport, and which way. */
-export function TripControls({ choice, onChange }: MapFrameProps) {
+export function TripControls({ choice, onChange }: ChoiceProps) {
   return (
     <div className={`${styles['controls']} ${radios['radios']}`}>
       <Segments
