@@ -36,7 +36,7 @@ export function ChatLink() {
   }, []);
   return (
     <aside aria-label="Chat" data-behind-menu>
-      <a ref={link} className={styles['chat']} href={chatUrl} aria-label="Chat with us">
+      <a ref={link} className={styles.chat} href={chatUrl} aria-label="Chat with us">
         <ChatIcon />
       </a>
     </aside>

@@ -31,13 +31,13 @@ export function LegalSections() {
     };
   }, []);
   return (
-    <div ref={root} className={styles['sections']}>
+    <div ref={root} className={styles.sections}>
       {[privacy, terms].map(({ id, heading, intro, items }) => (
-        <details key={id} id={id} name="legal" className={styles['section']}>
-          <summary className={styles['title']}>
+        <details key={id} id={id} name="legal" className={styles.section}>
+          <summary className={styles.title}>
             <h2>{heading}</h2>
           </summary>
-          <div className={styles['body']}>
+          <div className={styles.body}>
             <p>{intro}</p>
             <dl>
               {items.map(({ title, text }) => (

@@ -12,14 +12,14 @@ import styles from './site-footer.module.css';
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   const { address } = business;
   return (
-    <footer className={`${styles['foot']} on-dark later`} data-behind-menu>
+    <footer className={`${styles.foot} on-dark later`} data-behind-menu>
       <div className="wrap">
-        <Link to="/" className={styles['home']} activeProps={{}} aria-label={`${business.name}, home`}>
-          <Logo surface="dark" className={styles['logo']} />
+        <Link to="/" className={styles.home} activeProps={{}} aria-label={`${business.name}, home`}>
+          <Logo surface="dark" className={styles.logo} />
         </Link>
-        <div className={styles['columns']}>
+        <div className={styles.columns}>
           <div>
-            <h2 className={styles['heading']}>{footer.address}</h2>
+            <h2 className={styles.heading}>{footer.address}</h2>
             <address>
               {business.name}
               <br />
@@ -28,8 +28,8 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
               {address.city}, {address.state} {address.zip}
             </address>
           </div>
-          <div className={styles['contact']}>
-            <h2 className={styles['heading']}>{footer.contact}</h2>
+          <div className={styles.contact}>
+            <h2 className={styles.heading}>{footer.contact}</h2>
             <ul>
               <li>
                 <a href={`mailto:${business.bookingEmail}`}>{business.bookingEmail}</a>
@@ -40,7 +40,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             </ul>
           </div>
           <div>
-            <h2 className={styles['heading']}>{footer.work}</h2>
+            <h2 className={styles.heading}>{footer.work}</h2>
             <ul>
               {business.hours.map((line) => (
                 <li key={line}>{line}</li>
@@ -48,14 +48,14 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             </ul>
           </div>
           {newsletter && (
-            <div className={styles['newsletter']}>
-              <h2 className={styles['heading']}>{footer.newsletter}</h2>
+            <div className={styles.newsletter}>
+              <h2 className={styles.heading}>{footer.newsletter}</h2>
               {newsletter}
             </div>
           )}
         </div>
         <LegalSections />
-        <div className={styles['bottom']}>
+        <div className={styles.bottom}>
           <p>
             © {business.copyrightYear} {business.name}
           </p>

@@ -14,15 +14,15 @@ export function SiteHeader() {
   const panel = useRef<HTMLDivElement>(null);
   const { open, close } = useMenu(panel, toggle);
   return (
-    <header className={`${styles['bar']} on-dark`}>
-      <div className={`wrap ${styles['row']}`}>
-        <Link to="/" className={styles['home']} activeProps={{}} aria-label={`${business.name}, home`} onClick={close}>
-          <Logo surface="dark" className={styles['logo']} />
+    <header className={`${styles.bar} on-dark`}>
+      <div className={`wrap ${styles.row}`}>
+        <Link to="/" className={styles.home} activeProps={{}} aria-label={`${business.name}, home`} onClick={close}>
+          <Logo surface="dark" className={styles.logo} />
         </Link>
         <button
           ref={toggle}
           type="button"
-          className={styles['toggle']}
+          className={styles.toggle}
           aria-expanded={open}
           aria-controls="site-menu"
           aria-label="Menu"
@@ -30,16 +30,16 @@ export function SiteHeader() {
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
-        <div ref={panel} id="site-menu" className={styles['panel']} popover="auto">
+        <div ref={panel} id="site-menu" className={styles.panel} popover="auto">
           <nav aria-label="Main">
-            <ul className={styles['links']}>
+            <ul className={styles.links}>
               {navigation.map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}
-                    className={styles['link']}
+                    className={styles.link}
                     activeOptions={{ exact: true, includeSearch: false }}
-                    activeProps={{ className: styles['current'] }}
+                    activeProps={{ className: styles.current }}
                     onClick={close}
                   >
                     {label}
@@ -48,12 +48,12 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <Link to={rideNow.to} className={`btn btn-outline ${styles['ride']}`} onClick={close}>
+          <Link to={rideNow.to} className={`btn btn-outline ${styles.ride}`} onClick={close}>
             {rideNow.label}
           </Link>
-          <p className={styles['call']}>
+          <p className={styles.call}>
             {callToAction.text}
-            <a className={styles['tel']} href={`tel:${business.bookingPhone.tel}`}>
+            <a className={styles.tel} href={`tel:${business.bookingPhone.tel}`}>
               {business.bookingPhone.display}
             </a>
           </p>

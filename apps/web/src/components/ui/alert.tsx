@@ -22,12 +22,12 @@ export function Alert({ tone, children, onDismiss, takesFocus = false }: AlertPr
       ref={alert}
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
-      className={`${styles['alert']} ${styles[tone]}`}
+      className={`${styles.alert} ${styles[tone]}`}
     >
       {tone === 'success' ? <TickIcon /> : <WarningIcon />}
       <p>{children}</p>
       {onDismiss && (
-        <button type="button" className={`btn-round ${styles['dismiss']}`} aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className={`btn-round ${styles.dismiss}`} aria-label="Dismiss" onClick={onDismiss}>
           <CloseIcon />
         </button>
       )}

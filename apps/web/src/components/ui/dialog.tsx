@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for a click on the backdrop is Escape, which is `cancel`
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-labelledby={labelledBy}
       aria-label={label}
       aria-modal="true"
@@ -66,10 +66,10 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
         if (open && event.target === dialog.current) onClose();
       }}
     >
-      <div className={`${styles['panel']} ${className ?? ''}`}>
+      <div className={`${styles.panel} ${className ?? ''}`}>
         <button
           type="button"
-          className={`btn-round ${styles['close']} ${closeClassName ?? ''}`}
+          className={`btn-round ${styles.close} ${closeClassName ?? ''}`}
           aria-label="Close"
           onClick={onClose}
         >

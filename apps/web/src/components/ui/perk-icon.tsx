@@ -104,7 +104,7 @@ export type PerkName = keyof typeof drawings;
 
 export function PerkIcon({ name, className }: { name: PerkName; className?: string | undefined }) {
   return (
-    <svg className={`${styles['icon']} ${className ?? ''}`} viewBox="0 0 56 56" aria-hidden="true" focusable="false">
+    <svg className={`${styles.icon} ${className ?? ''}`} viewBox="0 0 56 56" aria-hidden="true" focusable="false">
       {drawings[name]}
     </svg>
   );

@@ -5,7 +5,7 @@ import styles from './phone-link.module.css';
 export function PhoneLink({ ground = 'dark' }: { ground?: 'dark' | 'light' }) {
   return (
     <a
-      className={`${styles['tel']} ${ground === 'light' ? styles['onLight'] : ''}`}
+      className={`${styles.tel} ${ground === 'light' ? styles.onLight : ''}`}
       href={`tel:${business.bookingPhone.tel}`}
     >
       {business.bookingPhone.display}

@@ -5,7 +5,7 @@ import styles from './price.module.css';
 export function Price({ cents, className }: { cents: number; className?: string | undefined }) {
   const text = formatPrice(cents);
   return (
-    <span className={[styles['price'], className].filter(Boolean).join(' ')} data-length={text.length}>
+    <span className={[styles.price, className].filter(Boolean).join(' ')} data-length={text.length}>
       <sup>$</sup>
       {text.slice(1)}
     </span>

@@ -3,7 +3,7 @@ import styles from './route-line.module.css';
 /** Both ends of a trip, joined by a dotted road that ends in a ring. Its colours are the surface's: --road, --quiet. */
 export function RouteLine({ from, to, className }: { from: string; to: string; className?: string | undefined }) {
   return (
-    <dl className={[styles['route'], className].filter(Boolean).join(' ')}>
+    <dl className={[styles.route, className].filter(Boolean).join(' ')}>
       <dt>From</dt>
       <dd>{from}</dd>
       <dt>To</dt>

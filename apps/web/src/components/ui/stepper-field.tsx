@@ -57,10 +57,10 @@ export function StepperField({
       className={className}
     >
       {({ className: control, ...wiring }) => (
-        <div className={styles['stepper']}>
+        <div className={styles.stepper}>
           <button
             type="button"
-            className={styles['step']}
+            className={styles.step}
             aria-label={fewer}
             data-at-limit={current <= min || undefined}
             disabled={input.disabled}
@@ -73,7 +73,7 @@ export function StepperField({
           <input
             {...input}
             {...wiring}
-            className={[control, styles['number']].join(' ')}
+            className={[control, styles.number].join(' ')}
             type="number"
             inputMode="numeric"
             step={1}
@@ -85,7 +85,7 @@ export function StepperField({
           />
           <button
             type="button"
-            className={styles['step']}
+            className={styles.step}
             aria-label={more}
             data-at-limit={current >= max || undefined}
             disabled={input.disabled}

@@ -27,7 +27,7 @@ type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd')
 /** The trip: the modal knows both ends from its card, the page's ticket asks for them. */
 export function TripFields(props: FieldsProps) {
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{words.groups.trip}</legend>
       {props.form.face === 'page' ? <EndsOfTrip {...props} /> : null}
       <AddressAndPassengers {...props} />
@@ -44,7 +44,7 @@ function EndsOfTrip(props: FieldsProps) {
       key="fixed"
       id={props.idOf('fixedEnd')}
       label={pickupIsAirport ? endLabels.pickup : endLabels.dropoff}
-      className={`${styles['third']} ${direction === '' ? styles['townLater'] : ''}`}
+      className={`${styles.third} ${direction === '' ? styles.townLater : ''}`}
       readOnly
       value={direction === '' ? '' : fixedEnd(direction)}
       placeholder={words.placeholders.fixedEnd}
@@ -65,7 +65,7 @@ function DirectionOfTrip({ form, idOf }: FieldsProps) {
       id={idOf('direction')}
       name="direction"
       label={bookingLabel('direction', form.ride.direction)}
-      className={styles['third']}
+      className={styles.third}
       error={form.errorOf('direction')}
       placeholder={words.placeholders.direction}
       choices={directions.map((value) => ({ value, label: directionLabels[value] }))}
@@ -82,7 +82,7 @@ function Location({ form, idOf }: FieldsProps) {
       id={idOf('dynamicLocation')}
       name="dynamicLocation"
       label={bookingLabel('dynamicLocation', direction)}
-      className={`${styles['third']} ${direction === '' ? styles['townLater'] : ''}`}
+      className={`${styles.third} ${direction === '' ? styles.townLater : ''}`}
       error={form.errorOf('dynamicLocation')}
       placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
       choices={direction === '' ? [] : locationsOf(direction)}
@@ -103,7 +103,7 @@ function AddressAndPassengers(props: FieldsProps) {
       key={address}
       {...props}
       field={address}
-      className={styles['wide']}
+      className={styles.wide}
       placeholder={words.placeholders.address}
       autoComplete="street-address"
       autoCapitalize="words"
@@ -119,7 +119,7 @@ function Passengers({ form, idOf }: FieldsProps) {
       id={idOf('passengerCount')}
       name="passengerCount"
       label={bookingLabel('passengerCount', form.ride.direction)}
-      className={styles['third']}
+      className={styles.third}
       error={form.errorOf('passengerCount')}
       value={useBookingValue(form.store, 'passengerCount')}
       onValue={form.changePassengers}
@@ -135,7 +135,7 @@ function Passengers({ form, idOf }: FieldsProps) {
 
 function GroupsHint() {
   return (
-    <p className={styles['groups']}>
+    <p className={styles.groups}>
       {words.groupsHint} <a href="/pricing#fares">{words.groupsLink}</a>.
     </p>
   );
@@ -145,12 +145,12 @@ function GroupsHint() {
 export function FlightFields(props: FieldsProps) {
   if (!fieldsFor(props.form.ride).includes('flightNumber')) return null;
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{words.groups.flight}</legend>
       <TypedField
         {...props}
         field="flightNumber"
-        className={styles['half']}
+        className={styles.half}
         placeholder={words.placeholders.flightNumber}
         autoComplete="off"
         autoCapitalize="characters"
@@ -160,13 +160,13 @@ export function FlightFields(props: FieldsProps) {
       <TypedField
         {...props}
         field="flightName"
-        className={styles['half']}
+        className={styles.half}
         placeholder={words.placeholders.flightName}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <TypedField {...props} field="flightArrival" className={styles['third']} type="time" />
+      <TypedField {...props} field="flightArrival" className={styles.third} type="time" />
     </fieldset>
   );
 }
@@ -175,22 +175,22 @@ export function FlightFields(props: FieldsProps) {
 export function WhenAndWho(props: FieldsProps) {
   const { first, last, look } = props.form.pickupDays;
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{words.groups.whenAndWho}</legend>
       <TypedField
         {...props}
         field="pickupDate"
-        className={styles['half']}
+        className={styles.half}
         type="date"
         min={first}
         max={last}
         onFocus={look}
       />
-      <TypedField {...props} field="pickupTime" className={styles['half']} type="time" />
+      <TypedField {...props} field="pickupTime" className={styles.half} type="time" />
       <TypedField
         {...props}
         field="phone"
-        className={styles['third']}
+        className={styles.third}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -200,7 +200,7 @@ export function WhenAndWho(props: FieldsProps) {
       <TypedField
         {...props}
         field="name"
-        className={styles['pair']}
+        className={styles.pair}
         autoComplete="name"
         autoCapitalize="words"
         placeholder={words.placeholders.name}
@@ -209,7 +209,7 @@ export function WhenAndWho(props: FieldsProps) {
       <TypedField
         {...props}
         field="email"
-        className={styles['pair']}
+        className={styles.pair}
         type="email"
         inputMode="email"
         autoComplete="email"

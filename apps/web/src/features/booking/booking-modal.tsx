@@ -41,12 +41,12 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
       open={open}
       onClose={onClose}
       labelledBy={idOf('heading')}
-      className={styles['panel']}
-      closeClassName={styles['close']}
+      className={styles.panel}
+      closeClassName={styles.close}
     >
       <form
         ref={form.formRef}
-        className={styles['sheet']}
+        className={styles.sheet}
         noValidate
         onFocusCapture={form.prepare}
         onSubmit={(event) => {
@@ -54,16 +54,16 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
           void form.submit();
         }}
       >
-        <div className={styles['head']}>
+        <div className={styles.head}>
           {/* The heading takes the focus: a field would open a phone's keyboard over the ticket. */}
-          <h2 className={`display ${styles['heading']}`} id={idOf('heading')} tabIndex={-1} data-autofocus>
+          <h2 className={`display ${styles.heading}`} id={idOf('heading')} tabIndex={-1} data-autofocus>
             {words.modalHeading}
           </h2>
         </div>
-        <div className={styles['trip']}>
-          <h3 className={styles['stubHeading']}>{words.rideHeading}</h3>
-          <RouteLine from={ends.from} to={ends.to} className={styles['route']} />
-          <dl className={styles['base']}>
+        <div className={styles.trip}>
+          <h3 className={styles.stubHeading}>{words.rideHeading}</h3>
+          <RouteLine from={ends.from} to={ends.to} className={styles.route} />
+          <dl className={styles.base}>
             <div>
               <dt>Base Price</dt>
               <dd>{formatPrice(fare.cents)}</dd>
@@ -74,23 +74,23 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             </div>
           </dl>
         </div>
-        <div className={styles['main']}>
+        <div className={styles.main}>
           <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
           {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
-          <fieldset role="none" className={styles['fields']} disabled={payment.state === 'busy'}>
+          <fieldset role="none" className={styles.fields} disabled={payment.state === 'busy'}>
             <TripFields form={form} idOf={idOf} />
             <FlightFields form={form} idOf={idOf} />
             <WhenAndWho form={form} idOf={idOf} />
           </fieldset>
-          <Promises className={styles['promises']} />
+          <Promises className={styles.promises} />
         </div>
-        <div className={styles['pay']}>
-          <div className={styles['total']}>
+        <div className={styles.pay}>
+          <div className={styles.total}>
             <PickupOf ride={ride} />
             <BigPrice form={form} />
-            <p className={styles['load']}>{counted(passengers, 'passenger')}</p>
+            <p className={styles.load}>{counted(passengers, 'passenger')}</p>
           </div>
-          <div className={styles['actions']}>
+          <div className={styles.actions}>
             <div role="status">{note && !tooMany && settled ? <VehicleNote>{note}</VehicleNote> : null}</div>
             {tooMany ? (
               <VehicleNote>
@@ -119,7 +119,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
 function VehicleNote({ children }: { children: ReactNode }) {
   const { taxi } = vehicleScenes;
   return (
-    <p className={styles['note']}>
+    <p className={styles.note}>
       <img src={taxi.src} width={taxi.width} height={taxi.height} alt={taxi.alt} />
       <span>{children}</span>
     </p>

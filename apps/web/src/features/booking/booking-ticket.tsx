@@ -38,7 +38,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
     <form
       ref={form.formRef}
       id="book"
-      className={styles['ticket']}
+      className={styles.ticket}
       method="post"
       action={formPaths.booking}
       noValidate
@@ -49,45 +49,45 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
         void form.submit();
       }}
     >
-      <div className={styles['main']}>
-        <div className={styles['head']}>
-          <h2 className={`display ${styles['heading']}`} id={idOf('heading')}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h2 className={`display ${styles.heading}`} id={idOf('heading')}>
             {words.pageHeading}
           </h2>
           {price ? (
-            <p className={styles['headPrice']} aria-hidden="true" data-keep-clear>
+            <p className={styles.headPrice} aria-hidden="true" data-keep-clear>
               <ChangingPrice cents={price.amountCents} />
             </p>
           ) : null}
         </div>
         <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
         {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
-        <fieldset role="none" className={styles['fields']} disabled={payment.state === 'busy'}>
+        <fieldset role="none" className={styles.fields} disabled={payment.state === 'busy'}>
           <TripFields form={form} idOf={idOf} />
           <FlightFields form={form} idOf={idOf} />
           <WhenAndWho form={form} idOf={idOf} />
         </fieldset>
         {fare ? null : <noscript>{words.withoutScript}</noscript>}
       </div>
-      <div className={styles['stub']}>
-        <div className={styles['stubInner']}>
+      <div className={styles.stub}>
+        <div className={styles.stubInner}>
           <div>
-            <h3 className={styles['stubHeading']}>{words.fareHeading}</h3>
+            <h3 className={styles.stubHeading}>{words.fareHeading}</h3>
             {ride.direction === '' ? (
-              <p className={styles['noFare']}>{words.noFare}</p>
+              <p className={styles.noFare}>{words.noFare}</p>
             ) : (
-              <RouteOf ride={ride} className={styles['route']} />
+              <RouteOf ride={ride} className={styles.route} />
             )}
             <PickupOf ride={ride} />
           </div>
-          {settled ? <FallsBarcode className={styles['barcode']} /> : null}
+          {settled ? <FallsBarcode className={styles.barcode} /> : null}
           <div>
             <BigPrice form={form} />
-            <p className={styles['load']}>
+            <p className={styles.load}>
               {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
             </p>
           </div>
-          <div className={styles['actions']}>
+          <div className={styles.actions}>
             {/* The price that was shown, for a browser that posts the form by itself. */}
             {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
             <PaymentActions
@@ -99,7 +99,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
               }}
             />
             <FareAnnouncement form={form} />
-            {settled ? <Promises className={styles['promises']} /> : null}
+            {settled ? <Promises className={styles.promises} /> : null}
           </div>
         </div>
       </div>

@@ -22,11 +22,11 @@ export function PickupOf({ ride: { pickupDate, pickupTime } }: { ride: Ride }) {
   if (typeof pickupInstant(wall) !== 'number') return null;
   const { date, zone } = formatPickup(wall);
   return (
-    <dl className={styles['when']}>
+    <dl className={styles.when}>
       <dt>Pick up</dt>
       <dd>
-        <span className={styles['line']}>{date}</span>{' '}
-        <span className={styles['line']}>{`${formatClock(pickupTime)} ${zone}`}</span>
+        <span className={styles.line}>{date}</span>{' '}
+        <span className={styles.line}>{`${formatClock(pickupTime)} ${zone}`}</span>
       </dd>
     </dl>
   );
@@ -37,15 +37,15 @@ export function BigPrice({ form }: { form: BookingForm }) {
   const { price, payment } = form;
   if (!price) {
     return (
-      <p className={`${styles['price']} ${styles['none']}`} aria-hidden="true">
+      <p className={`${styles.price} ${styles.none}`} aria-hidden="true">
         <Price cents={0} />
       </p>
     );
   }
   return (
-    <p className={styles['price']} data-keep-clear>
+    <p className={styles.price} data-keep-clear>
       {payment.state === 'priceChanged' ? (
-        <del className={styles['was']}>
+        <del className={styles.was}>
           <span className="visually-hidden">was </span>
           {formatPrice(payment.was)}
         </del>
@@ -58,7 +58,7 @@ export function BigPrice({ form }: { form: BookingForm }) {
 /** A price that comes in calmly when it is another one than a moment ago. */
 export function ChangingPrice({ cents }: { cents: number }) {
   // The key makes the new figure a new element, so that its entry plays; the first one on the page stands still.
-  return <Price key={cents} cents={cents} className={styles['fresh']} />;
+  return <Price key={cents} cents={cents} className={styles.fresh} />;
 }
 
 export function passengersAndVehicles(passengers: number, { vehicles }: Quote): string {
@@ -83,7 +83,7 @@ export function PaymentActions({
   if (payment.state === 'failed') return <FailedSlip payment={payment} cents={price?.amountCents} />;
   const busy = payment.state === 'busy';
   return (
-    <button type="submit" className={`btn btn-primary ${styles['book']}`} disabled={busy} aria-busy={busy}>
+    <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>
       {busy ? words.busy : label}
     </button>
   );

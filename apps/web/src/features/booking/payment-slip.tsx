@@ -23,7 +23,7 @@ export function PriceChangedSlip({
       <button type="submit" className="btn btn-night">
         {words.priceChanged.confirm(now)}
       </button>
-      <button type="button" className={styles['link']} onClick={onChangeTrip}>
+      <button type="button" className={styles.link} onClick={onChangeTrip}>
         {words.priceChanged.change}
       </button>
     </Slip>
@@ -63,7 +63,7 @@ function Slip({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
   const slip = useRef<HTMLDivElement>(null);
   useEffect(() => slip.current?.focus(), []);
   return (
-    <div ref={slip} className={`${styles['slip']} ${tone ? styles[tone] : ''}`} role="alert" tabIndex={-1}>
+    <div ref={slip} className={`${styles.slip} ${tone ? styles[tone] : ''}`} role="alert" tabIndex={-1}>
       {children}
     </div>
   );

@@ -58,7 +58,7 @@ export function useBookingModal(): { book: (fareId: string) => void; prepare: ()
   if (fare && Modal) modal = <Modal key={fare.id} fare={fare} open={open} onClose={close} />;
   else if (fare && missing) {
     modal = (
-      <Dialog open={open} onClose={close} label="Book Your Ride" className={styles['missing']}>
+      <Dialog open={open} onClose={close} label="Book Your Ride" className={styles.missing}>
         <p>
           The booking form could not be loaded. Check your connection and try again, or call{' '}
           <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>, day and night.

@@ -21,49 +21,49 @@ export function BookedNotice() {
     words.cancellation,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
-    { name: confirmation.reference, value: bookingReference, className: styles['reference'] },
+    { name: confirmation.reference, value: bookingReference, className: styles.reference },
     { name: 'Paid', value: formatPrice(trip.amountCents) },
-    { name: 'Pick up', ...pickupOf(trip), className: styles['wide'] },
+    { name: 'Pick up', ...pickupOf(trip), className: styles.wide },
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
     { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
   ];
   return (
-    <div className={styles['band']}>
-      <section className={`wrap ${styles['notice']}`} aria-labelledby="booked-heading">
-        <div className={styles['trip']}>
-          <h2 id="booked-heading" data-arrival className={`display ${styles['heading']}`}>
+    <div className={styles.band}>
+      <section className={`wrap ${styles.notice}`} aria-labelledby="booked-heading">
+        <div className={styles.trip}>
+          <h2 id="booked-heading" data-arrival className={`display ${styles.heading}`}>
             {words.heading}
           </h2>
-          <dl className={styles['facts']}>
+          <dl className={styles.facts}>
             {facts.map(({ name, value, line, className }) => (
               <div key={name} className={className}>
                 <dt>{name}</dt>
                 <dd>
                   {value}
-                  {line ? <span className={styles['line']}> {line}</span> : null}
+                  {line ? <span className={styles.line}> {line}</span> : null}
                 </dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className={styles['next']}>
+        <div className={styles.next}>
           <h3>{words.next}</h3>
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={styles['help']}>
+          <p className={styles.help}>
             {confirmation.help} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
           </p>
-          <button type="button" className={`btn btn-outline ${styles['print']}`} onClick={() => window.print()}>
+          <button type="button" className={`btn btn-outline ${styles.print}`} onClick={() => window.print()}>
             {words.print}
           </button>
         </div>
         <button
           type="button"
-          className={`btn-round ${styles['dismiss']}`}
+          className={`btn-round ${styles.dismiss}`}
           aria-label={words.dismiss}
           onClick={() => {
             bookedStore.dismiss();

@@ -19,7 +19,7 @@ export function PaymentCancelled() {
       }
     >
       <p>{words.text}</p>
-      <p className={styles['reference']}>{words.kept}</p>
+      <p className={styles.reference}>{words.kept}</p>
     </MessagePage>
   );
 }

@@ -40,19 +40,19 @@ export function PaymentOutcome(options: ConfirmationOptions) {
     >
       <p role="status">{[text, email].filter(Boolean).join(' ')}</p>
       {bookingReference ? (
-        <p className={styles['reference']}>
+        <p className={styles.reference}>
           {words.reference} <b>{bookingReference}</b>
         </p>
       ) : null}
       {sessionId ? (
-        <p className={styles['reference']}>
+        <p className={styles.reference}>
           {bookingReference ? words.payment : words.reference} <b>{sessionReference(sessionId)}…</b>
         </p>
       ) : null}
       {state === 'asking' ? null : (
-        <p className={styles['reference']}>
+        <p className={styles.reference}>
           {words.help}{' '}
-          <a href={`tel:${business.bookingPhone.tel}`} className={styles['phone']}>
+          <a href={`tel:${business.bookingPhone.tel}`} className={styles.phone}>
             {business.bookingPhone.display}
           </a>
         </p>

@@ -15,14 +15,14 @@ export function ContactForm() {
   const { form, honeypot, sending, notice, problems, refusals, dismiss, submit } = useContactForm();
   const { errors } = form.formState;
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       {notice && (
         <Alert key={notice.text} tone={notice.tone} onDismiss={dismiss} takesFocus>
           {notice.text}
         </Alert>
       )}
       <form
-        className={styles['form']}
+        className={styles.form}
         method="post"
         action={formPaths.message}
         noValidate
@@ -35,7 +35,7 @@ export function ContactForm() {
         <h2 id="contact-form" className="display">
           {contact.heading}
         </h2>
-        <p className={styles['intro']}>{contact.text}</p>
+        <p className={styles.intro}>{contact.text}</p>
         <ProblemSummary problems={problems} refusals={refusals} idOf={idOf} />
         <TextField
           id={idOf('name')}
@@ -73,7 +73,7 @@ export function ContactForm() {
         <HoneypotField ref={honeypot} />
         <button
           type="submit"
-          className={`btn btn-primary ${styles['send']}`}
+          className={`btn btn-primary ${styles.send}`}
           disabled={sending}
           aria-busy={sending || undefined}
         >

@@ -12,7 +12,7 @@ export function Faq() {
     <section className="section" aria-labelledby="faq">
       <div className="wrap">
         <SectionHeading id="faq" heading={questionsHeading} />
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {questions.map((question: Question) => (
             <FaqItem
               key={question.id}
@@ -30,12 +30,12 @@ export function Faq() {
 function FaqItem({ question, open, onToggle }: { question: Question; open: boolean; onToggle: () => void }) {
   const { id, question: text, answer, areas } = question;
   return (
-    <li className={styles['item']}>
-      <h3 className={styles['question']}>
+    <li className={styles.item}>
+      <h3 className={styles.question}>
         <button
           type="button"
           id={`faq-${id}`}
-          className={styles['toggle']}
+          className={styles.toggle}
           aria-expanded={open}
           aria-controls={`faq-${id}-answer`}
           onClick={onToggle}
@@ -43,10 +43,10 @@ function FaqItem({ question, open, onToggle }: { question: Question; open: boole
           {text}
         </button>
       </h3>
-      <div id={`faq-${id}-answer`} className={styles['answer']} data-open={open || undefined}>
+      <div id={`faq-${id}-answer`} className={styles.answer} data-open={open || undefined}>
         <p>{answer}</p>
         {areas && (
-          <dl className={styles['areas']}>
+          <dl className={styles.areas}>
             {serviceAreas.map(({ region, places }) => (
               <div key={region}>
                 <dt>{region}</dt>

@@ -12,15 +12,15 @@ export function FareChoices({ choice, onChange }: ChoiceProps) {
   const { airport, way } = choice;
   const list = faresAt(airport, way);
   return (
-    <div className={styles['list']}>
+    <div className={styles.list}>
       <fieldset>
         <legend>
-          <span className={styles['title']}>
+          <span className={styles.title}>
             {words.directions[way].split(' ')[0]} {words.airports[airport]}
           </span>
           <small>{words.fares(list.length)}</small>
         </legend>
-        <div className={`${styles['rows']} ${radios['radios']}`}>
+        <div className={`${styles.rows} ${radios.radios}`}>
           {list.map((fare) => (
             <Row
               key={fare.id}
@@ -33,7 +33,7 @@ export function FareChoices({ choice, onChange }: ChoiceProps) {
           ))}
         </div>
       </fieldset>
-      <p className={styles['key']} aria-hidden="true">
+      <p className={styles.key} aria-hidden="true">
         <PassportIcon />
         {words.key}
       </p>
@@ -45,7 +45,7 @@ type RowProps = Pick<ChoiceProps, 'onChange'> & { group: string; fare: Fare; tow
 
 /** Of a dozen rows two change with a choice. */
 const Row = memo(({ group, fare, town, chosen, onChange }: RowProps) => (
-  <label className={styles['row']}>
+  <label className={styles.row}>
     <input
       type="radio"
       name={group}

@@ -15,18 +15,18 @@ export type FareMapProps = ChoiceProps & {
 /** The fare map of the pricing page: map, list and panel show one choice, and each can change it. */
 export const FareMap = memo(({ choice, onChange, onBook, onNear }: FareMapProps) => {
   return (
-    <div className={styles['fareMap']}>
-      <div className={styles['controls']}>
+    <div className={styles.fareMap}>
+      <div className={styles.controls}>
         <TripControls choice={choice} onChange={onChange} />
       </div>
-      <div className={styles['map']}>
+      <div className={styles.map}>
         <MapFrame choice={choice} onChange={onChange} />
         <TripPanel choice={choice} onBook={onBook} {...(onNear ? { onNear } : {})} />
       </div>
-      <div className={styles['list']}>
+      <div className={styles.list}>
         <FareChoices choice={choice} onChange={onChange} />
       </div>
-      <p className={styles['fine']}>{words.fine}</p>
+      <p className={styles.fine}>{words.fine}</p>
     </div>
   );
 });

@@ -19,8 +19,8 @@ export function HomeMapPlace({ onBook, onNear }: HomeMapProps) {
     if (near) load();
   }, [near, load]);
   return (
-    <div ref={place} className={styles['place']}>
-      <div className={styles['words']}>
+    <div ref={place} className={styles.place}>
+      <div className={styles.words}>
         <h3 className="display">{words.map}</h3>
         <p>
           <Link to="/pricing">{words.mapAll}</Link>
@@ -29,9 +29,9 @@ export function HomeMapPlace({ onBook, onNear }: HomeMapProps) {
       {HomeMap ? (
         <HomeMap onBook={onBook} onNear={onNear} />
       ) : (
-        <div className={`${styles['frame']} ${styles['reserved']}`}>
-          <div className={frame['frame']}>
-            <div className={frame['plate']}>
+        <div className={`${styles.frame} ${styles.reserved}`}>
+          <div className={frame.frame}>
+            <div className={frame.plate}>
               <MapPicture />
             </div>
           </div>

@@ -18,10 +18,10 @@ export function HomeMap({ onBook, onNear }: HomeMapProps) {
   const id = useId();
   return (
     <>
-      <div className={styles['frame']}>
+      <div className={styles.frame}>
         <MapFrame choice={choice} onChange={setChoice} />
       </div>
-      <div className={styles['controls']}>
+      <div className={styles.controls}>
         <TripControls choice={choice} onChange={setChoice} />
         <Field id={id} label={words.town}>
           {(wiring) => (
@@ -35,7 +35,7 @@ export function HomeMap({ onBook, onNear }: HomeMapProps) {
           )}
         </Field>
       </div>
-      <div className={styles['panel']}>
+      <div className={styles.panel}>
         <TripPanel choice={choice} onBook={onBook} onNear={onNear} />
       </div>
     </>

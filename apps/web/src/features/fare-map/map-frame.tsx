@@ -20,8 +20,8 @@ export function MapFrame({ choice, onChange }: ChoiceProps) {
     if (near) load();
   }, [near, load]);
   return (
-    <div ref={frame} className={styles['frame']} data-keep-clear>
-      <div className={styles['plate']}>
+    <div ref={frame} className={styles.frame} data-keep-clear>
+      <div className={styles.plate}>
         <MapPicture />
         {Overlay ? <Overlay choice={choice} onChange={onChange} /> : null}
       </div>

@@ -47,7 +47,7 @@ export function MapOverlay({ choice, onChange }: ChoiceProps) {
   // For eyes and fingers: keys and ears have the same choice in the list beside it.
   return (
     <svg
-      className={styles['map']}
+      className={styles.map}
       viewBox={`0 0 ${drawing.size.join(' ')}`}
       aria-hidden="true"
       focusable="false"
@@ -56,7 +56,7 @@ export function MapOverlay({ choice, onChange }: ChoiceProps) {
       {drawing.waters.map(({ name, at: [x, y], turn, size }) => (
         <text
           key={name}
-          className={styles['water']}
+          className={styles.water}
           transform={`translate(${x} ${y}) rotate(${turn})`}
           fontSize={size}
           textAnchor="middle"
@@ -84,7 +84,7 @@ export function MapOverlay({ choice, onChange }: ChoiceProps) {
       {(Object.entries(drawing.airports) as [AirportPlace, Spot][]).map(([place, [x, y]]) => (
         <g
           key={place}
-          className={styles['airport']}
+          className={styles.airport}
           data-chosen={place === airport || undefined}
           transform={`translate(${x} ${y})`}
         >
@@ -98,7 +98,7 @@ export function MapOverlay({ choice, onChange }: ChoiceProps) {
 }
 
 const Roads = memo(({ stops, way }: { stops: readonly Stop[]; way: Choice['way'] }) => (
-  <g className={styles['roads']}>
+  <g className={styles.roads}>
     {stops.map((stop) => {
       const label = stop[way];
       return label ? <path key={label.fare} d={roadPath(stop.road)} pathLength={1} /> : null;
@@ -115,7 +115,7 @@ function ChosenRoad({ stop: { road, cab }, way }: { stop: Stop; way: Choice['way
   // The drawing faces left.
   const facing = (west === 1) === (way === 'from') ? 1 : -1;
   return (
-    <g className={styles['chosen']}>
+    <g className={styles.chosen}>
       <path d={path} />
       <path d={path} />
       <path d={path} />
@@ -141,19 +141,19 @@ const StopLabel = memo(({ drawing, stop, label, fare, town, chosen }: StopLabelP
   const baseline = (line: number) => y + height / 2 + (line - label.lines / 2) * lineHeight * name + 0.92 * name;
   const [edgeX, edgeY] = edgeOf(label.box, stop.at);
   return (
-    <g className={styles['stop']} data-chosen={chosen || undefined} data-fare={fare.id}>
-      <path className={styles['leader']} d={`M${stop.at.join(' ')}L${edgeX} ${edgeY}`} />
+    <g className={styles.stop} data-chosen={chosen || undefined} data-fare={fare.id}>
+      <path className={styles.leader} d={`M${stop.at.join(' ')}L${edgeX} ${edgeY}`} />
       <circle cx={stop.at[0]} cy={stop.at[1]} r={chosen ? drawing.dot + 1.5 : drawing.dot} />
       <rect x={x} y={y} width={width} height={height} rx={4} />
       {lines.map((line, i) =>
         line ? (
-          <text key={line} className={styles['name']} x={x + pad} y={baseline(i)} fontSize={name}>
+          <text key={line} className={styles.name} x={x + pad} y={baseline(i)} fontSize={name}>
             {line}
           </text>
         ) : null,
       )}
       <text
-        className={styles['price']}
+        className={styles.price}
         x={x + width - pad}
         y={baseline(label.lines - 1)}
         fontSize={price}
@@ -167,7 +167,7 @@ const StopLabel = memo(({ drawing, stop, label, fare, town, chosen }: StopLabelP
 
 function AirportName({ lines, box: [x, y, width], size }: { lines: readonly string[]; box: Box; size: number }) {
   return (
-    <text className={styles['airportName']} fontSize={size} textAnchor="middle">
+    <text className={styles.airportName} fontSize={size} textAnchor="middle">
       {lines.map((line, i) => (
         <tspan key={line} x={x + width / 2} y={y + (i + 0.85) * size * 1.05}>
           {line}

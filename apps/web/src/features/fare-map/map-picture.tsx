@@ -5,7 +5,7 @@ import styles from './map-frame.module.css';
 export function MapPicture() {
   const { wide, tall } = mapScenes;
   return (
-    <picture className={styles['picture']}>
+    <picture className={styles.picture}>
       <source media="(max-width: 719px)" srcSet={tall.src} width={tall.width} height={tall.height} />
       <img src={wide.src} width={wide.width} height={wide.height} alt={wide.alt} loading="lazy" />
     </picture>

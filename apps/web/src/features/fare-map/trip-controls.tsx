@@ -10,7 +10,7 @@ const ways = ['from', 'to'] as const;
 /** Which airport, and which way. */
 export function TripControls({ choice, onChange }: ChoiceProps) {
   return (
-    <div className={`${styles['controls']} ${radios['radios']}`}>
+    <div className={`${styles.controls} ${radios.radios}`}>
       <Segments
         legend={words.airport}
         options={airportPlaces}
@@ -40,7 +40,7 @@ type SegmentsProps<Option extends string> = {
 function Segments<Option extends string>({ legend, options, labels, chosen, onChoose }: SegmentsProps<Option>) {
   const name = useId();
   return (
-    <fieldset className={styles['segments']}>
+    <fieldset className={styles.segments}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option}>

@@ -24,14 +24,14 @@ export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) 
   useApproach(panel, onNear);
   return (
     <>
-      <div ref={panel} className={`on-dark ${styles['panel']}`} data-keep-clear>
-        <RouteLine from={from} to={to} className={styles['route']} />
-        <p className={styles['price']}>
+      <div ref={panel} className={`on-dark ${styles.panel}`} data-keep-clear>
+        <RouteLine from={from} to={to} className={styles.route} />
+        <p className={styles.price}>
           <Price cents={fare.cents} /> <small>{words.perVehicle}</small>
         </p>
         <a
           href={`${ridePath(fare.id)}#book`}
-          className={`btn btn-primary ${styles['book']}`}
+          className={`btn btn-primary ${styles.book}`}
           aria-label={`${words.book}: ${from} to ${to}, ${price}`}
           aria-haspopup="dialog"
           onClick={pressed(() => onBook(fare.id))}
@@ -39,9 +39,9 @@ export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) 
           {words.book}
         </a>
       </div>
-      <ul className={`on-dark ${styles['included']}`}>
+      <ul className={`on-dark ${styles.included}`}>
         {crossesBorder(fare) ? (
-          <li className={styles['border']}>
+          <li className={styles.border}>
             <PassportIcon />
             {words.border}
           </li>

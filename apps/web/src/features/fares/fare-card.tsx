@@ -30,20 +30,20 @@ export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false 
   const { from, to } = endsOf(fare);
   const scene = withScene ? scenes[fare.id] : undefined;
   return (
-    <li className={`${styles['card']} later`} aria-current={chosen || undefined}>
-      <div className={styles['top']}>
+    <li className={`${styles.card} later`} aria-current={chosen || undefined}>
+      <div className={styles.top}>
         {scene ? (
           <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} loading="lazy" />
         ) : null}
       </div>
-      <div className={styles['body']}>
-        <RouteLine from={from} to={to} className={styles['route']} />
-        <p className={styles['price']}>
+      <div className={styles.body}>
+        <RouteLine from={from} to={to} className={styles.route} />
+        <p className={styles.price}>
           <Price cents={fare.cents} />
         </p>
         <a
           href={`${ridePath(fare.id)}#book`}
-          className={`btn btn-night ${styles['book']}`}
+          className={`btn btn-night ${styles.book}`}
           aria-label={`Book Now: ${from} to ${to}, ${formatPrice(fare.cents)}`}
           aria-haspopup="dialog"
           onClick={pressed(() => onBook(fare.id))}

@@ -9,7 +9,7 @@ export const FareCards = memo(({ onBook, onNear, chosen }: FareListProps & { cho
   const list = useRef<HTMLUListElement>(null);
   useApproach(list, onNear);
   return (
-    <ul ref={list} className={`in-turn ${styles['cards']}`}>
+    <ul ref={list} className={`in-turn ${styles.cards}`}>
       {publishedFares.map((fare) => (
         <FareCard key={fare.id} fare={fare} onBook={onBook} chosen={fare.id === chosen} />
       ))}

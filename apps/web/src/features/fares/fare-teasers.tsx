@@ -9,7 +9,7 @@ export const FareTeasers = memo(({ onBook, onNear }: FareListProps) => {
   const list = useRef<HTMLUListElement>(null);
   useApproach(list, onNear);
   return (
-    <ul ref={list} className={`in-turn ${styles['cards']}`}>
+    <ul ref={list} className={`in-turn ${styles.cards}`}>
       {teaserFares.map((fare) => (
         <FareCard key={fare.id} fare={fare} onBook={onBook} withScene />
       ))}

@@ -30,8 +30,8 @@ export function NewsletterForm() {
 
   return (
     <form method="post" action={formPaths.newsletter} noValidate onSubmit={submit}>
-      <p className={styles['intro']}>{newsletter.intro}</p>
-      <div className={styles['line']}>
+      <p className={styles.intro}>{newsletter.intro}</p>
+      <div className={styles.line}>
         <label className="visually-hidden" htmlFor="newsletter-email">
           {newsletterLabel}
         </label>
@@ -44,14 +44,14 @@ export function NewsletterForm() {
           autoComplete="email"
           enterKeyHint="send"
           placeholder={newsletterLabel}
-          className={styles['input']}
+          className={styles.input}
           aria-required
           aria-invalid={refused || undefined}
           aria-describedby="newsletter-answer"
           readOnly={sending}
         />
         <HoneypotField ref={honeypot} />
-        <button type="submit" className={`btn ${styles['send']}`} disabled={sending}>
+        <button type="submit" className={`btn ${styles.send}`} disabled={sending}>
           {sending ? newsletter.sending : newsletter.send}
         </button>
       </div>

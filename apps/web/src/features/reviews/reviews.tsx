@@ -33,7 +33,7 @@ export function Reviews() {
           id="reviews"
           heading={reviewsHeading}
           action={
-            <button type="button" className={`btn btn-outline ${styles['pause']}`} onClick={() => setPlaying(!playing)}>
+            <button type="button" className={`btn btn-outline ${styles.pause}`} onClick={() => setPlaying(!playing)}>
               {playing ? <PauseIcon /> : <PlayIcon />}
               {playing ? 'Pause reviews' : 'Play reviews'}
             </button>
@@ -42,14 +42,14 @@ export function Reviews() {
         {/* Until the driver takes over it is a scroller, which a keyboard must reach. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls of its own */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-        <div ref={viewport} className={styles['viewport']} role="group" aria-labelledby="reviews" tabIndex={0}>
-          <ul className={styles['track']}>
+        <div ref={viewport} className={styles.viewport} role="group" aria-labelledby="reviews" tabIndex={0}>
+          <ul className={styles.track}>
             {reviews.map(({ id, name, text }) => (
-              <li key={id} className={styles['slide']}>
-                <figure className={styles['review']}>
+              <li key={id} className={styles.slide}>
+                <figure className={styles.review}>
                   <blockquote>{text}</blockquote>
                   <figcaption>
-                    <span className={styles['avatar']} aria-hidden="true">
+                    <span className={styles.avatar} aria-hidden="true">
                       {name.slice(0, 2).toUpperCase()}
                     </span>
                     {name}

@@ -8,18 +8,18 @@ import styles from './story.module.css';
 export function Story() {
   return (
     <section className="section" aria-labelledby="story">
-      <div className={`wrap ${styles['story']}`}>
+      <div className={`wrap ${styles.story}`}>
         <div>
           <SectionHeading id="story" heading={story.heading} />
-          <div className={styles['paragraphs']}>
+          <div className={styles.paragraphs}>
             {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <p className={styles['call']}>{story.phoneLine}</p>
+          <p className={styles.call}>{story.phoneLine}</p>
           <PhoneLink ground="light" />
         </div>
-        <ul className={styles['ticks']}>
+        <ul className={styles.ticks}>
           {story.benefits.map((benefit) => (
             <li key={benefit}>
               <TickIcon />

@@ -9,7 +9,7 @@ export function ContactDetails() {
   const { address, social } = business;
   const { labels } = contact;
   return (
-    <div className={styles['details']}>
+    <div className={styles.details}>
       <SectionHeading id="contact-details" heading={contact.detailsHeading} />
       <dl>
         <div>
@@ -24,7 +24,7 @@ export function ContactDetails() {
         </div>
         <div>
           <dt>{labels.phone}</dt>
-          <dd className={styles['phone']}>
+          <dd className={styles.phone}>
             <PhoneLink ground="light" />
           </dd>
         </div>

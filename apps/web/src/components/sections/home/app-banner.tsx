@@ -8,12 +8,12 @@ export function AppBanner() {
   return (
     <section className="section" aria-labelledby="app">
       <div className="wrap">
-        <div className={`on-dark ${styles['banner']}`}>
-          <div className={styles['words']}>
+        <div className={`on-dark ${styles.banner}`}>
+          <div className={styles.words}>
             <SectionHeading id="app" heading={app.heading} text={app.text} />
-            <ul className={styles['badges']}>
+            <ul className={styles.badges}>
               {app.badges.map(({ store, line }) => (
-                <li key={store} className={styles['badge']}>
+                <li key={store} className={styles.badge}>
                   {line}
                   <b>{store}</b>
                 </li>
@@ -21,7 +21,7 @@ export function AppBanner() {
             </ul>
           </div>
           <img
-            className={styles['phone']}
+            className={styles.phone}
             src={phoneScene.src}
             width={phoneScene.width}
             height={phoneScene.height}

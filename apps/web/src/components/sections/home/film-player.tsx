@@ -13,13 +13,7 @@ export function FilmPlayer({ open, onClose }: { open: boolean; onClose: () => vo
     if (open) load();
   }, [open, load]);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      label={film.label}
-      className={styles['player']}
-      closeClassName={styles['close']}
-    >
+    <Dialog open={open} onClose={onClose} label={film.label} className={styles.player} closeClassName={styles.close}>
       {open && Film && <Film />}
       {open && missing && <p role="alert">{film.missing}</p>}
     </Dialog>

@@ -55,11 +55,11 @@ export function Film() {
   }, [described]);
 
   return (
-    <div className={styles['film']}>
+    <div className={styles.film}>
       {/* A press on the picture is a second way for the pointer; keys have the button. */}
       <video
         ref={video}
-        className={styles['video']}
+        className={styles.video}
         width={film.width}
         height={film.height}
         poster={film.poster}
@@ -82,9 +82,9 @@ export function Film() {
       <p id="film-description" className="visually-hidden">
         {film.description}
       </p>
-      <div className={styles['controls']}>
-        {words && <p className={styles['words']}>{words}</p>}
-        <div className={styles['seek']}>
+      <div className={styles.controls}>
+        {words && <p className={styles.words}>{words}</p>}
+        <div className={styles.seek}>
           <Road percent={length > 0 ? (seconds / length) * 100 : 0} />
           <input
             type="range"
@@ -97,7 +97,7 @@ export function Film() {
             onChange={({ target }) => seek(target.valueAsNumber)}
           />
         </div>
-        <div className={styles['row']}>
+        <div className={styles.row}>
           <button
             type="button"
             className="btn-round"
@@ -107,7 +107,7 @@ export function Film() {
           >
             {playing ? <PauseIcon /> : <PlayIcon />}
           </button>
-          <span className={styles['time']} aria-hidden="true">
+          <span className={styles.time} aria-hidden="true">
             {clock(seconds)} / {clock(length)}
           </span>
           <button

@@ -28,7 +28,7 @@ export function HeroBackdrop() {
     <>
       <img
         ref={scene}
-        className={styles['art']}
+        className={styles.art}
         src={heroScene.src}
         width={heroScene.width}
         height={heroScene.height}
@@ -39,7 +39,7 @@ export function HeroBackdrop() {
       {(runs || moving) && (
         <video
           ref={video}
-          className={styles['art']}
+          className={styles.art}
           data-waiting={!moving || undefined}
           width={heroLoop.width}
           height={heroLoop.height}
@@ -58,7 +58,7 @@ export function HeroBackdrop() {
       )}
       <button
         type="button"
-        className={`btn-round ${styles['pause']}`}
+        className={`btn-round ${styles.pause}`}
         aria-label={playing ? heroLoop.pause : heroLoop.play}
         onClick={() => setPlaying(!playing)}
       >

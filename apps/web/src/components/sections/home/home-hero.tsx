@@ -13,33 +13,33 @@ import styles from './home-hero.module.css';
 export function HomeHero() {
   const [playing, setPlaying] = useState(false);
   return (
-    <section className={styles['hero']} aria-labelledby="hero-heading">
+    <section className={styles.hero} aria-labelledby="hero-heading">
       <HeroBackdrop />
-      <div className={`wrap ${styles['inner']}`}>
-        <div className={styles['copy']}>
-          <p className={styles['tag']}>
-            <span className={styles['band']}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.copy}>
+          <p className={styles.tag}>
+            <span className={styles.band}>
               <CheckerBand columns={8} />
             </span>
             {hero.tagline}
           </p>
-          <h1 id="hero-heading" className={`display ${styles['headline']}`}>
+          <h1 id="hero-heading" className={`display ${styles.headline}`}>
             {hero.headline.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
-          <p className={styles['text']}>{hero.text}</p>
-          <div className={styles['actions']}>
-            <Link to="/pricing" className={`btn btn-primary ${styles['start']}`}>
+          <p className={styles.text}>{hero.text}</p>
+          <div className={styles.actions}>
+            <Link to="/pricing" className={`btn btn-primary ${styles.start}`}>
               {hero.start}
             </Link>
             <a
               href={film.file}
-              className={styles['play']}
+              className={styles.play}
               aria-haspopup="dialog"
               onClick={pressed(() => setPlaying(true))}
             >
-              <span className={styles['disc']}>
+              <span className={styles.disc}>
                 <PlayIcon />
               </span>
               {hero.play}

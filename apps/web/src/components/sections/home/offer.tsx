@@ -10,20 +10,20 @@ import styles from './offer.module.css';
 export function Offer() {
   return (
     <section className="section section-mist" aria-labelledby="offer">
-      <div className={`wrap ${styles['offer']}`}>
+      <div className={`wrap ${styles.offer}`}>
         <PosterFrame scene={posterScenes.country} caption={offer.posterCaption} />
         <div>
           <SectionHeading id="offer" heading={offer.heading} />
-          <ul className={styles['perks']}>
+          <ul className={styles.perks}>
             {offer.items.map(({ icon, title, text }) => (
               <li key={icon}>
-                <PerkIcon name={icon} className={styles['icon']} />
+                <PerkIcon name={icon} className={styles.icon} />
                 <h3 className="display">{title}</h3>
                 <p>{text}</p>
               </li>
             ))}
           </ul>
-          <Link to="/pricing" className={`btn btn-night ${styles['action']}`}>
+          <Link to="/pricing" className={`btn btn-night ${styles.action}`}>
             {offer.action}
           </Link>
         </div>

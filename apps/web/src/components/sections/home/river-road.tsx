@@ -10,22 +10,22 @@ export function RiverRoad() {
   return (
     <section className="section section-river on-dark" aria-labelledby="river-road">
       <div className="wrap">
-        <div className={styles['two']}>
+        <div className={styles.two}>
           <div>
             <SectionHeading id="river-road" heading={about.heading} text={about.text} />
-            <figure className={styles['quote']}>
+            <figure className={styles.quote}>
               <blockquote>{about.testimonial.text}</blockquote>
               <figcaption>{about.testimonial.by}</figcaption>
             </figure>
-            <p className={styles['call']}>{about.phoneLine}</p>
+            <p className={styles.call}>{about.phoneLine}</p>
             <PhoneLink />
           </div>
-          <dl className={styles['skills']}>
+          <dl className={styles.skills}>
             {skills.map(({ name, percent }) => (
-              <div key={name} className={styles['skill']}>
+              <div key={name} className={styles.skill}>
                 <dt>{name}</dt>
                 <dd>{percent}%</dd>
-                <Road percent={percent} className={styles['road']} />
+                <Road percent={percent} className={styles.road} />
               </div>
             ))}
           </dl>

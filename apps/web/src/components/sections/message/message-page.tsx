@@ -13,13 +13,13 @@ type MessagePageProps = {
 /** A page that says one thing: after payment, after a cancelled one, on a wrong turn, on a breakdown. */
 export function MessagePage({ scene, heading, children, actions }: MessagePageProps) {
   return (
-    <div className={styles['message']}>
-      <div className={styles['words']}>
+    <div className={styles.message}>
+      <div className={styles.words}>
         <h1 className="display">{heading}</h1>
-        <div className={styles['text']}>{children}</div>
-        <div className={styles['actions']}>{actions}</div>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
-      <div className={styles['scene']}>
+      <div className={styles.scene}>
         <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} />
       </div>
     </div>

@@ -7,21 +7,21 @@ import styles from './call-to-action.module.css';
 /** The band that asks for a call: 450 px high (spec section 9). */
 export function CallToAction() {
   return (
-    <section className={`on-dark ${styles['band']}`} aria-labelledby="call">
+    <section className={`on-dark ${styles.band}`} aria-labelledby="call">
       <img
-        className={styles['scene']}
+        className={styles.scene}
         src={callToActionScene.src}
         width={callToActionScene.width}
         height={callToActionScene.height}
         alt={callToActionScene.alt}
         loading="lazy"
       />
-      <div className={`wrap ${styles['words']}`}>
+      <div className={`wrap ${styles.words}`}>
         <h2 id="call" className="display">
           {callToAction.heading}
         </h2>
         <p>{callToAction.text}</p>
-        <a className={`btn btn-primary ${styles['call']}`} href={`tel:${business.bookingPhone.tel}`}>
+        <a className={`btn btn-primary ${styles.call}`} href={`tel:${business.bookingPhone.tel}`}>
           <PhoneIcon />
           {business.bookingPhone.display}
         </a>

@@ -6,12 +6,12 @@ type Card = { readonly icon?: PerkName; readonly title: string; readonly text: s
 /** Cards in a row of three, light and dark in turn. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
   return (
-    <ul className={`in-turn ${styles['cards']}`}>
+    <ul className={`in-turn ${styles.cards}`}>
       {cards.map(({ icon, title, text }) => (
-        <li key={title} className={styles['card']}>
+        <li key={title} className={styles.card}>
           {icon && (
-            <span className={styles['disc']}>
-              <PerkIcon name={icon} className={styles['icon']} />
+            <span className={styles.disc}>
+              <PerkIcon name={icon} className={styles.icon} />
             </span>
           )}
           <h3 className="display">{title}</h3>

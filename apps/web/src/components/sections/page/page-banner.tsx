@@ -6,9 +6,9 @@ type PageBannerProps = { scene: Scene; heading: string; text: string };
 /** How every page but home begins: its own scene, its heading and one line. */
 export function PageBanner({ scene, heading, text }: PageBannerProps) {
   return (
-    <div className={styles['banner']}>
+    <div className={styles.banner}>
       <img
-        className={styles['scene']}
+        className={styles.scene}
         src={scene.src}
         width={scene.width}
         height={scene.height}
@@ -17,7 +17,7 @@ export function PageBanner({ scene, heading, text }: PageBannerProps) {
         data-position={scene.position.split(' ')[1]?.replace('%', '')}
         fetchPriority="high"
       />
-      <div className={`wrap ${styles['words']}`}>
+      <div className={`wrap ${styles.words}`}>
         <h1 className="display">{heading}</h1>
         <p>{text}</p>
       </div>

@@ -14,9 +14,9 @@ type SectionHeadingProps = {
 /** How a section begins: the checker band, its heading, a line under it. */
 export function SectionHeading({ id, heading, text, action }: SectionHeadingProps) {
   return (
-    <div className={styles['head']}>
+    <div className={styles.head}>
       <div>
-        <CheckerBand className={styles['band']} />
+        <CheckerBand className={styles.band} />
         <h2 id={id} className="display">
           {heading}
         </h2>

@@ -5,7 +5,7 @@ import styles from './two-columns.module.css';
 export function TwoColumns({ children, labelledBy }: { children: ReactNode; labelledBy: string }) {
   return (
     <section className="section" aria-labelledby={labelledBy}>
-      <div className={`wrap ${styles['columns']}`}>{children}</div>
+      <div className={`wrap ${styles.columns}`}>{children}</div>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export function Policies() {
     <section className="section section-mist" aria-labelledby="policies">
       <div className="wrap">
         <SectionHeading id="policies" heading={pricing.policiesHeading} />
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           <li>
             <PerkIcon name="waiting" />
             <p>{business.policies.freeWaiting}</p>

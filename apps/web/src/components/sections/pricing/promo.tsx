@@ -7,22 +7,15 @@ import styles from './promo.module.css';
 export function Promo({ besideFares = false }: { besideFares?: boolean }) {
   const { van } = vehicleScenes;
   return (
-    <section className={`on-dark ${styles['promo']}`} aria-labelledby="promo">
-      <div className={`wrap ${styles['inner']}`}>
+    <section className={`on-dark ${styles.promo}`} aria-labelledby="promo">
+      <div className={`wrap ${styles.inner}`}>
         <div>
           <h2 id="promo" className="display">
             {promo.heading}
           </h2>
           <p className="lede">{promo.text}</p>
         </div>
-        <img
-          className={styles['van']}
-          src={van.src}
-          width={van.width}
-          height={van.height}
-          alt={van.alt}
-          loading="lazy"
-        />
+        <img className={styles.van} src={van.src} width={van.width} height={van.height} alt={van.alt} loading="lazy" />
         <Link to={besideFares ? '/contact' : '/pricing'} className="btn btn-primary">
           {besideFares ? promo.beyondFares : promo.action}
         </Link>

@@ -9,17 +9,17 @@ export function RideDetails({ ride }: { ride: RidePage }) {
   return (
     <>
       <section className="section section-mist" aria-labelledby="ride">
-        <div className={`wrap ${styles['two']}`}>
+        <div className={`wrap ${styles.two}`}>
           <div>
             <SectionHeading id="ride" heading={words.ride} />
             {story.map((sentence) => (
-              <p key={sentence} className={styles['story']}>
+              <p key={sentence} className={styles.story}>
                 {sentence}
               </p>
             ))}
           </div>
-          <div className={styles['card']}>
-            <dl className={styles['facts']}>
+          <div className={styles.card}>
+            <dl className={styles.facts}>
               <dt>{words.facts.fare}</dt>
               <dd data-keep-clear>{price}</dd>
               <dt>{words.facts.distance}</dt>
@@ -28,7 +28,7 @@ export function RideDetails({ ride }: { ride: RidePage }) {
               <dd>{crosses ? 'crossed: bring papers' : 'not crossed'}</dd>
             </dl>
             <h3 className="display">{words.included}</h3>
-            <ul className={styles['ticks']}>
+            <ul className={styles.ticks}>
               {included.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -38,9 +38,9 @@ export function RideDetails({ ride }: { ride: RidePage }) {
       </section>
       {crosses ? (
         <section className="section section-river on-dark" aria-labelledby="border">
-          <div className={`wrap ${styles['two']}`}>
+          <div className={`wrap ${styles.two}`}>
             <SectionHeading id="border" heading={words.border} text={words.borderText} />
-            <ul className={styles['ticks']}>
+            <ul className={styles.ticks}>
               {borderPapers.map((paper) => (
                 <li key={paper}>{paper}</li>
               ))}
@@ -51,7 +51,7 @@ export function RideDetails({ ride }: { ride: RidePage }) {
       <section className="section" aria-labelledby="questions">
         <div className="wrap">
           <SectionHeading id="questions" heading={words.questions} />
-          <div className={styles['questions']}>
+          <div className={styles.questions}>
             {questions.map(({ question, answer }) => (
               <div key={question}>
                 <h3>{question}</h3>

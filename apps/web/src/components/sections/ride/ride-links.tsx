@@ -18,14 +18,14 @@ export function RideLinks({ ride: { back, neighbours, mapLink } }: { ride: RideP
             </Link>
           }
         />
-        <ul className={styles['links']}>
+        <ul className={styles.links}>
           {back ? <Ride link={back} note={words.back} /> : null}
           {neighbours.map((link) => (
             <Ride key={link.fareId} link={link} />
           ))}
         </ul>
         {back ? null : (
-          <p className={styles['none']}>
+          <p className={styles.none}>
             <Link to="/contact">{words.noReturn}</Link>
           </p>
         )}

@@ -9,16 +9,16 @@ export function BusinessRides() {
   return (
     <section className="section" aria-labelledby="business-rides">
       <div className="wrap">
-        <div className={styles['intro']}>
+        <div className={styles.intro}>
           <div>
             <SectionHeading id="business-rides" heading={businessRides.heading} />
-            <div className={styles['paragraphs']}>
+            <div className={styles.paragraphs}>
               {businessRides.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
-          <Link to="/contact" className={`btn btn-primary ${styles['action']}`}>
+          <Link to="/contact" className={`btn btn-primary ${styles.action}`}>
             {businessRides.action}
           </Link>
         </div>

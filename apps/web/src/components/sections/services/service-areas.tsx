@@ -8,11 +8,11 @@ export function ServiceAreas() {
     <section className="section section-mist" aria-labelledby="areas">
       <div className="wrap">
         <SectionHeading id="areas" heading={areasHeading.heading} text={areasHeading.text} />
-        <div className={styles['regions']}>
+        <div className={styles.regions}>
           {serviceAreas.map(({ region, places }) => (
-            <div key={region} className={styles['region']}>
+            <div key={region} className={styles.region}>
               <h3 className="display">{region}</h3>
-              <ul className={styles['places']}>
+              <ul className={styles.places}>
                 {places.map((place) => (
                   <li key={place}>{place}</li>
                 ))}

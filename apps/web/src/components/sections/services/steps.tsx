@@ -8,7 +8,7 @@ export function Steps({ ground }: { ground: 'paper' | 'mist' }) {
     <section className={`section ${ground === 'mist' ? 'section-mist' : ''}`} aria-labelledby="steps">
       <div className="wrap">
         <SectionHeading id="steps" heading={steps.heading} />
-        <ol className={styles['steps']}>
+        <ol className={styles.steps}>
           {steps.items.map(({ title, text }) => (
             <li key={title}>
               <h3 className="display">{title}</h3>

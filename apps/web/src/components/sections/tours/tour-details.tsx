@@ -11,16 +11,16 @@ export function TourDetails() {
   return (
     <>
       <section className="section" aria-labelledby="tour">
-        <div className={`wrap ${styles['intro']}`}>
+        <div className={`wrap ${styles.intro}`}>
           <div>
             <SectionHeading id="tour" heading={tour.heading} />
-            <div className={styles['paragraphs']}>
+            <div className={styles.paragraphs}>
               {tour.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
-          <div className={styles['poster']}>
+          <div>
             <PosterFrame scene={posterScenes.tour} caption={tour.posterCaption} />
           </div>
         </div>
@@ -28,7 +28,7 @@ export function TourDetails() {
       <section className="section section-mist" aria-labelledby="attractions">
         <div className="wrap">
           <SectionHeading id="attractions" heading={tour.attractionsHeading} />
-          <ul className={styles['attractions']}>
+          <ul className={styles.attractions}>
             {tour.attractions.map(({ name, text }) => (
               <li key={name}>
                 <TickIcon />
@@ -37,13 +37,13 @@ export function TourDetails() {
               </li>
             ))}
           </ul>
-          <p className={styles['season']}>{tour.season}</p>
+          <p className={styles.season}>{tour.season}</p>
         </div>
       </section>
       <section className="section section-night on-dark" aria-labelledby="small-groups">
-        <div className={`wrap ${styles['note']}`}>
+        <div className={`wrap ${styles.note}`}>
           <SectionHeading id="small-groups" heading={tour.noteHeading} text={tour.note} />
-          <div className={styles['ways']}>
+          <div className={styles.ways}>
             <a className="btn btn-primary" href={`tel:${business.bookingPhone.tel}`}>
               <PhoneIcon />
               {business.bookingPhone.display}
