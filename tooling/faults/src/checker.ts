@@ -68,7 +68,8 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     const [row] = rows;
     if (rows.length > 1) doubled.push(`bookings of ${email}: ${rows.length} rows`);
     if (!row && (acknowledged.length > 0 || held.length > 0)) lost.push(`the booking of ${email}`);
-    if (row && row.client_key !== record.clientKey) wrong.push(`the booking of ${email} has another key`);
+    if (row && !record.keyless && row.client_key !== record.clientKey)
+      wrong.push(`the booking of ${email} has another key`);
     for (const { sessionId } of acknowledged) {
       const isKnown = row?.session_id === sessionId || stored.superseded.some((each) => each.session_id === sessionId);
       if (row && !isKnown) lost.push(`session ${sessionId} of ${email}`);
@@ -97,8 +98,8 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     expectMails(`job sheets about ${email}`, to(business.bookingEmail, email), confirmed ? 1 : 0);
   }
 
-  function checkMessage({ email, acknowledged, isUnreachable, clientKey }: MessageRecord): void {
-    const rows = stored.messages.filter((row) => row.email === email && row.client_key === clientKey);
+  function checkMessage({ email, acknowledged, isUnreachable, clientKey, keyless }: MessageRecord): void {
+    const rows = stored.messages.filter((row) => row.email === email && (keyless || row.client_key === clientKey));
     if (rows.length > 1) doubled.push(`messages of ${email}: ${rows.length} rows`);
     if (rows.length === 0 && acknowledged) lost.push(`the message of ${email}`);
     const due = rows.length > 0 || acknowledged ? 1 : 0;

@@ -1,11 +1,12 @@
+import type { Engine } from './harness/databases.ts';
 import type { Stage } from './harness/stage.ts';
 
 /** One of the cases of quality.md, "Faults and abuse". */
 export type FaultCase = {
   /** Its number there. */
   number: number;
-  /** What must hold, in a few words. */
-  title: string;
+  /** What must hold, in a few words; by engine, where PGlite cannot show the same, for one process owns its folder. */
+  title: string | Readonly<Record<Engine, string>>;
   /** How often the fault meets somebody, unless `--rounds` says otherwise. */
   rounds: number;
   /** The most that `--rounds` may make of it, where a round takes long. */

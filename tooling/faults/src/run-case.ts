@@ -79,7 +79,9 @@ export async function runCases(
 
   // Starting and ending the site is everybody's.
   const shareMs = (performance.now() - began - plays.reduce((sum, { ms }) => sum + ms, 0)) / asked.length;
-  return asked.map(({ faultCase: { number, title }, rounds }, index) => {
+  return asked.map(({ faultCase, rounds }, index) => {
+    const { number } = faultCase;
+    const title = typeof faultCase.title === 'string' ? faultCase.title : faultCase.title[engine];
     const play = plays[index];
     const { complaints = [], notes = [] } = play?.findings ?? {};
     const verdict = play && evidence && check({ ...evidence, ledger: play.stage.ledger });

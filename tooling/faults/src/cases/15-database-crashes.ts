@@ -7,7 +7,10 @@ const recoveredMs = 5000;
 
 export const databaseCrashes: FaultCase = {
   number: 15,
-  title: 'PostgreSQL killed and restarted under load; a second process on a PGlite folder',
+  title: {
+    postgresql: 'PostgreSQL killed and restarted under load',
+    pglite: 'a second API process tries to open the PGlite folder under load',
+  },
   rounds: 2,
   seconds: 20,
   ownServer: true,

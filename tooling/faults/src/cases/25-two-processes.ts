@@ -6,7 +6,10 @@ import { sleep } from '../harness/waiting.ts';
 
 export const twoProcesses: FaultCase = {
   number: 25,
-  title: 'two API processes on one PostgreSQL under load, one killed',
+  title: {
+    postgresql: 'two API processes on one PostgreSQL under load, one killed',
+    pglite: 'a second API process on a PGlite folder is refused, and the first goes on',
+  },
   rounds: 2,
   seconds: 25,
   // A dead process keeps its claim on a mail for a minute.
@@ -29,8 +32,7 @@ export const twoProcesses: FaultCase = {
   },
 };
 
-async function refuseSecond({ rounds, guest, spawnAnother, expect, note }: Stage): Promise<void> {
-  note('PGlite has one owner: a second process is refused');
+async function refuseSecond({ rounds, guest, spawnAnother, expect }: Stage): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const second = await spawnAnother();
     const [{ code }, complaint] = await Promise.all([second.exit, second.stderr]);

@@ -2,6 +2,7 @@ import { contract } from '@fallsline/domain';
 import type { FaultCase } from '../fault-case.ts';
 import { type ApiProcess, ready } from '../harness/api-process.ts';
 import { type Answer, call } from '../harness/call.ts';
+import { startDyingProcess } from '../harness/dying-process.ts';
 import type { Stage } from '../harness/stage.ts';
 import { sleep, until } from '../harness/waiting.ts';
 
@@ -10,7 +11,10 @@ const visitors = 8;
 
 export const rollingRestart: FaultCase = {
   number: 32,
-  title: 'rolling restart of two processes behind nginx under load: no request dropped',
+  title: {
+    postgresql: 'rolling restart of two processes behind nginx under load: no request dropped, none taken twice',
+    pglite: 'one process drains behind nginx: it says so first and takes requests meanwhile (no restart to roll)',
+  },
   rounds: 1,
   seconds: 15,
   nginx: true,
@@ -18,7 +22,6 @@ export const rollingRestart: FaultCase = {
   async run(stage) {
     const { engine, rounds, expect, note, startApi, spawnAnother } = stage;
     if (engine === 'pglite') {
-      note('PGlite has one owner, so there is nothing to roll: one process, whose drain is looked at');
       const load = startLoad(stage);
       await drain(stage, stage.api());
       await load.end();
@@ -40,8 +43,34 @@ export const rollingRestart: FaultCase = {
     const { requests, dropped } = await load.end();
     expect(dropped.length === 0, `of ${requests} requests ${dropped.length} were dropped: ${count(dropped)}`);
     note(`${requests} requests during ${rounds * 2} restarts`);
+    await second.stop();
+    await repeatByNginx(stage, second.port);
   },
 };
+
+/**
+ * Puts a process that dies before each answer in the place of the second one, so that nginx sends what it took to the
+ * first one again, and looks that clients which send no key are answered once and have one of everything. Without
+ * chance: in the restarts above a process dies in the middle of an answer once in some thousand requests.
+ */
+async function repeatByNginx(stage: Stage, port: number): Promise<void> {
+  const dying = await startDyingProcess({ port, target: stage.api().port });
+  try {
+    // nginx takes turns: every second one meets the process that dies.
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { status } = await stage.guest({}, { keyless: true }).book();
+      stage.expect(status === 200, `a booking without a key was answered ${status}`);
+    }
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { status } = await stage.writer({}, { keyless: true }).write();
+      stage.expect(status === 200, `a message without a key was answered ${status}`);
+    }
+    stage.expect(dying.requests() > 0, 'nginx has sent nothing to the process that dies');
+    stage.note(`${dying.requests()} POSTs repeated by nginx`);
+  } finally {
+    await dying.close();
+  }
+}
 
 /** Asks a process to end, and looks that it says so first while it still takes what comes, and tells to reconnect. */
 async function drain({ expect, engine }: Stage, api: ApiProcess): Promise<void> {
@@ -75,6 +104,7 @@ function startLoad(stage: Stage) {
     () => stage.guest().book(),
     look(contract.fares.path),
     () => stage.writer().write(),
+    () => stage.writer({}, { keyless: true }).write(),
   ];
   async function visit(first: number): Promise<void> {
     for (let turn = first; !ended; turn += 1) {

@@ -15,7 +15,10 @@ import { sleep } from './waiting.ts';
 
 export type Guest = ReturnType<typeof createGuest>;
 
-/** A visitor who books one ride. What the site acknowledges is written into the ledger. */
+/**
+ * A visitor who books one ride. What the site acknowledges is written into the ledger. `keyless`: as a client that sends
+ * no Idempotency-Key.
+ */
 export function createGuest(
   {
     siteUrl,
@@ -24,11 +27,12 @@ export function createGuest(
     ledger,
   }: { siteUrl: string; emulatorUrl: string; stripe: EmulatorControls; ledger: Ledger },
   change: Partial<Booking> = {},
+  { keyless = false }: { keyless?: boolean } = {},
 ) {
   const email = `guest-${ledger.bookings.length + 1}@${ledger.domain}`;
   const booking = aBooking({ email, ...change });
   const payload: CheckoutPayload = checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
-  const record: BookingRecord = { email, clientKey: randomUUID(), acknowledged: [], toldPaid: false };
+  const record: BookingRecord = { email, clientKey: randomUUID(), keyless, acknowledged: [], toldPaid: false };
   ledger.bookings.push(record);
 
   function acknowledged(): { sessionId: string; reference: string } {
@@ -40,7 +44,8 @@ export function createGuest(
 
   async function book(): Promise<Answer> {
     const { path } = contract.createCheckoutSession;
-    const answer = await post(`${siteUrl}${path}`, { payload }, { [idempotencyKeyHeader]: record.clientKey });
+    const headers = keyless ? {} : { [idempotencyKeyHeader]: record.clientKey };
+    const answer = await post(`${siteUrl}${path}`, { payload }, headers);
     const { sessionId: opened, bookingReference: reference } = answer.body;
     if (answer.status === 200 && !record.acknowledged.some((each) => each.sessionId === opened)) {
       record.acknowledged.push({ sessionId: String(opened), reference: String(reference) });

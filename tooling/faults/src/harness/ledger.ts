@@ -8,7 +8,9 @@ export type Expected =
 export type BookingRecord = {
   /** Of nobody else: by it rows, sessions and mails are recognised. */
   email: string;
+  /** What it sends as Idempotency-Key, unless it is `keyless`: a program that sends none. */
   clientKey: string;
+  keyless?: boolean;
   /** Every session that the API has answered 200 with. */
   acknowledged: { sessionId: string; reference: string }[];
   /** Whether the API has told the guest that the ride is booked and paid. */
@@ -18,7 +20,9 @@ export type BookingRecord = {
 
 export type MessageRecord = {
   email: string;
+  /** What it sends as Idempotency-Key, unless it is `keyless`: a program that sends none. */
   clientKey: string;
+  keyless?: boolean;
   acknowledged: boolean;
   /** The sender's mail server refuses for good: no acknowledgement can arrive. */
   isUnreachable?: boolean;

@@ -35,8 +35,8 @@ export type Stage = {
   /** The disk of a case that has a small one. */
   disk: SmallDisk | undefined;
   ledger: Ledger;
-  guest(change?: Partial<Booking>): Guest;
-  writer(change?: Partial<ContactMessage>): Writer;
+  guest(change?: Partial<Booking>, as?: { keyless?: boolean }): Guest;
+  writer(change?: Partial<ContactMessage>, as?: { keyless?: boolean }): Writer;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** The database as it is. On PGlite the API is stopped for it and stays so. */
@@ -80,8 +80,8 @@ export function openStage(
     postgres: site.postgres,
     disk: site.disk,
     ledger,
-    guest: (change) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change),
-    writer: (change) => createWriter({ siteUrl, ledger }, change),
+    guest: (change, as) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change, as),
+    writer: (change, as) => createWriter({ siteUrl, ledger }, change, as),
     get: (path) => call(`${siteUrl}${path}`),
     post: (path, body, headers) => post(`${siteUrl}${path}`, body, headers),
     stored: () => readStored(site.query),
