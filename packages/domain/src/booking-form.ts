@@ -3,6 +3,9 @@ import { isAirportPickup, isAirportTransfer } from './trip.ts';
 
 // No schemas here: a form can be shown and filled in before the schemas are loaded to check it.
 
+/** Where a booking is typed: the form on a page, or the one in the window that a fare card opens. */
+export type BookingFormVariant = 'page' | 'modal';
+
 /** The form's values as typed: nothing chosen yet is an empty text, no number is null (spec section 3). */
 export type BookingValues = {
   direction: Direction | '';

@@ -8,7 +8,7 @@ import {
   checkoutPayloadSchema,
   readBooking,
 } from './booking.ts';
-import { type BookingValues, emptyBooking, fieldsFor, withDirection } from './booking-form.ts';
+import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor, withDirection } from './booking-form.ts';
 import { fares } from './fares.ts';
 import { messages } from './messages.ts';
 import { toDollars } from './money.ts';
@@ -39,8 +39,8 @@ const toAirport: BookingValues = {
 };
 const issues = (value: unknown) =>
   bookingSchema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-const problems = (values: Partial<BookingValues>, face: 'page' | 'modal' = 'modal') =>
-  readBooking({ ...filled, ...values }, { face, now }).problems;
+const problems = (values: Partial<BookingValues>, variant: BookingFormVariant = 'modal') =>
+  readBooking({ ...filled, ...values }, { variant, now }).problems;
 
 describe('a booking', () => {
   it('keeps flight and drop-off of an airport pickup and drops the pickup address', () => {
@@ -217,7 +217,7 @@ describe('the checkout payload', () => {
 
 describe('the booking form', () => {
   it('asks for everything at once before a direction is chosen', () => {
-    expect(readBooking(emptyBooking, { face: 'page', now }).problems).toEqual([
+    expect(readBooking(emptyBooking, { variant: 'page', now }).problems).toEqual([
       { path: 'direction', message: messages.direction },
       { path: 'dynamicLocation', message: messages.location },
       { path: 'pickupDate', message: messages.pickupDate },
@@ -229,8 +229,8 @@ describe('the booking form', () => {
   });
 
   it('reads a complete form', () => {
-    expect(readBooking(filled, { face: 'page', now })).toEqual({ booking: bookingSchema.parse(filled) });
-    expect(readBooking(toAirport, { face: 'modal', now })).toEqual({ booking: bookingSchema.parse(toAirport) });
+    expect(readBooking(filled, { variant: 'page', now })).toEqual({ booking: bookingSchema.parse(filled) });
+    expect(readBooking(toAirport, { variant: 'modal', now })).toEqual({ booking: bookingSchema.parse(toAirport) });
   });
 
   it('takes 5 passengers on the page and 75 in the modal', () => {
@@ -271,7 +271,7 @@ describe('the booking form', () => {
           email: fc.string(),
         }),
         (values) => {
-          const read = readBooking({ ...filled, ...values }, { face: 'modal', now });
+          const read = readBooking({ ...filled, ...values }, { variant: 'modal', now });
           expect(read.booking === undefined).toBe((read.problems?.length ?? 0) > 0);
           for (const { path } of read.problems ?? []) expect(fieldsFor({ ...filled, ...values })).toContain(path);
         },
@@ -326,7 +326,7 @@ describe('a ride between the airports', () => {
     expect(bookingSchema.parse(fromForm)).toEqual(asCard);
     const typed = { ...fromForm, customPickupAddress: 'typed for another town', customDropoffAddress: ' ' };
     expect(bookingSchema.parse(typed)).toEqual(asCard);
-    expect(readBooking({ ...emptyBooking, ...typed } as BookingValues, { face: 'page', now })).toEqual({
+    expect(readBooking({ ...emptyBooking, ...typed } as BookingValues, { variant: 'page', now })).toEqual({
       booking: asCard,
     });
     expect(checkoutPayloadSchema.parse({ ...fromForm, amount: 1 })).toEqual({ ...asCard, amount: 1 });

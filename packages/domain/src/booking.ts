@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
+import { type BookingFormVariant, type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
 import { airportDropoffs, airportPickups, beginsAtAirport, type Direction, isDirection } from './direction.ts';
 import { messages } from './messages.ts';
 import { toDollars } from './money.ts';
@@ -124,12 +124,12 @@ export function bookingOf(payload: CheckoutPayload): Booking {
 
 /**
  * Reads a booking form: the booking, or what is wrong with it, at most one sentence a field, in the order the form asks.
- * The face decides how many passengers it takes (decision 5); `now` in milliseconds since 1970 decides whether the
+ * The variant decides how many passengers it takes (decision 5); `now` in milliseconds since 1970 decides whether the
  * pickup can be met (decision 10).
  */
 export function readBooking(
   values: BookingValues,
-  { face, now }: { face: 'page' | 'modal'; now: number },
+  { variant, now }: { variant: BookingFormVariant; now: number },
 ): { booking: Booking; problems?: never } | { booking?: never; problems: readonly FieldProblem[] } {
   const checked = bookingSchema.safeParse(values);
   const { error } = values.direction === '' ? undirected.safeParse(values) : checked;
@@ -139,7 +139,7 @@ export function readBooking(
     if (!found.has(field)) found.set(field, message);
   }
   const passengers = values.passengerCount ?? 0;
-  if (face === 'page' && passengers > passengerLimit.page) found.set('passengerCount', messages.passengersMaxPage);
+  if (variant === 'page' && passengers > passengerLimit.page) found.set('passengerCount', messages.passengersMaxPage);
   if (!found.has('pickupDate') && !found.has('pickupTime')) {
     const problem = pickupProblem(values, now);
     if (problem) found.set(problem.path, problem.message);

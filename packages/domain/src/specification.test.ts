@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPayloadSchema, readBooking } from './booking.ts';
-import { type BookingValues, emptyBooking, fieldsFor } from './booking-form.ts';
+import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor } from './booking-form.ts';
 import { business, chatUrl } from './business.ts';
 import { isFreeToCancel } from './cancellation.ts';
 import { contactSchema } from './contact.ts';
@@ -201,8 +201,8 @@ describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () =>
     name: 'Dana Whitfield',
     phone: '7165550123',
   };
-  const saidOf = (values: Partial<BookingValues>, variant: 'page' | 'modal' = 'modal') =>
-    readBooking({ ...filled, ...values }, { face: variant, now }).problems?.map(({ message }) => message) ?? [];
+  const saidOf = (values: Partial<BookingValues>, variant: BookingFormVariant = 'modal') =>
+    readBooking({ ...filled, ...values }, { variant, now }).problems?.map(({ message }) => message) ?? [];
   const toBuffalo = {
     direction: 'to-buffalo',
     dynamicLocation: 'Lewiston NY',

@@ -13,7 +13,7 @@ import { type Posted, postedBooking } from './posted.ts';
  * what the same browser has posted before, `replaces` (decision 38).
  */
 export async function postBooking(deps: BookingDeps, posted: Posted, replaces: readonly string[]): Promise<FormAnswer> {
-  const { booking, problems } = readBooking(postedBooking(posted), { face: 'modal', now: deps.now() });
+  const { booking, problems } = readBooking(postedBooking(posted), { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
   const amount = Number(posted('amount') || Number.NaN);
   const offered = quote(booking);

@@ -29,7 +29,7 @@ export function TripFields(props: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{words.groups.trip}</legend>
-      {props.form.face === 'page' ? <EndsOfTrip {...props} /> : null}
+      {props.form.variant === 'page' ? <EndsOfTrip {...props} /> : null}
       <AddressAndPassengers {...props} />
     </fieldset>
   );
@@ -97,7 +97,7 @@ function AddressAndPassengers(props: FieldsProps) {
   const shown = fieldsFor(props.form.ride);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = <Passengers key="passengers" {...props} />;
-  if (!address) return props.form.face === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
+  if (!address) return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
   return [
     <TypedField
       key={address}
@@ -124,9 +124,9 @@ function Passengers({ form, idOf }: FieldsProps) {
       value={useBookingValue(form.store, 'passengerCount')}
       onValue={form.changePassengers}
       min={1}
-      max={passengerLimit[form.face]}
+      max={passengerLimit[form.variant]}
       atMin={messages.passengersMin}
-      atMax={form.face === 'page' ? messages.passengersMaxPage : messages.passengersMax}
+      atMax={form.variant === 'page' ? messages.passengersMaxPage : messages.passengersMax}
       fewer="One passenger fewer"
       more="One passenger more"
     />

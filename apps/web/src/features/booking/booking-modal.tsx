@@ -25,7 +25,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
   const ends = endsOf(fare);
   const trip = tripOfCard(ends);
   const form = useBookingForm({
-    face: 'modal',
+    variant: 'modal',
     open,
     card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
     ...(leave ? { leave } : {}),

@@ -329,10 +329,10 @@ describe('the payment', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await field('Passengers').fill('2');
     await book(`Book Now ${price.falls}`).click();
-    const slip = screen.getByRole('alert');
-    await expect.element(slip).toMatchTextContent('Your earlier booking (FALLS-7K2M-4Q) is paid');
+    const notice = screen.getByRole('alert');
+    await expect.element(notice).toMatchTextContent('Your earlier booking (FALLS-7K2M-4Q) is paid');
     await expect
-      .element(slip.getByRole('link', { name: 'See the booking you paid for' }))
+      .element(notice.getByRole('link', { name: 'See the booking you paid for' }))
       .toHaveAttribute('href', paid.url);
     expect(leave.mock.calls.length).toBe(1);
     await book(`Try again, ${price.falls}`).click();
@@ -346,10 +346,10 @@ describe('the payment', () => {
     const { bodies, keys } = answering(problem('priceChanged', { quote: now }), opened);
     const { screen, book, leave } = await filled();
     await book(`Book Now ${price.falls}`).click();
-    const slip = screen.getByRole('alert');
-    await expect.element(slip).toHaveFocus();
-    await expect.element(slip).toMatchTextContent('The fare is now $140 for 2 vehicles');
-    await expect.element(slip).toMatchTextContent(`It was ${price.falls}. Nothing has been charged yet.`);
+    const notice = screen.getByRole('alert');
+    await expect.element(notice).toHaveFocus();
+    await expect.element(notice).toMatchTextContent('The fare is now $140 for 2 vehicles');
+    await expect.element(notice).toMatchTextContent(`It was ${price.falls}. Nothing has been charged yet.`);
     await expect.element(screen.getByRole('deletion')).toMatchTextContent(`was ${price.falls}`);
     expect(leave).not.toHaveBeenCalled();
     await book('Confirm $140').click();
@@ -386,10 +386,10 @@ describe('the payment', () => {
     const { keys } = answering(answer, opened);
     const { screen, book, field, leave } = await filled();
     await book(`Book Now ${price.falls}`).click();
-    const slip = screen.getByRole('alert');
-    await expect.element(slip).toHaveFocus();
-    await expect.element(slip).toMatchTextContent(`Payment error: ${sentence}`);
-    await expect.element(slip.getByRole('link')).toHaveAttribute('href', 'tel:+17165550142');
+    const notice = screen.getByRole('alert');
+    await expect.element(notice).toHaveFocus();
+    await expect.element(notice).toMatchTextContent(`Payment error: ${sentence}`);
+    await expect.element(notice.getByRole('link')).toHaveAttribute('href', 'tel:+17165550142');
     await expect.element(field('Email')).toHaveValue('dana@example.com');
     await book(`Try again, ${price.falls}`).click();
     await expect.poll(() => leave.mock.calls).toEqual([[url]]);

@@ -25,7 +25,7 @@ export type BookingTicketProps = Pick<BookingFormOptions, 'leave'> & {
 /** The booking form on a page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
 export function BookingTicket({ leave, fare }: BookingTicketProps) {
   const form = useBookingForm({
-    face: 'page',
+    variant: 'page',
     ...(fare ? { card: { fareId: fare.id, trip: { direction: fare.direction, dynamicLocation: fare.location } } } : {}),
     ...(leave ? { leave } : {}),
   });

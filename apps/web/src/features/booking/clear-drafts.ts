@@ -1,17 +1,15 @@
+import type { BookingFormVariant } from '@fallsline/domain';
 import { keep } from '../../lib/tab-storage.ts';
 import { leaveNoPage } from './earlier-pages.ts';
 
-/** Where a booking is typed: the ticket on the page or the modal of a fare card. */
-export type Face = 'page' | 'modal';
+/** The name a variant's draft is kept under. */
+export const draftKey = (variant: BookingFormVariant) => `fallsline.booking.${variant}`;
 
-/** The name a face's draft is kept under. */
-export const draftKey = (face: Face) => `fallsline.booking.${face}`;
-
-export function clearDraft(face: Face): void {
-  keep(draftKey(face), undefined);
+export function clearDraft(variant: BookingFormVariant): void {
+  keep(draftKey(variant), undefined);
 }
 
-/** Both faces forget what was typed: a booking has been settled. */
+/** Both variants forget what was typed: a booking has been settled. */
 export function clearDrafts(): void {
   clearDraft('page');
   clearDraft('modal');

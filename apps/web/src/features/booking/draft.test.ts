@@ -19,7 +19,7 @@ const payload = checkoutPayload(booking, 9500);
 
 beforeEach(() => clearDrafts());
 
-test('keeps one draft for each face', () => {
+test('keeps one draft for each variant', () => {
   saveDraft('page', { values });
   saveDraft('modal', { values: emptyBooking, fareId: 'lewiston-ny--buffalo-airport' });
   expect(readDraft('page')).toEqual({ values });

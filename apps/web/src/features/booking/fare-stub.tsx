@@ -5,7 +5,7 @@ import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
 import type { Ride } from './booking-values.ts';
 import styles from './fare-stub.module.css';
-import { FailedSlip, PriceChangedSlip } from './payment-slip.tsx';
+import { PaymentFailed, PriceChanged } from './payment-notice.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
 /** Both ends of the trip in the form, as far as they are known. */
@@ -79,8 +79,8 @@ export function PaymentActions({
   onChangeTrip: () => void;
 }) {
   const { payment, price } = form;
-  if (payment.state === 'priceChanged') return <PriceChangedSlip payment={payment} onChangeTrip={onChangeTrip} />;
-  if (payment.state === 'failed') return <FailedSlip payment={payment} cents={price?.amountCents} />;
+  if (payment.state === 'priceChanged') return <PriceChanged payment={payment} onChangeTrip={onChangeTrip} />;
+  if (payment.state === 'failed') return <PaymentFailed payment={payment} cents={price?.amountCents} />;
   const busy = payment.state === 'busy';
   return (
     <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>

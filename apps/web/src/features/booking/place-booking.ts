@@ -1,9 +1,8 @@
-import type { Booking, CheckoutPayload, FieldProblem, Problem, Quote } from '@fallsline/domain';
+import type { Booking, BookingFormVariant, CheckoutPayload, FieldProblem, Problem, Quote } from '@fallsline/domain';
 import { booking as words } from '../../content/booking.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 import { keepBookedAddress } from '../../lib/booked-address.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
-import type { Face } from './clear-drafts.ts';
 import { clientKeyFor, forgetClientKey } from './draft.ts';
 import { forgetPages, rememberPage, replacedBy } from './earlier-pages.ts';
 
@@ -19,10 +18,14 @@ export type Placed =
  * booking goes out under the same client key, so that sending it again is safe; another one takes the place of those
  * that the same form has sent before (decision 38).
  */
-export async function placeBooking(face: Face, booking: Booking, amountCents: number): Promise<Placed> {
+export async function placeBooking(
+  variant: BookingFormVariant,
+  booking: Booking,
+  amountCents: number,
+): Promise<Placed> {
   const { checkoutPayload } = await loadSchemas();
   const payload = checkoutPayload(booking, amountCents);
-  const { result, replaces } = await send(face, payload);
+  const { result, replaces } = await send(variant, payload);
   if (result.ok) {
     forgetPages(replaces);
     keepBookedAddress(result.data.sessionId, booking);
@@ -31,15 +34,15 @@ export async function placeBooking(face: Face, booking: Booking, amountCents: nu
   if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);
   const { problem, problemKind } = result;
   if (problemKind === 'priceChanged' && problem.quote) return { outcome: 'priceChanged', quote: problem.quote };
-  if (problemKind === 'bookingCancelled' || problemKind === 'keyReused') forgetClientKey(face);
-  if (problemKind === 'alreadyPaid') return alreadyPaid(face, payload, replaces, problem);
+  if (problemKind === 'bookingCancelled' || problemKind === 'keyReused') forgetClientKey(variant);
+  if (problemKind === 'alreadyPaid') return alreadyPaid(variant, payload, replaces, problem);
   const problems = fieldProblems(problem, booking);
   return problems.length > 0 ? { outcome: 'refused', problems } : failedAs(result);
 }
 
-async function send(face: Face, payload: CheckoutPayload) {
+async function send(variant: BookingFormVariant, payload: CheckoutPayload) {
   const attempt = async () => {
-    const idempotencyKey = clientKeyFor(face, payload);
+    const idempotencyKey = clientKeyFor(variant, payload);
     const replaces = replacedBy(idempotencyKey, payload);
     rememberPage(idempotencyKey, payload);
     const body = replaces.length > 0 ? { payload, replaces } : { payload };
@@ -49,14 +52,19 @@ async function send(face: Face, payload: CheckoutPayload) {
   const { result } = first;
   if (result.ok || result.kind !== 'problem' || result.problemKind !== 'bookingReplaced') return first;
   // Another tab has changed this form since: the press that came last is the one that counts.
-  forgetClientKey(face);
+  forgetClientKey(variant);
   return attempt();
 }
 
 /** Nothing was opened, for an earlier version is paid; pressed again it is a ride of its own. */
-function alreadyPaid(face: Face, payload: CheckoutPayload, replaces: readonly string[], { booking }: Problem): Placed {
-  forgetPages([...replaces, clientKeyFor(face, payload)]);
-  forgetClientKey(face);
+function alreadyPaid(
+  variant: BookingFormVariant,
+  payload: CheckoutPayload,
+  replaces: readonly string[],
+  { booking }: Problem,
+): Placed {
+  forgetPages([...replaces, clientKeyFor(variant, payload)]);
+  forgetClientKey(variant);
   const { heading, message, link } = words.alreadyPaid;
   const placed: Placed = { outcome: 'failed', heading, message: message(booking?.bookingReference) };
   return booking ? { ...placed, link: { label: link, href: booking.url } } : placed;

@@ -1,5 +1,6 @@
 import {
   type BookingField,
+  type BookingFormVariant,
   type BookingValues,
   type Direction,
   emptyBooking,
@@ -13,7 +14,6 @@ import { type ChangeEvent, startTransition, useEffect, useLayoutEffect, useRef, 
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { createBookingValues, type Ride, type TypedField } from './booking-values.ts';
-import type { Face } from './clear-drafts.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { failed, type Placed, placeBooking } from './place-booking.ts';
 import { typedBefore } from './typed-before.ts';
@@ -26,7 +26,7 @@ export type Payment =
   | { state: 'failed'; heading: string; message: string; link?: { label: string; href: string } };
 
 export type BookingFormOptions = {
-  face: Face;
+  variant: BookingFormVariant;
   /** The fare that the form begins with, and its trip: of the card a modal was opened from, or of a landing page. */
   card?: { fareId: string; trip: Pick<BookingValues, 'direction' | 'dynamicLocation'> };
   /** False once the modal is being closed: what the API answers from then on takes nobody anywhere. */
@@ -41,12 +41,12 @@ type Errors = { readonly [field in BookingField]?: string };
 const leavingMs = 10_000;
 
 /**
- * The one form logic behind both faces of a booking (spec section 4): what is typed, what is wrong with it, what it
+ * The one form logic behind both variants of a booking (spec section 4): what is typed, what is wrong with it, what it
  * costs, and how its payment stands. Every rule is the domain's.
  *
  * On plain state: react-hook-form would be a tenth of the home page's script, for what the domain decides anyway.
  */
-export function useBookingForm({ face, card, open = true, leave = openPage }: BookingFormOptions) {
+export function useBookingForm({ variant, card, open = true, leave = openPage }: BookingFormOptions) {
   const fareId = card?.fareId;
   const formRef = useRef<HTMLFormElement>(null);
   const [start] = useState<BookingValues>(() => ({ ...emptyBooking, ...card?.trip }));
@@ -66,30 +66,30 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
 
   function change(next: BookingValues) {
     store.set(next);
-    saveDraft(face, { values: next, ...(fareId ? { fareId } : {}) });
+    saveDraft(variant, { values: next, ...(fareId ? { fareId } : {}) });
   }
 
   // Before the first paint after hydration: what was typed meanwhile, over what was typed before the page was left.
   // Either would be a mismatch if it were rendered at once.
   useLayoutEffect(() => {
-    const draft = readDraft(face);
+    const draft = readDraft(variant);
     // A form that begins with no fare takes whatever was left: it is where a cancelled payment leads back to.
     const kept = fareId === undefined || draft?.fareId === fareId ? draft?.values : undefined;
     store.set(typedBefore(formRef.current, kept ?? start, start));
     setRide(store.ride());
     setRestored(true);
-  }, [face, fareId, store, start]);
+  }, [variant, fareId, store, start]);
 
   // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setPayment({ state: 'ready' });
-      if (!readDraft(face)) store.set(start);
+      if (!readDraft(variant)) store.set(start);
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
-  }, [face, store, start]);
+  }, [variant, store, start]);
 
   const wanted = useRef(open);
   useEffect(() => {
@@ -140,14 +140,14 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
     setPayment({ state: 'busy' });
     try {
       const { readBooking } = await loadSchemas();
-      const { booking, problems } = readBooking(store.get(), { face, now: Date.now() });
+      const { booking, problems } = readBooking(store.get(), { variant, now: Date.now() });
       if (!booking) {
         refuse(problems);
         return;
       }
       setErrors({});
       const shownCents = price?.amountCents ?? 0;
-      conclude(await placeBooking(face, booking, shownCents), shownCents);
+      conclude(await placeBooking(variant, booking, shownCents), shownCents);
     } catch {
       // What can be missing here is our own code: the schemas are fetched when the form is first used.
       conclude(failed('This page could not be loaded completely. Check your connection and try again.'), 0);
@@ -160,7 +160,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   function check(field: BookingField) {
     loadSchemas().then(
       ({ readBooking }) => {
-        const { problems = [] } = readBooking(store.get(), { face, now: Date.now() });
+        const { problems = [] } = readBooking(store.get(), { variant, now: Date.now() });
         const { pickupDate, pickupTime } = store.get();
         const wall: readonly BookingField[] = ['pickupDate', 'pickupTime'];
         const checked = wall.includes(field) && pickupDate && pickupTime ? wall : [field];
@@ -184,7 +184,7 @@ export function useBookingForm({ face, card, open = true, leave = openPage }: Bo
   }
 
   return {
-    face,
+    variant,
     formRef,
     store,
     ride,

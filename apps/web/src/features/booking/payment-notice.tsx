@@ -2,11 +2,11 @@ import { business, formatPrice } from '@fallsline/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
-import styles from './payment-slip.module.css';
+import styles from './payment-notice.module.css';
 import type { Payment } from './use-booking-form.ts';
 
 /** The fare turned out to be another one (decision 6): says the new price and asks, before anything is charged. */
-export function PriceChangedSlip({
+export function PriceChanged({
   payment,
   onChangeTrip,
 }: {
@@ -15,7 +15,7 @@ export function PriceChangedSlip({
 }) {
   const now = formatPrice(payment.now.amountCents);
   return (
-    <Slip>
+    <Notice>
       <h3>
         The fare is now {now} for {counted(payment.now.vehicles, 'vehicle')}
       </h3>
@@ -26,12 +26,12 @@ export function PriceChangedSlip({
       <button type="button" className={styles.link} onClick={onChangeTrip}>
         {words.priceChanged.change}
       </button>
-    </Slip>
+    </Notice>
   );
 }
 
 /** The payment page could not be opened: says why, keeps the form, and offers to try again or to call. */
-export function FailedSlip({
+export function PaymentFailed({
   payment,
   cents,
 }: {
@@ -39,7 +39,7 @@ export function FailedSlip({
   cents: number | undefined;
 }) {
   return (
-    <Slip tone="bad">
+    <Notice tone="bad">
       <h3>{payment.heading}</h3>
       <p>
         {payment.message} {words.failed.kept}
@@ -55,15 +55,15 @@ export function FailedSlip({
       <p>
         {words.failed.phone} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
       </p>
-    </Slip>
+    </Notice>
   );
 }
 
-function Slip({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
-  const slip = useRef<HTMLDivElement>(null);
-  useEffect(() => slip.current?.focus(), []);
+function Notice({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={slip} className={`${styles.slip} ${tone ? styles[tone] : ''}`} role="alert" tabIndex={-1}>
+    <div ref={notice} className={`${styles.notice} ${tone ? styles[tone] : ''}`} role="alert" tabIndex={-1}>
       {children}
     </div>
   );
