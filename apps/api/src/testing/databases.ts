@@ -30,11 +30,16 @@ export async function openTestDatabase(engine: Database['engine'], at?: URL): Pr
     ...database,
     another,
     async clear() {
-      const truncate = sql.raw(`truncate ${(await tablesOf(database)).join(', ')} restart identity`);
+      // Not TRUNCATE, which makes every table a new file: ten times as long for the few rows of a test. One statement,
+      // for references between the tables are checked at its end.
+      const tables = await tablesOf(database);
+      const empty = sql.raw(
+        `with ${tables.map((table) => `empty_${table} as (delete from ${table})`).join(', ')} select`,
+      );
       // A worker may be looking at the same tables in another order; PostgreSQL gives one of the two up.
-      await database.db.execute(truncate).catch((error: Error) => {
+      await database.db.execute(empty).catch((error: Error) => {
         if ((error.cause as { code?: string } | undefined)?.code !== '40P01') throw error;
-        return database.db.execute(truncate);
+        return database.db.execute(empty);
       });
     },
   };
