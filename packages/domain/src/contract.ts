@@ -119,7 +119,7 @@ export const contract = {
       }),
       202: z.object({ status: z.literal('processing'), reference: z.string(), bookingReference: z.string() }),
     },
-    problems: ['notPaid', 'unknownSession', 'bookingCancelled'],
+    problems: ['notPaid', 'unknownSession', 'bookingCancelled', 'paymentReturned'],
   },
   sendContactForm: {
     method: 'POST',

@@ -54,6 +54,11 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
     meaning: 'A later booking named this one in `replaces`. Its payment page is closed, and it gets no other.',
     whatToDo: 'Send the booking with a new `Idempotency-Key`, and name the later one in `replaces`.',
   },
+  paymentReturned: {
+    meaning:
+      'The guest paid for a booking that a later one had replaced. All of it goes back to the card. The later booking is not touched: if it is paid, it stands.',
+    whatToDo: 'Tell the guest so. There is nothing to repeat.',
+  },
   bookingCancelled: {
     meaning: 'The booking was cancelled, so it can be neither paid nor confirmed.',
     whatToDo: 'Place a new booking, with a new `Idempotency-Key`.',

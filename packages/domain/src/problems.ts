@@ -18,6 +18,7 @@ export const problemKinds = {
   priceChanged: { status: 409, type: 'price-changed', title: 'The price has changed' },
   alreadyPaid: { status: 409, type: 'already-paid', title: 'You have paid already' },
   bookingReplaced: { status: 409, type: 'booking-replaced', title: 'This booking was replaced' },
+  paymentReturned: { status: 409, type: 'payment-returned', title: 'This payment goes back' },
   bookingCancelled: { status: 409, type: 'booking-cancelled', title: 'This booking was cancelled' },
   tooLarge: { status: 413, type: 'too-large', title: 'The request is too long' },
   unsupportedMedia: { status: 415, type: 'unsupported-media-type', title: 'Please send JSON' },

@@ -10,7 +10,7 @@ import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
 import { chargedAt, markPaid } from './mark-paid.ts';
 
 /** How a booking stands, to whoever holds its session id. */
-export type Standing = 'paid' | 'processing' | 'unpaid' | 'cancelled';
+export type Standing = 'paid' | 'processing' | 'unpaid' | 'cancelled' | 'returned';
 
 const standings: Record<BookingStatus, Standing> = {
   pending: 'unpaid',
@@ -23,8 +23,10 @@ const standings: Record<BookingStatus, Standing> = {
   needs_attention: 'processing',
 };
 
-export function standingOf({ status }: Pick<BookingRow, 'status'>): Standing {
-  return standings[status];
+/** `returned`: paid after a later booking had taken its place, so the payment goes back (decision 38). */
+export function standingOf({ status, replacedBy }: Pick<BookingRow, 'status' | 'replacedBy'>): Standing {
+  const standing = standings[status];
+  return standing === 'cancelled' && replacedBy !== null ? 'returned' : standing;
 }
 
 /**

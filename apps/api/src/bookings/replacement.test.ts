@@ -213,12 +213,13 @@ describe.each(engines)('on %s', (engine) => {
       const { first, second } = await paidTwice({ second: state });
       const other = { ...bench.deps, database: await bench.database.another() };
       const settlements = [bench.deps, other, bench.deps].map((deps) => settle(deps, first));
-      for (const settled of await Promise.all(settlements)) expect(settled.status).toBe('cancelled');
+      for (const settled of await Promise.all(settlements)) expect(settled.status).toBe('returned');
       await bench.deliver('checkout.session.completed');
       const { id, refundCents } = await rowOf(2);
       expect(await refunds()).toEqual([refundCents]);
       await bench.deliver('charge.refunded');
       expect((await rowOf(2)).status).toBe('refunded');
+      expect(await settle(bench.deps, first)).toMatchObject({ status: 'returned' });
       const later = await rowOf(3);
       expect(later.status).toBe(state === 'paid' ? 'paid' : 'checkout_open');
       expect(await bench.debts()).toEqual(

@@ -43,6 +43,8 @@ const details: Record<ProblemKind, string> = {
   alreadyPaid: 'The booking that this one was to replace is paid. Nothing new was opened or charged.',
   bookingReplaced:
     'A later booking has taken its place. To book this one all the same, send it with a new Idempotency-Key.',
+  paymentReturned:
+    'It was made for a booking that a later one had replaced. All of it goes back to the card. The later booking is not touched: if it is paid, it stands.',
   bookingCancelled: 'It can no longer be paid. Please book again.',
   tooLarge: 'Please shorten it and send it again.',
   unsupportedMedia: 'Please send the content type application/json.',

@@ -231,6 +231,15 @@ describe('send-confirmation', () => {
     expect(await confirm(sessionId)).toMatchObject({ status: 409, kind: 'bookingCancelled' });
   });
 
+  it('says that a payment for a replaced booking goes back, not that the trip was cancelled', async () => {
+    const key = randomUUID();
+    const { body } = await checkout(aPayload(), key);
+    const later = { payload: aPayload({ passengerCount: 3 }), replaces: [key] };
+    expect((await call(contract.createCheckoutSession.path, later)).status).toBe(200);
+    await site.database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.clientKey, key));
+    expect(await confirm(body.sessionId)).toMatchObject({ status: 409, kind: 'paymentReturned' });
+  });
+
   it('knows no session that is not ours, and does not ask about it', async () => {
     expect(await confirm('cs_test_somebodyelses')).toMatchObject({ status: 404, kind: 'unknownSession' });
     expect((await site.stripe.stats()).requests.length).toBe(0);

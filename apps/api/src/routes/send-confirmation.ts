@@ -28,6 +28,8 @@ export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits
           return new Refusal('notPaid');
         case 'cancelled':
           return new Refusal('bookingCancelled');
+        case 'returned':
+          return new Refusal('paymentReturned');
         case 'unknown':
           return new Refusal('unknownSession');
       }

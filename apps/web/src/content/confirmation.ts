@@ -48,6 +48,10 @@ export const confirmation = {
     heading: 'This booking was cancelled',
     text: 'Nobody drives. What you get back goes to the card you paid with.',
   },
+  returned: {
+    heading: 'This payment goes back to you',
+    text: 'It was made on an older page, after you had changed the trip. All of it goes back to the card you paid with. Your changed booking is not touched: if you paid for it, it stands and has a confirmation email of its own.',
+  },
   email,
   reference: 'Booking reference',
   payment: 'Payment',

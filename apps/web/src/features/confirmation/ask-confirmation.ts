@@ -2,7 +2,7 @@ import { callApi } from '../../lib/api-client.ts';
 import type { Booked } from './booked.ts';
 
 /** What the API says of a payment: the booking where it is paid, or a word for what it is instead. */
-export type Standing = Booked | 'processing' | 'unpaid' | 'unknown' | 'cancelled';
+export type Standing = Booked | 'processing' | 'unpaid' | 'unknown' | 'cancelled' | 'returned';
 
 /** The API could not be asked, or said nothing that tells how the payment stands. Asking again is worth it. */
 export class Unreached extends Error {
@@ -29,6 +29,8 @@ export async function askConfirmation(sessionId: string, signal: AbortSignal): P
       return 'unknown';
     case 'bookingCancelled':
       return 'cancelled';
+    case 'paymentReturned':
+      return 'returned';
     default:
       throw new Unreached((result.retryAfterSeconds ?? 0) * 1000);
   }

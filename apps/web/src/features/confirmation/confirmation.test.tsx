@@ -127,6 +127,12 @@ test.each([
   ['an unknown session', problem('unknownSession'), 'We do not know this payment', /no booking with this reference/],
   ['no session id at all', problem('invalidRequest'), 'We do not know this payment', /no booking with this reference/],
   ['a cancelled booking', problem('bookingCancelled'), 'This booking was cancelled', /Nobody drives/],
+  [
+    'a payment of an older page',
+    problem('paymentReturned'),
+    'This payment goes back to you',
+    /if you paid for it, it stands/,
+  ],
 ])('%s stays, and says so', async (_name, answer, heading, sentence) => {
   const { requests } = answering(answer);
   const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
