@@ -1,7 +1,4 @@
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/forms.css';
+import './styles/site.css';
 
 /**
  * The page stands before any of this runs. What brings it to life is evaluated piece by piece, each in a task of its own,

@@ -1,7 +1,4 @@
-import '../styles/fonts.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/forms.css';
+import '../styles/site.css';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 const noises = ['error', 'warn'] as const;
