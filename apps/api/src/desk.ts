@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { UnreadableBooking } from './bookings/read-booking.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, pgliteFolder } from './database/open-database.ts';
 import type { Desk } from './desk/desk.ts';
@@ -46,7 +47,7 @@ async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
 try {
   await deskProgram(open).parseAsync();
 } catch (error) {
-  const known = [DeskError, EnvError, DatabaseUnavailable].some((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : describeError(error));
+  const hasWords = [DeskError, EnvError, DatabaseUnavailable, UnreadableBooking].some((kind) => error instanceof kind);
+  console.error(hasWords ? (error as Error).message : describeError(error));
   process.exitCode = 1;
 }

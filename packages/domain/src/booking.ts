@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BookingFormVariant, type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
 import { airportDropoffs, airportPickups, beginsAtAirport, type Direction, isDirection } from './direction.ts';
 import { messages } from './messages.ts';
-import { toDollars } from './money.ts';
+import { toCents, toDollars } from './money.ts';
 import { passengerCountSchema } from './passengers.ts';
 import { isDate, isTime, pickupProblem } from './pickup-time.ts';
 import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
@@ -116,10 +116,15 @@ export function checkoutPayload(booking: Booking, amountCents: number): Checkout
   return { ...booking, amount: toDollars(amountCents) };
 }
 
-/** A payload without its claim. */
-export function bookingOf(payload: CheckoutPayload): Booking {
-  const { amount: _claim, ...booking } = payload;
-  return booking;
+/**
+ * The two things that a payload is: the booking, and the price in cents that its sender claims to have shown, undefined
+ * where they claim none (decision 6). The one place where a payload is taken apart.
+ */
+export function splitPayload({ amount, ...booking }: CheckoutPayload): {
+  booking: Booking;
+  claimedCents: number | undefined;
+} {
+  return { booking, claimedCents: amount === undefined ? undefined : toCents(amount) };
 }
 
 /**

@@ -1,6 +1,3 @@
-import type { Booking } from './booking.ts';
-import type { ContactMessage } from './contact.ts';
-
 type Period = { days: number; years?: never } | { years: number; days?: never };
 
 /**
@@ -53,21 +50,3 @@ export function periodInWords({ days = 0, years = 0 }: Period): string {
   const [count, noun] = years > 0 ? [years, 'year'] : [days, 'day'];
   return `${numbers[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-/** A booking without anything that tells of a person: where the fare leads, when, and for how many stays. */
-export function withoutGuest(booking: Booking): Booking {
-  const { dynamicLocation, passengerCount, pickupDate, pickupTime } = booking;
-  const kept = { dynamicLocation, passengerCount, pickupDate, pickupTime, name: '', email: '', phone: '' };
-  return 'flightNumber' in booking
-    ? {
-        ...kept,
-        direction: booking.direction,
-        customDropoffAddress: '',
-        flightNumber: '',
-        flightName: '',
-        flightArrival: '',
-      }
-    : { ...kept, direction: booking.direction, customPickupAddress: '' };
-}
-
-export const emptiedMessage: ContactMessage = { name: '', email: '', subject: '', message: '' };

@@ -1,3 +1,4 @@
+import { splitPayload } from '@fallsline/domain';
 import { type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import { sql } from 'drizzle-orm';
@@ -29,7 +30,7 @@ describe('Stripe', () => {
     selling = createSellingWatch({ payments, database: bench.database, now: bench.deps.now });
     deps = { ...bench.deps, payments: selling.payments };
   });
-  const book = () => placeBooking(deps, { payload: somePayload() });
+  const book = () => placeBooking(deps, { ...splitPayload(somePayload()) });
   const look = () => selling.look(bench.deps.log);
   const alarms = () => selling.current().alarms;
   const asked = async () => (await bench.controls.stats()).requests.length;
@@ -103,7 +104,7 @@ describe('Stripe', () => {
     await periodical.stop();
     await watch({ ...deps, selling });
     await watch({ ...deps, selling });
-    expect(await bench.debts()).toEqual([expect.stringMatching(/^alarm:payments-down:/)]);
+    expect(await bench.enqueued()).toEqual([expect.stringMatching(/^alarm:payments-down:/)]);
   });
 });
 

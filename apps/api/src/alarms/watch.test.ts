@@ -13,7 +13,7 @@ describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);
 
   const look = async (deps = bench.deps) => (await watch({ ...deps, selling: bench.selling })).map(({ kind }) => kind);
-  const alarmMails = async () => (await bench.debts()).filter((key) => key.startsWith('alarm:'));
+  const alarmMails = async () => (await bench.enqueued()).filter((key) => key.startsWith('alarm:'));
   const current = () => currentAlarms(bench, bench.deps.now());
   const set = (key: string, change: Partial<typeof outbox.$inferInsert>) =>
     bench.database.db.update(outbox).set(change).where(eq(outbox.dedupeKey, key));

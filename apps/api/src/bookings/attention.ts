@@ -1,26 +1,29 @@
 import type { Queries } from '../database/database.ts';
-import type { BookingRow } from '../database/schema.ts';
+import type { BookingRecord } from '../database/schema.ts';
 import { type AttentionReason, attentionAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { CheckoutSession } from '../payments/payments.ts';
-import { referenceOf } from './booking-rows.ts';
+import { referenceOf } from './read-booking.ts';
 
 /** Something that staff have to look at. */
 export type Fault = {
   reason: AttentionReason;
+  /** One sentence in ids and amounts, without personal data. */
   detail: string;
   /** When it came to be, where that is known. */
   since?: Date | undefined;
 };
 
-/** Owes staff a word about a booking, once for each reason. */
-export function oweAttention(
+/**
+ * Enqueues a message to staff about a booking: once for each reason. Answers whether this call was the first. `sessionId`
+ * is that of the session it is about, null where there is none; `now` in milliseconds since 1970.
+ */
+export function alertStaff(
   tx: Queries,
   now: number,
-  row: Pick<BookingRow, 'id' | 'reference' | 'sessionId'>,
-  session: Pick<CheckoutSession, 'id'>,
+  row: Pick<BookingRecord, 'id' | 'reference' | 'sessionId'>,
+  sessionId: string | null,
   { reason, detail, since }: Fault,
 ): Promise<boolean> {
-  const about = { bookingId: row.id, sessionId: session.id, reference: referenceOf(row) };
+  const about = { bookingId: row.id, reference: referenceOf(row), ...(sessionId === null ? {} : { sessionId }) };
   return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }), now, since);
 }

@@ -1,13 +1,16 @@
-import { type BookedTrip, endsOf, isAirportPickup, parseBookingReference, sessionReference } from '@fallsline/domain';
+import { parseBookingReference } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { type BookingRow, bookings, supersededSessions } from '../database/schema.ts';
+import { type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import { type BookingRow, readBooking } from './read-booking.ts';
+
+// Every question here throws UnreadableBooking where the row that it finds cannot be read.
 
 /** Statuses from which a payment still makes a booking paid. */
-export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingRow['status'][];
+export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingStatus[];
 
-export function isUnsettled(status: BookingRow['status']): boolean {
+export function isUnsettled(status: BookingStatus): boolean {
   return unsettled.some((each) => each === status);
 }
 
@@ -27,58 +30,41 @@ const byClientKey = bookingBy('clientKey');
 const byPayment = bookingBy('paymentIntentId');
 const bySession = bookingBy('sessionId');
 
-export async function bookingById(db: Queries, id: string): Promise<BookingRow | undefined> {
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
-  const [row] = await byId(db).execute({ sought: id });
-  return row;
+/** A booking by its id; undefined for what is no id, and for null. */
+export async function bookingById(db: Queries, id: string | null): Promise<BookingRow | undefined> {
+  if (id === null || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  const [record] = await byId(db).execute({ sought: id });
+  return record && readBooking(record);
 }
 
 /** The booking that somebody calls by its reference, however they write it. */
 export async function bookingByReference(db: Queries, typed: string): Promise<BookingRow | undefined> {
   const reference = parseBookingReference(typed);
   if (reference === undefined) return undefined;
-  const [row] = await byReference(db).execute({ sought: reference });
-  return row;
+  const [record] = await byReference(db).execute({ sought: reference });
+  return record && readBooking(record);
 }
 
+/** The booking that a client has stored under its key. */
 export async function bookingByClientKey(db: Queries, clientKey: string): Promise<BookingRow | undefined> {
-  const [row] = await byClientKey(db).execute({ sought: clientKey });
-  return row;
+  const [record] = await byClientKey(db).execute({ sought: clientKey });
+  return record && readBooking(record);
 }
 
+/** The booking that a payment intent has paid. */
 export async function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
-  const [row] = await byPayment(db).execute({ sought: paymentIntentId });
-  return row;
+  const [record] = await byPayment(db).execute({ sought: paymentIntentId });
+  return record && readBooking(record);
 }
 
 /** The booking that a checkout session belongs to, or belonged to before a later attempt. */
 export async function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
-  const [row] = await bySession(db).execute({ sought: sessionId });
-  if (row) return row;
+  const [record] = await bySession(db).execute({ sought: sessionId });
+  if (record) return readBooking(record);
   const [before] = await db
-    .select({ row: bookings })
+    .select({ record: bookings })
     .from(supersededSessions)
     .innerJoin(bookings, eq(bookings.id, supersededSessions.bookingId))
     .where(eq(supersededSessions.sessionId, sessionId));
-  return before?.row;
-}
-
-/** What whoever holds the session id may be told of a paid booking. */
-export function bookedTrip(row: BookingRow): BookedTrip {
-  const { fareId, details, vehicles, amountCents } = row;
-  const { direction, dynamicLocation: location } = details;
-  return {
-    ...endsOf({ fareId, direction, location }),
-    pickupDate: details.pickupDate,
-    pickupTime: details.pickupTime,
-    passengers: details.passengerCount,
-    vehicles,
-    amountCents,
-    airportPickup: isAirportPickup(direction, location),
-  };
-}
-
-/** What people call a booking by; its session's first characters until it has been given a reference. */
-export function referenceOf({ reference, sessionId, id }: Pick<BookingRow, 'reference' | 'sessionId' | 'id'>): string {
-  return reference ?? sessionReference(sessionId ?? id);
+  return before && readBooking(before.record);
 }

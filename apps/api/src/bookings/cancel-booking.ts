@@ -1,11 +1,12 @@
 import { isFreeToCancel } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
-import { type BookingRow, bookings } from '../database/schema.ts';
+import { type BookingStatus, bookings } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById } from './booking-rows.ts';
 import { ownTryMs, payRefund, type Refunding } from './pay-refund.ts';
+import { type BookingIn, type BookingRow, readBookingIn } from './read-booking.ts';
 
 export type Cancellation =
   /** Now, or, with `before`, by an earlier call, whatever that one had decided. */
@@ -14,7 +15,7 @@ export type Cancellation =
   | { outcome: 'refund-undecided' }
   /** More than was paid, or less than everything where everything is due. */
   | { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all-is-due' }
-  | { outcome: 'not-cancellable'; status: BookingRow['status'] };
+  | { outcome: 'not-cancellable'; status: BookingStatus };
 
 /**
  * Cancels a paid booking: writes down the cancellation, what is given back and the mails to guest and dispatcher, and
@@ -26,30 +27,31 @@ export async function cancelBooking(
   row: BookingRow,
   { refundCents: decided }: { refundCents?: number | undefined } = {},
 ): Promise<Cancellation> {
-  if (row.status !== 'paid') return standing(deps, row);
+  if (row.status !== 'paid') return cancelledBefore(deps, row);
   const free = isFreeToCancel(row.details, deps.now());
   if (decided === undefined && !free) return { outcome: 'refund-undecided' };
   const refundCents = decided ?? row.amountCents;
   if (refundCents > row.amountCents) return { outcome: 'refund-refused', reason: 'more-than-paid' };
   if (free && refundCents < row.amountCents) return { outcome: 'refund-refused', reason: 'all-is-due' };
   const cancelled = await writeDown(deps, row, refundCents);
-  if (!cancelled) return standing(deps, (await bookingById(deps.database.db, row.id)) ?? row);
+  if (!cancelled) return cancelledBefore(deps, (await bookingById(deps.database.db, row.id)) ?? row);
   deps.log.info({ booking: row.id }, 'A booking was cancelled');
   deps.wakeOutbox();
   return { outcome: 'cancelled', before: false, refundCents, refund: await payRefund(deps, cancelled) };
 }
 
-async function standing(deps: BookingDeps, row: BookingRow): Promise<Cancellation> {
+/** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */
+async function cancelledBefore(deps: BookingDeps, row: BookingRow): Promise<Cancellation> {
   if (row.status !== 'cancelled') return { outcome: 'not-cancellable', status: row.status };
   const refund = await payRefund(deps, row);
-  return { outcome: 'cancelled', before: true, refundCents: row.refundCents ?? 0, refund };
+  return { outcome: 'cancelled', before: true, refundCents: row.refundCents, refund };
 }
 
 function writeDown(
   { database, now }: BookingDeps,
   row: BookingRow,
   refundCents: number,
-): Promise<BookingRow | undefined> {
+): Promise<BookingIn<'cancelled'> | undefined> {
   const at = new Date(now());
   return database.transaction(async (tx) => {
     const [cancelled] = await tx
@@ -66,6 +68,6 @@ function writeDown(
     if (!cancelled) return undefined;
     await enqueue(tx, messageAbout('cancellation', row.id, { refundCents }), now());
     await enqueue(tx, messageAbout('dispatch-cancellation', row.id, { refundCents }), now());
-    return cancelled;
+    return readBookingIn('cancelled', cancelled);
   });
 }

@@ -1,5 +1,6 @@
-import { type Booking, endsOf, formatPickup, type Quote } from '@fallsline/domain';
+import { endsOf, formatPickup, type Quote } from '@fallsline/domain';
 import type { SessionParams } from '../payments/payments.ts';
+import type { StoredBooking } from './stored-booking.ts';
 
 /** How long a payment page stays open: above Stripe's least, 30 minutes, by what a retry and a wrong clock may take. */
 const openForSeconds = 35 * 60;
@@ -20,7 +21,7 @@ export function checkoutParams({
 }: {
   bookingId: string;
   reference: string;
-  booking: Booking;
+  booking: StoredBooking;
   quote: Quote;
   publicUrl: string;
   now: number;

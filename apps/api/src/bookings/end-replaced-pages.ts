@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { type BookingRow, bookings } from '../database/schema.ts';
+import { bookings } from '../database/schema.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById } from './booking-rows.ts';
 import { followSession } from './follow-session.ts';
+import type { BookingIn, BookingRow } from './read-booking.ts';
 import { letStand, lockReplaced, openPagesReplacedBy } from './replacement.ts';
 import { isLongOver } from './session-life.ts';
 
@@ -20,10 +21,10 @@ export async function endReplacedPages(deps: BookingDeps, row: BookingRow): Prom
 }
 
 /** Ends the payment page of a booking whose place was taken, or lets it stand where it is paid or being paid. */
-export async function endPage(deps: BookingDeps, row: BookingRow): Promise<void> {
+export async function endPage(deps: BookingDeps, row: BookingIn<'checkout_open'>): Promise<void> {
   let session: CheckoutSession;
   try {
-    session = await deps.payments.expireSession(row.sessionId ?? '');
+    session = await deps.payments.expireSession(row.sessionId);
   } catch (error) {
     if (error instanceof PaymentsRejected && isLongOver(row, deps.now())) return forget(deps, row);
     throw error;
@@ -36,7 +37,7 @@ export async function endPage(deps: BookingDeps, row: BookingRow): Promise<void>
 }
 
 /** Its session ended long ago, and Stripe does not say how. */
-async function forget({ database: { db } }: BookingDeps, { id }: BookingRow): Promise<void> {
+async function forget({ database: { db } }: BookingDeps, { id }: Pick<BookingRow, 'id'>): Promise<void> {
   await db
     .update(bookings)
     .set({ status: 'expired' })

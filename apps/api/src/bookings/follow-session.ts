@@ -1,18 +1,19 @@
 import { formatPrice } from '@fallsline/domain';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import { type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
-import { type Fault, oweAttention } from './attention.ts';
+import { alertStaff, type Fault } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
 import { chargedAt, markPaid } from './mark-paid.ts';
+import type { BookingRow } from './read-booking.ts';
 
-/** How a booking stands, to whoever holds its session id. */
-export type Standing = 'paid' | 'processing' | 'unpaid' | 'cancelled' | 'returned';
+/** The status of a booking as whoever holds its session id is told it. */
+export type PublicStatus = 'paid' | 'processing' | 'unpaid' | 'cancelled' | 'returned';
 
-const standings: Record<BookingStatus, Standing> = {
+const publicStatuses: Record<BookingStatus, PublicStatus> = {
   pending: 'unpaid',
   checkout_open: 'unpaid',
   expired: 'unpaid',
@@ -23,18 +24,25 @@ const standings: Record<BookingStatus, Standing> = {
   needs_attention: 'processing',
 };
 
-/** `returned`: paid after a later booking had taken its place, so the payment goes back (decision 38). */
-export function standingOf({ status, replacedBy }: Pick<BookingRow, 'status' | 'replacedBy'>): Standing {
-  const standing = standings[status];
-  return standing === 'cancelled' && replacedBy !== null ? 'returned' : standing;
+/**
+ * What whoever holds the session id is told of a booking, going by its row alone. `returned`: paid after a later booking
+ * had taken its place, so the payment goes back (decision 38).
+ */
+export function publicStatusOf({ status, replacedBy }: Pick<BookingRow, 'status' | 'replacedBy'>): PublicStatus {
+  const publicStatus = publicStatuses[status];
+  return publicStatus === 'cancelled' && replacedBy !== null ? 'returned' : publicStatus;
 }
 
 /**
  * Lets a booking follow what Stripe has just said of a session: the only place where payments change bookings. Every
- * change is one conditional update, so that of any number of callers exactly one makes it and owes its mail; nothing
- * goes back from paid.
+ * change is one conditional update, so that of any number of callers exactly one makes it and enqueues its mail;
+ * nothing goes back from paid. Answers what the booking is then.
  */
-export async function followSession(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<Standing> {
+export async function followSession(
+  deps: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<PublicStatus> {
   if (session.status === 'complete' && session.paymentStatus !== 'unpaid') {
     const fault = faultOf(deps, row, session);
     if (fault) await flag(deps, row, session, fault);
@@ -45,7 +53,7 @@ export async function followSession(deps: BookingDeps, row: BookingRow, session:
   } else {
     await markUnpaid(deps, row, session);
   }
-  return standingOf((await bookingById(deps.database.db, row.id)) ?? row);
+  return publicStatusOf((await bookingById(deps.database.db, row.id)) ?? row);
 }
 
 const paidAfterErasure: Fault = {
@@ -98,7 +106,7 @@ async function markRefunded(
       status: 'refunded',
       sessionId: session.id,
       paymentIntentId: session.paymentIntentId,
-      // Stripe has made it, whether or not we heard its answer.
+      // Stripe has refunded it, whether or not we heard its answer.
       refundState: sql`case when ${bookings.refundState} is null then null else 'made' end`,
     })
     .where(and(inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), isOfAttempt(db, row, session)))
@@ -122,17 +130,17 @@ async function markUnpaid(
   if (changed && status === 'expired') log.info(sampled({ booking: row.id }, 10), 'A booking has expired');
 }
 
-/** Something was paid that we cannot explain: staff look, nobody is confirmed. */
+/** Something was paid that we cannot explain: staff look, and no confirmation is sent. */
 async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession, fault: Fault): Promise<void> {
-  const owes = await deps.database.transaction(async (tx) => {
+  const isNew = await deps.database.transaction(async (tx) => {
     const flagged = await tx
       .update(bookings)
       .set({ status: 'needs_attention' })
       .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
       .returning({ id: bookings.id });
-    return flagged.length > 0 && oweAttention(tx, deps.now(), row, session, { ...fault, since: chargedAt(session) });
+    return flagged.length > 0 && alertStaff(tx, deps.now(), row, session.id, { ...fault, since: chargedAt(session) });
   });
-  if (!owes) return;
+  if (!isNew) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');
   deps.wakeOutbox();
 }

@@ -1,43 +1,47 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import { type BookingRecord, type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
-import { oweAttention } from './attention.ts';
+import { alertStaff } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
 import { ownTryMs, payRefund } from './pay-refund.ts';
+import type { BookingRow } from './read-booking.ts';
 import { letStand, lockReplaced } from './replacement.ts';
 
-type Made =
-  /** Paid by this call, which owes guest and dispatcher their mail. */
+/** What came of a payment that Stripe reports. */
+type Outcome =
+  /** Paid by this call, which has enqueued the mail to guest and dispatcher. */
   | 'paid'
   | 'paid-twice'
   /** Paid all the same after a later booking took its place: the money goes back. */
-  | 'given-back'
+  | 'refunded'
   /** It was settled before. */
   | 'nothing';
 
 /**
- * Makes a booking paid with a session that Stripe says is paid: once, whoever calls, and only the call that does it owes
- * the mails. A payment for a booking whose place was taken by one that is open or paid goes back to the guest.
+ * Makes a booking paid with a session that Stripe says is paid: once, whoever calls, and only the call that does it
+ * enqueues the mail. A payment for a booking whose place was taken by one that is open or paid goes back to the guest. Throws what
+ * the database throws.
  */
 export async function markPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
-  const made = await deps.database.transaction(async (tx): Promise<Made> => {
+  const outcome = await deps.database.transaction(async (tx): Promise<Outcome> => {
     if (await confirm(tx, deps, row, session)) return 'paid';
     const current = await bookingById(tx, row.id);
     if (!current) return 'nothing';
-    if (isUnsettled(current.status) && current.replacedBy !== null) return settleReplaced(tx, deps, current, session);
+    if (isUnsettled(current.status) && current.replacedBy !== null)
+      return settleReplaced(tx, deps, current, current.replacedBy, session);
     return (await warnOfSecondPayment(tx, deps, current, session)) ? 'paid-twice' : 'nothing';
   });
-  if (made === 'nothing') return;
-  if (made === 'paid') deps.log.info({ booking: row.id }, 'A booking was paid');
-  else if (made === 'paid-twice') deps.log.error({ booking: row.id }, 'A booking was paid twice');
+  if (outcome === 'nothing') return;
+  if (outcome === 'paid') deps.log.info({ booking: row.id }, 'A booking was paid');
+  else if (outcome === 'paid-twice') deps.log.error({ booking: row.id }, 'A booking was paid twice');
   else deps.log.warn({ booking: row.id }, 'A booking was paid after another had taken its place: it goes back');
   deps.wakeOutbox();
-  const current = made === 'given-back' ? await bookingById(deps.database.db, row.id) : undefined;
-  if (current) await payRefund(deps, current);
+  const current = outcome === 'refunded' ? await bookingById(deps.database.db, row.id) : undefined;
+  if (current?.status === 'cancelled') await payRefund(deps, current);
 }
 
 /** When the card was charged, where Stripe says. */
@@ -46,7 +50,12 @@ export function chargedAt({ chargedAt: at }: CheckoutSession): Date | undefined 
 }
 
 /** Whether this call has made the booking paid. */
-async function confirm(tx: Queries, { now }: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<boolean> {
+async function confirm(
+  tx: Queries,
+  { now }: BookingDeps,
+  row: Pick<BookingRecord, 'id' | 'sessionId'>,
+  session: CheckoutSession,
+): Promise<boolean> {
   const paidAt = new Date(now());
   const [paid] = await tx
     .update(bookings)
@@ -75,30 +84,32 @@ const takesThePayment: Record<BookingStatus, boolean> = {
   refunded: true,
 };
 
-/** A replaced booking was paid: it stands where nobody can pay the later one, and is given back otherwise. */
+/** A replaced booking was paid: it is booked where nobody can pay the later one, and refunded otherwise. */
 async function settleReplaced(
   tx: Queries,
   deps: BookingDeps,
   row: BookingRow,
+  replacedBy: string,
   session: CheckoutSession,
-): Promise<Made> {
+): Promise<Outcome> {
   const { earlier, later } = await lockReplaced(tx, row);
   if (!earlier || !isUnsettled(earlier.status)) return 'nothing';
   // Rolled back, and looked at again.
-  if (earlier.replacedBy !== row.replacedBy) throw new Error('A booking moved on while its payment was looked at.');
+  if (earlier.replacedBy !== replacedBy) throw new Error('A booking moved on while its payment was looked at.');
   if (later && takesThePayment[later.status]) {
-    await giveBack(tx, deps, earlier, later, session);
-    return 'given-back';
+    await cancelReplaced(tx, deps, earlier, later, session);
+    return 'refunded';
   }
-  await letStand(tx, earlier, { id: earlier.replacedBy ?? '' });
+  await letStand(tx, earlier, { id: replacedBy });
   return (await confirm(tx, deps, earlier, session)) ? 'paid' : 'nothing';
 }
 
-async function giveBack(
+/** Cancels a replaced booking that was paid, and writes down that all of it is owed to the guest. */
+async function cancelReplaced(
   tx: Queries,
   { now }: BookingDeps,
-  row: BookingRow,
-  later: BookingRow,
+  row: BookingRecord,
+  later: BookingRecord,
   session: CheckoutSession,
 ): Promise<void> {
   const at = new Date(now());
@@ -122,7 +133,7 @@ async function giveBack(
   const since = chargedAt(session);
   await enqueue(tx, messageAbout('payment-returned', row.id, { refundCents }), now(), since);
   const detail = `Booking ${row.id} was paid although booking ${later.id} had taken its place. All of it goes back.`;
-  await oweAttention(tx, now(), row, session, { reason: 'replaced-and-paid', detail, since });
+  await alertStaff(tx, now(), row, session.id, { reason: 'replaced-and-paid', detail, since });
 }
 
 /** Of the sessions of one booking only one is open at a time; should two be paid all the same, one has to go back. */
@@ -133,14 +144,18 @@ async function warnOfSecondPayment(
   session: CheckoutSession,
 ): Promise<boolean> {
   if (current.sessionId === session.id) return false;
-  return oweAttention(tx, now(), current, session, {
+  return alertStaff(tx, now(), current, session.id, {
     reason: 'paid-twice',
     detail: `Paid with session ${current.sessionId ?? 'none'} and again with session ${session.id}: please refund one.`,
     since: chargedAt(session),
   });
 }
 
-async function keepFormerSession(tx: Queries, { id, sessionId }: BookingRow, session: CheckoutSession): Promise<void> {
+async function keepFormerSession(
+  tx: Queries,
+  { id, sessionId }: Pick<BookingRecord, 'id' | 'sessionId'>,
+  session: CheckoutSession,
+): Promise<void> {
   if (sessionId === null || sessionId === session.id) return;
   await tx.insert(supersededSessions).values({ sessionId, bookingId: id }).onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import { splitPayload } from '@fallsline/domain';
 import { startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ describe('the session a guest is sent to', () => {
   const bench = benchFor('pglite');
 
   it('is in the log of PGlite by then: a kill of the process forgets nothing', async () => {
-    await placeBooking(bench.deps, { payload: somePayload() });
+    await placeBooking(bench.deps, { ...splitPayload(somePayload()) });
     const { rows } = await bench.database.db.execute<{ unwritten: string }>(
       sql`select pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn() as unwritten`,
     );
@@ -22,7 +23,7 @@ describe('the session a guest is sent to', () => {
     const server = await startPostgresServer({ settings: { wal_writer_delay: '10000' } });
     const database = await openDatabase({ databaseUrl: server.url, dataDir: '' });
     try {
-      const placed = await placeBooking({ ...bench.deps, database }, { payload: somePayload() });
+      const placed = await placeBooking({ ...bench.deps, database }, { ...splitPayload(somePayload()) });
       await server.crash();
       await server.restart();
       // The pool learns of its broken connections.

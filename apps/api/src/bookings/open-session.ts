@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
-import { type BookingRow, bookings } from '../database/schema.ts';
+import { bookings } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById } from './booking-rows.ts';
+import { type BookingRow, readBooking } from './read-booking.ts';
 
 /**
  * How long the visitor, the webhook and the success page have before the reconciler asks. With the minute until its next
@@ -49,20 +50,24 @@ export async function openSession(
   const { payments, now } = deps;
   const { db } = deps.database;
   const session = await payments.createSession(row.sessionParams, `checkout:${row.id}:${row.attempt}`);
-  const [opened] = await keepSession(db).execute({
+  const [kept] = await keepSession(db).execute({
     id: row.id,
     attempt: row.attempt,
     sessionId: session.id,
     nextCheckAt: new Date(now() + firstCheckMs).toISOString(),
   });
-  // Somebody else kept it first, and the booking may have moved on since.
-  const current = opened ?? (await bookingById(db, row.id)) ?? row;
+  // Otherwise somebody else kept it first, and the booking may have moved on since.
+  const current = kept ? readBooking(kept) : ((await bookingById(db, row.id)) ?? row);
   if (current.replacedBy !== null && current.sessionId !== session.id) await endUnseen(deps, row, session);
   return { row: current, session };
 }
 
 /** The place was taken meanwhile: nobody was sent to the page, and nobody will be. It ends by itself if not now. */
-async function endUnseen({ payments, log }: BookingDeps, { id }: BookingRow, session: CheckoutSession): Promise<void> {
+async function endUnseen(
+  { payments, log }: BookingDeps,
+  { id }: Pick<BookingRow, 'id'>,
+  session: CheckoutSession,
+): Promise<void> {
   await payments.expireSession(session.id).catch((error: unknown) => {
     log.warn({ booking: id, err: error }, 'Could not end a payment page that nobody has seen');
   });

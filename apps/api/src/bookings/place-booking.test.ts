@@ -1,3 +1,4 @@
+import { splitPayload } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { benchFor, minute, someCents, somePayload } from '../testing/bookings.ts';
@@ -11,7 +12,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const dollars = someCents / 100;
   const place = (changes = {}, clientKey?: string) =>
-    placeBooking(bench.deps, { payload: somePayload(changes), clientKey });
+    placeBooking(bench.deps, { ...splitPayload(somePayload(changes)), clientKey });
   const paidPage = (sessionId: string) => ({
     outcome: 'paid',
     url: `https://fallsline.example/success?session_id=${sessionId}`,
@@ -89,8 +90,8 @@ describe.each(engines)('on %s', (engine) => {
   test('a reference that another booking has is drawn again', async () => {
     const drawn = ['FALLS-2222-22', 'FALLS-2222-22', 'FALLS-3333-33'];
     const deps = { ...bench.deps, drawReference: () => drawn.shift() ?? 'none left' };
-    const first = await placeBooking(deps, { payload: somePayload() });
-    const second = await placeBooking(deps, { payload: somePayload() });
+    const first = await placeBooking(deps, { ...splitPayload(somePayload()) });
+    const second = await placeBooking(deps, { ...splitPayload(somePayload()) });
     expect(first).toMatchObject({ outcome: 'opened', bookingReference: 'FALLS-2222-22' });
     expect(second).toMatchObject({ outcome: 'opened', bookingReference: 'FALLS-3333-33' });
   });
@@ -108,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
       Array.from({ length: 10 }, (_, index) =>
         placeBooking(
           { ...bench.deps, database: index % 2 ? other : bench.database },
-          { payload: somePayload(), clientKey: 'one-key-for-all' },
+          { ...splitPayload(somePayload()), clientKey: 'one-key-for-all' },
         ),
       ),
     );
@@ -137,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const phase of ['before', 'after'] as const) {
       await bench.reset();
       await bench.controls.addOutage({ ...everyCreation, kind, phase });
-      const call = { payload: somePayload(), clientKey: 'retried-key' };
+      const call = { ...splitPayload(somePayload()), clientKey: 'retried-key' };
       expect(await placeBooking(bench.impatientDeps, call)).toEqual({ outcome: 'payments-unavailable' });
       expect(await bench.booking()).toMatchObject({ status: 'pending', sessionId: null });
       await bench.controls.clearOutages();
@@ -165,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
       ...bench.deps.payments,
       createSession: () => Promise.reject(new PaymentsUnavailable('died before')),
     };
-    await placeBooking({ ...bench.deps, payments: dead }, { payload: somePayload(), clientKey: 'healed-key' });
+    await placeBooking({ ...bench.deps, payments: dead }, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
     expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
     expect(await bench.sessions()).toBe(1);
   });
@@ -179,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
         throw new PaymentsUnavailable('died after');
       },
     };
-    await placeBooking({ ...bench.deps, payments: dead }, { payload: somePayload(), clientKey: 'healed-key' });
+    await placeBooking({ ...bench.deps, payments: dead }, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
     expect(await bench.sessions()).toBe(1);
     expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
     expect(await bench.sessions()).toBe(1);
@@ -224,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
         return bench.deps.payments.createSession(params, key);
       },
     };
-    const again = await placeBooking({ ...bench.deps, payments }, { payload: somePayload(), clientKey });
+    const again = await placeBooking({ ...bench.deps, payments }, { ...splitPayload(somePayload()), clientKey });
     expect(again).toMatchObject({ outcome: 'opened' });
     expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2 });
     expect(await bench.sessions()).toBe(2);
@@ -262,7 +263,7 @@ describe.each(engines)('on %s', (engine) => {
     const { payment_intent } = await bench.controls.happen(sessionId, 'pay');
     await bench.dashboard.refunds.create({ payment_intent: String(payment_intent) });
     expect(await place({}, clientKey)).toEqual({ outcome: 'cancelled' });
-    expect(await bench.debts()).toEqual([]);
+    expect(await bench.enqueued()).toEqual([]);
   });
 
   test('an address that only Stripe refuses is a problem of its field', async () => {
@@ -271,7 +272,7 @@ describe.each(engines)('on %s', (engine) => {
       ...payments,
       createSession: () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' })),
     };
-    expect(await placeBooking({ ...bench.deps, payments: picky }, { payload: somePayload() })).toEqual({
+    expect(await placeBooking({ ...bench.deps, payments: picky }, { ...splitPayload(somePayload()) })).toEqual({
       outcome: 'refused',
       problems: [{ path: 'email', message: 'Invalid email' }],
     });

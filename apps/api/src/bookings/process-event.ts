@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { type BookingRow, stripeEvents } from '../database/schema.ts';
+import { stripeEvents } from '../database/schema.ts';
 import { attentionAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
-import { type Fault, oweAttention } from './attention.ts';
+import { alertStaff, type Fault } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from './booking-rows.ts';
 import { followSession } from './follow-session.ts';
+import { type BookingRow, UnreadableBooking } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
+import { setAside } from './set-aside.ts';
 
 type EventRow = typeof stripeEvents.$inferSelect;
 
-/** Events after which a booking may stand differently; of every other one only the fact is kept. */
+/** Events that may change a booking; of every other one only the fact is kept. */
 export const followedEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -38,7 +40,16 @@ export async function processEvent(deps: BookingDeps, event: EventRow): Promise<
       .where(eq(stripeEvents.id, event.id));
   } catch (error) {
     log.warn({ event: event.id, type: event.type, err: error }, 'Could not follow up on an event: will try again');
+    if (error instanceof UnreadableBooking) await tellOfUnreadable(deps, event, error);
   }
+}
+
+/** Staff are told once; the event stays to be followed up, by a release that can read the booking. */
+async function tellOfUnreadable(deps: BookingDeps, event: EventRow, error: UnreadableBooking): Promise<void> {
+  const record = { id: error.bookingId, reference: null, sessionId: event.sessionId };
+  await setAside(deps, record, error).catch((err: unknown) => {
+    deps.log.warn({ event: event.id, err }, 'Could not tell staff of a booking that cannot be read');
+  });
 }
 
 async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
@@ -47,24 +58,25 @@ async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
     log.error({ event: event.id, livemode: event.livemode }, 'An event of the other mode of Stripe came here');
     return;
   }
-  const known = await knownBooking(deps, event);
-  const isSettled = known?.status === 'paid' && known.sessionId === event.sessionId;
+  const named = await bookingOf(deps, event);
+  const isSettled = named?.status === 'paid' && named.sessionId === event.sessionId;
   if (isSettled) return;
-  const session = await sessionOf(deps, event, known);
+  const session = await sessionOf(deps, event, named);
   if (!session) {
     log.warn({ event: event.id, type: event.type }, 'An event is about no checkout session');
     return;
   }
-  const row = known ?? (await bookingById(database.db, session.bookingId ?? ''));
+  const row = named ?? (await bookingById(database.db, session.bookingId));
   if (!row) return warnOfUnknownBooking(deps, event, session);
   await followSession(deps, row, session);
   await warnOfTrouble(deps, event, row, session);
 }
 
-async function knownBooking({ database: { db } }: BookingDeps, event: EventRow): Promise<BookingRow | undefined> {
+/** The booking that an event names, as far as it names one of ours. */
+async function bookingOf({ database: { db } }: BookingDeps, event: EventRow): Promise<BookingRow | undefined> {
   if (event.sessionId !== null) {
     // A session whose id was never kept, because we died before that, still names its booking.
-    return (await bookingBySession(db, event.sessionId)) ?? bookingById(db, event.bookingId ?? '');
+    return (await bookingBySession(db, event.sessionId)) ?? bookingById(db, event.bookingId);
   }
   return event.paymentIntentId === null ? undefined : bookingByPayment(db, event.paymentIntentId);
 }
@@ -72,14 +84,14 @@ async function knownBooking({ database: { db } }: BookingDeps, event: EventRow):
 async function sessionOf(
   { payments, now }: BookingDeps,
   { sessionId, paymentIntentId }: EventRow,
-  known: BookingRow | undefined,
+  named: BookingRow | undefined,
 ): Promise<CheckoutSession | undefined> {
-  const id = sessionId ?? known?.sessionId ?? null;
+  const id = sessionId ?? named?.sessionId ?? null;
   try {
     if (id !== null) return await payments.retrieveSession(id);
     return paymentIntentId === null ? undefined : await payments.findSessionOfPayment(paymentIntentId);
   } catch (error) {
-    const isOurs = known !== undefined && !isLongOver(known, now());
+    const isOurs = named !== undefined && !isLongOver(named, now());
     if (error instanceof PaymentsRejected && !isOurs) return undefined;
     throw error;
   }
@@ -132,5 +144,5 @@ async function warnOfTrouble(
   session: CheckoutSession,
 ): Promise<void> {
   const trouble = troubleOf(event, (await bookingById(database.db, row.id)) ?? row);
-  if (trouble && (await oweAttention(database.db, now(), row, session, trouble))) wakeOutbox();
+  if (trouble && (await alertStaff(database.db, now(), row, session.id, trouble))) wakeOutbox();
 }

@@ -1,3 +1,4 @@
+import { splitPayload } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bookings, stripeEvents } from '../database/schema.ts';
@@ -32,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     const { completed } = await paidBooking();
     expect(await bench.receive(completed)).toBe('received');
     expect((await bench.booking()).status).toBe('paid');
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
     expect(await kept()).toMatchObject([{ type: 'checkout.session.completed', processedAt: expect.any(Date) }]);
   });
 
@@ -43,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.receive(completed, other);
     await bench.receive(completed);
     expect(await kept()).toHaveLength(1);
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
     expect(bench.wakes()).toBe(1);
   });
 
@@ -54,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
       const both = [() => bench.receive(completed), () => settle(bench.deps, sessionId)];
       await Promise.all((round % 2 ? both : both.reverse()).map((begin) => begin()));
       expect((await bench.booking()).status).toBe('paid');
-      expect(await bench.debts()).toHaveLength(2);
+      expect(await bench.enqueued()).toHaveLength(2);
     }
   });
 
@@ -83,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
       data: { object: claim },
     });
     expect((await bench.booking()).status).toBe('checkout_open');
-    expect(await bench.debts()).toEqual([]);
+    expect(await bench.enqueued()).toEqual([]);
   });
 
   test('an event that could not be followed up is kept, and followed up by the reconciler', async () => {
@@ -96,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
     await reconcile(bench.deps);
     expect((await bench.booking()).status).toBe('paid');
     expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('a death after the answer loses nothing: another process follows up', async () => {
@@ -137,11 +138,11 @@ describe.each(engines)('on %s', (engine) => {
     };
     const placed = await placeBooking(
       { ...bench.deps, payments: dying },
-      { payload: somePayload(), clientKey: 'overtaken' },
+      { ...splitPayload(somePayload()), clientKey: 'overtaken' },
     );
     expect(placed).toMatchObject({ outcome: 'paid' });
     expect((await bench.booking()).status).toBe('paid');
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('an expiry that comes after the payment changes nothing', async () => {
@@ -171,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent });
     await bench.deliver('charge.refunded');
     expect((await bench.booking()).status).toBe('refunded');
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('a refund that comes before the payment is refunded and never confirmed', async () => {
@@ -181,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await bench.booking()).status).toBe('refunded');
     await bench.receive(completed);
     expect((await bench.booking()).status).toBe('refunded');
-    expect(await bench.debts()).toEqual([]);
+    expect(await bench.enqueued()).toEqual([]);
   });
 
   test('a refund that failed and a dispute are shown to staff, once each', async () => {
@@ -197,7 +198,7 @@ describe.each(engines)('on %s', (engine) => {
       await bench.receive(event);
       await bench.receive({ ...event, id: `evt_1again_${type}` });
     }
-    expect(await bench.debts()).toEqual([
+    expect(await bench.enqueued()).toEqual([
       `attention:${id}:disputed`,
       `attention:${id}:refund-failed`,
       `confirm:${id}`,
@@ -221,7 +222,7 @@ describe.each(engines)('on %s', (engine) => {
     const { completed, sessionId } = await paidBooking();
     await bench.database.db.delete(bookings);
     await bench.receive(completed);
-    expect(await bench.debts()).toEqual([`attention:${sessionId}:unknown-booking`]);
+    expect(await bench.enqueued()).toEqual([`attention:${sessionId}:unknown-booking`]);
     expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseBookingReference } from '@fallsline/domain';
+import { parseBookingReference, splitPayload } from '@fallsline/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { bookings } from '../database/schema.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
   /** A booking whose caller never got a payment page. */
   async function abandonPending(): Promise<void> {
     const dead = { ...bench.deps.payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) };
-    await placeBooking({ ...bench.deps, payments: dead }, { payload: somePayload(), clientKey: 'abandoned' });
+    await placeBooking({ ...bench.deps, payments: dead }, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
   }
 
   test('a payment that neither webhook nor browser told of is settled within 3 minutes', async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.forward(minute);
     await reconcile(bench.deps);
     expect(await status()).toBe('paid');
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
     expect(bench.wakes()).toBe(1);
   });
 
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.forward(3 * minute);
     await reconcile(bench.deps);
     expect(await status()).toBe('checkout_open');
-    const again = await placeBooking(bench.deps, { payload: somePayload(), clientKey: 'abandoned' });
+    const again = await placeBooking(bench.deps, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
     expect(again).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).sessionId });
     expect(await bench.sessions()).toBe(1);
   });
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     await reconcile(bench.deps);
     expect(await status()).toBe('expired');
     expect(await bench.sessions()).toBe(0);
-    const again = await placeBooking(bench.deps, { payload: somePayload(), clientKey: 'abandoned' });
+    const again = await placeBooking(bench.deps, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
     expect(again).toMatchObject({ outcome: 'opened' });
   });
 
@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await retrievals()).toBe(30);
     const rows = await bench.database.db.select({ status: bookings.status }).from(bookings);
     expect(rows.filter((row) => row.status === 'paid')).toHaveLength(10);
-    expect(await bench.debts()).toHaveLength(20);
+    expect(await bench.enqueued()).toHaveLength(20);
   });
 
   test('sweeps at start and again and again, one at a time, until it is stopped', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type BookingRow, bookings, stripeEvents } from '../database/schema.ts';
+import { type BookingRecord, bookings, stripeEvents } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
@@ -10,7 +10,9 @@ import { giveReferences } from './give-references.ts';
 import { openSession } from './open-session.ts';
 import { payRefund } from './pay-refund.ts';
 import { processEvent } from './process-event.ts';
+import { type BookingRow, readBooking, readBookingIn } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
+import { setAside } from './set-aside.ts';
 
 const nextCheckMs = 60_000;
 const batchSize = 20;
@@ -20,18 +22,18 @@ const batchesPerSweep = 50;
 /**
  * One sweep over what nobody came back for: bookings without a session, open sessions, pages of replaced bookings,
  * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
- * so that several processes share the work. A booking expires only on Stripe's word.
+ * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
   await giveReferences(deps);
   await processDueEvents(deps);
   await inBatches(
     () => claimBookings(deps),
-    (row) => check(deps, row),
+    (record) => check(deps, record),
   );
   await inBatches(
     () => claimRefunds(deps),
-    (row) => payRefund(deps, row),
+    (record) => refund(deps, record),
   );
 }
 
@@ -56,15 +58,15 @@ async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) =>
   }
 }
 
-function claimBookings(deps: BookingDeps): Promise<BookingRow[]> {
+function claimBookings(deps: BookingDeps): Promise<BookingRecord[]> {
   return claimWhere(deps, inArray(bookings.status, ['pending', 'checkout_open']));
 }
 
-function claimRefunds(deps: BookingDeps): Promise<BookingRow[]> {
+function claimRefunds(deps: BookingDeps): Promise<BookingRecord[]> {
   return claimWhere(deps, and(eq(bookings.status, 'cancelled'), eq(bookings.refundState, 'owed')));
 }
 
-function claimWhere({ database: { db }, now }: BookingDeps, waiting: SQL | undefined): Promise<BookingRow[]> {
+function claimWhere({ database: { db }, now }: BookingDeps, waiting: SQL | undefined): Promise<BookingRecord[]> {
   const due = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -94,15 +96,34 @@ function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof st
     .returning();
 }
 
-async function check(deps: BookingDeps, row: BookingRow): Promise<void> {
+async function check(deps: BookingDeps, record: BookingRecord): Promise<void> {
+  let row: BookingRow;
   try {
-    if (row.status === 'pending') await openPending(deps, row);
-    else if (row.replacedBy !== null) await endPage(deps, row);
-    else await followSession(deps, row, await deps.payments.retrieveSession(row.sessionId ?? ''));
+    row = readBooking(record);
+  } catch (error) {
+    return setAside(deps, record, error);
+  }
+  try {
+    await askAbout(deps, row);
   } catch (error) {
     if (saysThatNothingIsOpen(error, row, deps.now())) return expire(deps, row);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
     deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
+  }
+}
+
+async function askAbout(deps: BookingDeps, row: BookingRow): Promise<void> {
+  if (row.status === 'pending') await openPending(deps, row);
+  if (row.status !== 'checkout_open') return;
+  if (row.replacedBy !== null) await endPage(deps, row);
+  else await followSession(deps, row, await deps.payments.retrieveSession(row.sessionId));
+}
+
+async function refund(deps: BookingDeps, record: BookingRecord): Promise<void> {
+  try {
+    await payRefund(deps, readBookingIn('cancelled', record));
+  } catch (error) {
+    await setAside(deps, record, error);
   }
 }
 

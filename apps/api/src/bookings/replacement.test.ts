@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { splitPayload } from '@fallsline/domain';
+
 import { describe, expect, test } from 'vitest';
-import { bookings } from '../database/schema.ts';
+
 import { PaymentsUnavailable } from '../payments/payments.ts';
 import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
+import { bookingByClientKey } from './booking-rows.ts';
 import { placeBooking } from './place-booking.ts';
 import { reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
@@ -15,7 +17,11 @@ describe.each(engines)('on %s', (engine) => {
   const trip = (passengerCount: number) => somePayload({ passengerCount, amount: undefined });
   /** Books for so many passengers, under the key of that number, in place of those for the other numbers. */
   const book = (passengers: number, instead: readonly number[] = [], deps: Deps = bench.deps) =>
-    placeBooking(deps, { payload: trip(passengers), clientKey: keyFor(passengers), replaces: instead.map(keyFor) });
+    placeBooking(deps, {
+      ...splitPayload(trip(passengers)),
+      clientKey: keyFor(passengers),
+      replaces: instead.map(keyFor),
+    });
   const keyFor = (passengers: number) => `a-form-with-${passengers}`;
   async function opened(passengers: number, instead: readonly number[] = []): Promise<string> {
     const placed = await book(passengers, instead);
@@ -23,10 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     return placed.sessionId;
   }
   async function rowOf(passengers: number) {
-    const [row] = await bench.database.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.clientKey, keyFor(passengers)));
+    const row = await bookingByClientKey(bench.database.db, keyFor(passengers));
     if (!row) throw new Error(`There is no booking for ${passengers}.`);
     return row;
   }
@@ -45,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await settle(bench.deps, second)).toMatchObject({ status: 'paid', trip: { passengers: 3 } });
     expect(await settle(bench.deps, first)).toMatchObject({ status: 'unpaid' });
     const { id } = await rowOf(3);
-    expect(await bench.debts()).toEqual([`confirm:${id}`, `dispatch:${id}`]);
+    expect(await bench.enqueued()).toEqual([`confirm:${id}`, `dispatch:${id}`]);
   });
 
   test('a form that was changed three times has one page, also where each call names only the last', async () => {
@@ -80,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await book(4, [3, 2])).toMatchObject(paidBefore(first));
     const { id, status } = await rowOf(2);
     expect(status).toBe('paid');
-    expect(await bench.debts()).toEqual([`confirm:${id}`, `dispatch:${id}`]);
+    expect(await bench.enqueued()).toEqual([`confirm:${id}`, `dispatch:${id}`]);
     expect(await bench.sessions()).toBe(1);
     await bench.forward(3 * minute);
     await reconcile(bench.deps);
@@ -222,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await settle(bench.deps, first)).toMatchObject({ status: 'returned' });
       const later = await rowOf(3);
       expect(later.status).toBe(state === 'paid' ? 'paid' : 'checkout_open');
-      expect(await bench.debts()).toEqual(
+      expect(await bench.enqueued()).toEqual(
         [
           `attention:${id}:replaced-and-paid`,
           `payment-returned:${id}`,
@@ -271,14 +274,14 @@ describe.each(engines)('on %s', (engine) => {
     const other = await bench.open();
     await bench.controls.happen(other.sessionId, 'pay');
     await settle(bench.deps, other.sessionId);
-    const call = { payload: trip(3), clientKey: keyFor(3) };
+    const call = { ...splitPayload(trip(3)), clientKey: keyFor(3) };
     expect(await placeBooking(bench.deps, { ...call, replaces: [other.clientKey] })).toMatchObject(
       paidBefore(other.sessionId),
     );
     expect(await settle(bench.deps, other.sessionId)).toMatchObject({ status: 'paid' });
     expect(await refunds()).toEqual([]);
     expect(
-      await placeBooking(bench.deps, { payload: trip(4), clientKey: keyFor(4), replaces: ['nobody-has-this'] }),
+      await placeBooking(bench.deps, { ...splitPayload(trip(4)), clientKey: keyFor(4), replaces: ['nobody-has-this'] }),
     ).toMatchObject({ outcome: 'opened' });
   });
 
@@ -286,11 +289,11 @@ describe.each(engines)('on %s', (engine) => {
     const first = await opened(2);
     await opened(3);
     const replaces = [keyFor(2)];
-    expect(await placeBooking(bench.deps, { payload: trip(4), clientKey: keyFor(3), replaces })).toEqual({
+    expect(await placeBooking(bench.deps, { ...splitPayload(trip(4)), clientKey: keyFor(3), replaces })).toEqual({
       outcome: 'key-reused',
     });
     const past = { ...trip(4), pickupDate: '2020-01-01' };
-    expect(await placeBooking(bench.deps, { payload: past, clientKey: keyFor(4), replaces })).toMatchObject({
+    expect(await placeBooking(bench.deps, { ...splitPayload(past), clientKey: keyFor(4), replaces })).toMatchObject({
       outcome: 'refused',
     });
     expect(await atStripe(first)).toBe('open');

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, bookings } from '../database/schema.ts';
+import { type BookingRecord, type BookingStatus, bookings } from '../database/schema.ts';
 import { isUnsettled } from './booking-rows.ts';
+import { type BookingIn, readBookingIn } from './read-booking.ts';
+
+// Rows are taken as they are stored: what is booked is not looked at here, and so cannot keep anybody from replacing it.
 
 /** A pending booking ends with its being replaced: nobody was sent to its page, should it have one. */
-const withoutPage = sql<
-  BookingRow['status']
->`case ${bookings.status} when 'pending' then 'expired' else ${bookings.status} end`;
+const withoutPage = sql<BookingStatus>`case ${bookings.status} when 'pending' then 'expired' else ${bookings.status} end`;
 
 /** More tabs than one visitor changes the same trip in at the same moment. */
 const mostLooks = 5;
@@ -17,7 +18,11 @@ const mostLooks = 5;
  * touched: if one of them is, it stands, and the new booking is given no page. A booking that was replaced itself
  * replaces nothing. Expects to be in a transaction; whoever is replaced and has a page open is closed after it.
  */
-export async function takePlaceOf(tx: Queries, { id }: BookingRow, earlierKeys: readonly string[]): Promise<void> {
+export async function takePlaceOf(
+  tx: Queries,
+  { id }: Pick<BookingRecord, 'id'>,
+  earlierKeys: readonly string[],
+): Promise<void> {
   const { own, earlier } = await lockConcerned(tx, id, earlierKeys);
   if (!own || own.replacedBy !== null || !isUnsettled(own.status)) return;
   const paid = earlier.find(({ status }) => status === 'paid' || status === 'needs_attention');
@@ -41,7 +46,7 @@ async function lockConcerned(
   tx: Queries,
   id: string,
   earlierKeys: readonly string[],
-): Promise<{ own: BookingRow | undefined; earlier: BookingRow[] }> {
+): Promise<{ own: BookingRecord | undefined; earlier: BookingRecord[] }> {
   for (let looks = 1; ; looks += 1) {
     const named = tx
       .select({ id: sql`unnest(array[${bookings.id}, ${bookings.replacedBy}])` })
@@ -71,7 +76,11 @@ async function lockConcerned(
  * The earlier booking stands after all, for it is paid or being paid. The later one, which has no page that could be
  * paid, is given none, and all that it had replaced are replaced by the one that stands.
  */
-export async function letStand(tx: Queries, earlier: BookingRow, later: Pick<BookingRow, 'id'>): Promise<void> {
+export async function letStand(
+  tx: Queries,
+  earlier: Pick<BookingRecord, 'id'>,
+  later: Pick<BookingRecord, 'id'>,
+): Promise<void> {
   await tx.update(bookings).set({ replacedBy: null }).where(eq(bookings.id, earlier.id));
   await tx
     .update(bookings)
@@ -82,8 +91,8 @@ export async function letStand(tx: Queries, earlier: BookingRow, later: Pick<Boo
 /** A booking that may be paid, and the one that took its place, locked in the order that `takePlaceOf` locks in. */
 export async function lockReplaced(
   tx: Queries,
-  { id, replacedBy }: BookingRow,
-): Promise<{ earlier: BookingRow | undefined; later: BookingRow | undefined }> {
+  { id, replacedBy }: Pick<BookingRecord, 'id' | 'replacedBy'>,
+): Promise<{ earlier: BookingRecord | undefined; later: BookingRecord | undefined }> {
   const rows = await tx
     .select()
     .from(bookings)
@@ -94,9 +103,13 @@ export async function lockReplaced(
 }
 
 /** The bookings that one has replaced and whose pages are, as far as we know, still open. */
-export function openPagesReplacedBy(db: Queries, { id }: Pick<BookingRow, 'id'>): Promise<BookingRow[]> {
-  return db
+export async function openPagesReplacedBy(
+  db: Queries,
+  { id }: Pick<BookingRecord, 'id'>,
+): Promise<BookingIn<'checkout_open'>[]> {
+  const open = await db
     .select()
     .from(bookings)
     .where(and(eq(bookings.replacedBy, id), eq(bookings.status, 'checkout_open')));
+  return open.map((record) => readBookingIn('checkout_open', record));
 }

@@ -1,4 +1,4 @@
-import type { BookingRow } from '../database/schema.ts';
+import type { BookingRow } from './read-booking.ts';
 
 /** How long after a session's end Stripe is still asked about it: time enough to mend a wrong key. */
 const patienceMs = 24 * 60 * 60_000;

@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     const row = await bench.booking();
     expect(row).toMatchObject({ status: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) });
-    expect(await bench.debts()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`]);
+    expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`]);
     const [message] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'confirm'));
     // No copy of the guest: the mail is written from the booking.
     expect(message).toMatchObject({ subject: row.id, facts: {} });
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
     expect(new Set(settlements.map(({ status }) => status))).toEqual(new Set(['paid']));
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
     expect(bench.wakes()).toBe(1);
   });
 
@@ -115,10 +115,10 @@ describe.each(engines)('on %s', (engine) => {
     const { sessionId } = await bench.open();
     await bench.controls.happen(sessionId, 'pay-delayed');
     expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'processing' });
-    expect(await bench.debts()).toEqual([]);
+    expect(await bench.enqueued()).toEqual([]);
     await bench.controls.happen(sessionId, 'succeed-delayed');
     expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('a delayed payment that came to nothing is unpaid, and the booking has expired', async () => {
@@ -155,7 +155,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await settle(bench.deps, sessionId)).toEqual({ status: 'processing', reference, bookingReference });
       const row = await bench.booking();
       expect(row.status).toBe('needs_attention');
-      expect(await bench.debts()).toEqual([`attention:${row.id}:${reason}`]);
+      expect(await bench.enqueued()).toEqual([`attention:${row.id}:${reason}`]);
       const [message] = await bench.database.db.select().from(outbox);
       expect(message?.facts).toEqual({ reason, detail, bookingId: row.id, sessionId, reference: bookingReference });
       expect(bench.lines).toContainEqual({ level: 'error', text: 'A booking needs attention' });
@@ -166,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
     const { sessionId } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
     await settle({ ...bench.deps, payments: { ...bench.deps.payments, livemode: true } }, sessionId);
-    expect((await bench.debts())[0]).toMatch(/:livemode-differs$/);
+    expect((await bench.enqueued())[0]).toMatch(/:livemode-differs$/);
   });
 
   test('what was paid stays paid, whatever is altered afterwards', async () => {
@@ -175,7 +175,7 @@ describe.each(engines)('on %s', (engine) => {
     await settle(bench.deps, sessionId);
     await bench.controls.alterSession(sessionId, { amount_total: 1, payment_status: 'unpaid' });
     expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('when the transition cannot be committed nothing is owed, and the next call settles', async () => {
@@ -190,9 +190,9 @@ describe.each(engines)('on %s', (engine) => {
         }),
     } as typeof bench.database;
     await expect(settle({ ...bench.deps, database: dying }, sessionId)).rejects.toThrow('died before the commit');
-    expect(await bench.debts()).toEqual([]);
+    expect(await bench.enqueued()).toEqual([]);
     expect((await bench.booking()).status).toBe('checkout_open');
     expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 });

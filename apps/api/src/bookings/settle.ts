@@ -1,11 +1,13 @@
 import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference } from '@fallsline/domain';
-import type { BookingRow } from '../database/schema.ts';
 import { sampled } from '../log.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { mailState } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
+import { bookedTrip } from './booked-trip.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookedTrip, bookingBySession, referenceOf } from './booking-rows.ts';
-import { followSession, type Standing, standingOf } from './follow-session.ts';
+import { bookingBySession } from './booking-rows.ts';
+import { followSession, type PublicStatus, publicStatusOf } from './follow-session.ts';
+import { type BookingRow, referenceOf } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
 
 export type Settlement =
@@ -16,25 +18,25 @@ export type Settlement =
       trip: BookedTrip;
       confirmationEmail: ConfirmationEmail | null;
     }
-  | { status: Exclude<Standing, 'paid'>; reference: string; bookingReference: string }
+  | { status: Exclude<PublicStatus, 'paid'>; reference: string; bookingReference: string }
   | { status: 'unknown' };
 
 /**
- * How the booking of a checkout session stands, after asking Stripe unless that is known for good (decision 13). Safe to
- * call at any time, by anybody, any number of times: one call makes the booking paid, and only that one owes mail. An
- * id that is not ours is never asked about. While Stripe cannot be asked, the answer is 'processing'.
+ * Settles the booking of a checkout session: answers its status, after asking Stripe unless it is final (decision 13).
+ * Safe to call at any time, by anybody, any number of times: one call makes the booking paid, and only that one enqueues
+ * its mail. Stripe is never asked about an id that is not ours. While it cannot be asked, the answer is 'processing'.
  */
 export async function settle(deps: BookingDeps, sessionId: string): Promise<Settlement> {
   const row = await bookingBySession(deps.database.db, sessionId);
   if (!row) return { status: 'unknown' };
-  const known = standingOf(row);
-  const standing = known === 'unpaid' ? await askStripe(deps, row, sessionId) : known;
-  if (standing !== 'paid') {
-    return { status: standing, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
+  const stored = publicStatusOf(row);
+  const status = stored === 'unpaid' ? await askStripe(deps, row, sessionId) : stored;
+  if (status !== 'paid') {
+    return { status, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
   }
-  const paidWith = known === 'paid' ? (row.sessionId ?? sessionId) : sessionId;
+  const paidWith = row.status === 'paid' ? row.sessionId : sessionId;
   return {
-    status: 'paid',
+    status,
     reference: sessionReference(paidWith),
     bookingReference: referenceOf(row),
     trip: bookedTrip(row),
@@ -46,11 +48,11 @@ async function confirmationEmail(
   { database: { db } }: BookingDeps,
   row: BookingRow,
 ): Promise<ConfirmationEmail | null> {
-  const state = row.erasedAt === null ? await mailState(db, `confirm:${row.id}`) : undefined;
+  const state = row.erasedAt === null ? await mailState(db, messageAbout('confirm', row.id, {}).dedupeKey) : undefined;
   return state ? { to: maskedEmail(row.details.email), state } : null;
 }
 
-async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<Standing> {
+async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<PublicStatus> {
   let session: CheckoutSession;
   try {
     session = await deps.payments.retrieveSession(sessionId);

@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     // The one that came by webhook is undelivered for the emulator as well, and known to us.
     expect(await sweep()).toBe(1);
     expect(await status()).toBe('paid');
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('a refund whose webhook was lost is followed', async () => {
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.happen(sessionId, 'dispute');
     await bench.forward(3 * minute);
     expect(await sweep()).toBe(1);
-    expect(await bench.debts()).toContain(`attention:${(await bench.booking()).id}:disputed`);
+    expect(await bench.enqueued()).toContain(`attention:${(await bench.booking()).id}:disputed`);
   });
 
   test('is done once by any number of processes, and again it brings no news', async () => {
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(news.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await sweep()).toBe(0);
     expect(await status()).toBe('paid');
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
     expect(await kept()).toMatchObject([{ broughtBy: 'sweep', processedAt: expect.any(Date) }]);
   });
 
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     await sweep();
     await bench.deliver('checkout.session.completed');
     expect(await kept()).toMatchObject([{ broughtBy: 'webhook' }]);
-    expect(await bench.debts()).toHaveLength(2);
+    expect(await bench.enqueued()).toHaveLength(2);
   });
 
   test('an event that was swept in while Stripe was down again is followed up by the reconciler', async () => {
@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.database.transaction((tx) => holdOutbox(tx, backupTakenAt, bench.deps.now()));
     expect(await sweepAfterRestore(bench.deps)).toBe(2);
     expect(await sweepAfterRestore(bench.deps)).toBe(0);
-    expect(await bench.debts()).toContain(`attention:${id}:cancelled-before-restore`);
+    expect(await bench.enqueued()).toContain(`attention:${id}:cancelled-before-restore`);
     const swept = (await kept()).filter(({ broughtBy }) => broughtBy === 'restore');
     expect(swept.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'refund.created']);
   });

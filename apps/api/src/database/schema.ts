@@ -1,6 +1,7 @@
-import type { Booking, ContactMessage } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   index,
@@ -14,12 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MessageKind } from '../outbox/message.ts';
-import type { SessionParams } from '../payments/payments.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * How a booking stands:
+ * The life of a booking:
  * pending (stored, no checkout session yet) -> checkout_open -> paid -> cancelled -> refunded; checkout_open -> expired;
  * needs_attention where Stripe and we do not agree.
  */
@@ -37,6 +37,12 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** What became of the refund of a cancelled booking: to be asked of Stripe, asked, or refused by Stripe for good. */
 export const refundStates = ['owed', 'made', 'refused'] as const;
 
+/** The day of a ride on the wall clock of the business, '2026-12-04', as every version so far stores it. */
+export const pickupDateOf = (details: AnyPgColumn) => sql<string>`(${details}->>'pickupDate')`;
+/** Bookings that dispatch sees among the rides of a day, those that do not run included. */
+export const isDayRide = (status: AnyPgColumn) =>
+  sql`${status} in ('paid', 'needs_attention', 'cancelled', 'refunded')`;
+
 export const bookings = pgTable(
   'booking',
   {
@@ -49,15 +55,17 @@ export const bookings = pgTable(
     /** The client's Idempotency-Key: one key, one booking. */
     clientKey: text('client_key').unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
-    details: jsonb('details').$type<Booking>().notNull(),
+    /** Who, where and when, in the shape of its version: read by bookings/stored-booking.ts alone. */
+    details: jsonb('details').notNull(),
+    detailsVersion: smallint('details_version').notNull().default(1),
     fareId: text('fare_id').notNull(),
     vehicles: integer('vehicles').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     /** Which checkout session this is for: a new one after the last has expired. Part of the key sent to Stripe. */
     attempt: integer('attempt').notNull().default(1),
-    /** Exactly what Stripe is asked in this attempt, so that asking again is asking the same. */
-    sessionParams: jsonb('session_params').$type<SessionParams>().notNull(),
+    /** `SessionParams`: exactly what Stripe is asked in this attempt, so that asking again is asking the same. */
+    sessionParams: jsonb('session_params').notNull(),
     sessionId: text('session_id').unique(),
     paymentIntentId: text('payment_intent_id').unique(),
     /**
@@ -77,14 +85,17 @@ export const bookings = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
-    // How many stand how, without reading the rows, and what has become old enough to be erased.
-    index('booking_standing').on(table.status, table.erasedAt, table.createdAt),
+    // How many there are of a status, without reading the rows, and what has become old enough to be erased.
+    index('booking_by_status').on(table.status, table.erasedAt, table.createdAt),
     index('booking_without_reference').on(table.createdAt).where(sql`${table.reference} is null`),
     index('booking_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
+    // On an expression, not a column: to add that would write a million bookings anew, under a lock (decision 141).
+    index('booking_of_day').on(pickupDateOf(table.details)).where(isDayRide(table.status)),
     index('booking_to_check').on(table.nextCheckAt).where(sql`${table.status} in ('pending', 'checkout_open')`),
   ],
 );
-export type BookingRow = typeof bookings.$inferSelect;
+/** A row as it is stored. What the API works with is a `BookingRow`: bookings/read-booking.ts makes it. */
+export type BookingRecord = typeof bookings.$inferSelect;
 
 /** Sessions that expired before a later attempt of the same booking: their ids stay known. */
 export const supersededSessions = pgTable('superseded_session', {

@@ -1,7 +1,7 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { referenceOf } from '../bookings/booking-rows.ts';
 import { type Cancellation, cancelBooking } from '../bookings/cancel-booking.ts';
-import type { BookingRow } from '../database/schema.ts';
+import { type BookingRow, referenceOf } from '../bookings/read-booking.ts';
+import type { BookingStatus } from '../database/schema.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { describeBooking } from './find-booking.ts';
@@ -51,7 +51,7 @@ function inWords(row: BookingRow, cancellation: Cancellation): string[] {
   }
 }
 
-function notCancellable(status: BookingRow['status']): string {
+function notCancellable(status: BookingStatus): string {
   if (status === 'refunded') return 'The booking was refunded already.';
   if (status === 'needs_attention') return 'The payment of this booking needs attention: settle that at Stripe.';
   return 'The booking is not paid: it expires by itself.';

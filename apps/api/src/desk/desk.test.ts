@@ -113,7 +113,7 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
     expect(await give('cancel', id)).toMatch(again);
     expect(await give('cancel', String(sessionId))).toMatch(again);
     expect(await refunds()).toEqual([someCents]);
-    expect((await bench.debts()).filter((key) => key.includes('cancellation'))).toHaveLength(2);
+    expect((await bench.enqueued()).filter((key) => key.includes('cancellation'))).toHaveLength(2);
   });
 
   test('cancels as a process with the settings of the server, and not without its key to Stripe', async () => {
@@ -243,7 +243,7 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
     );
     expect(both.filter((said) => said.startsWith('Error: This mail has not left yet'))).toHaveLength(1);
     await give('resend', id, 'dispatch');
-    expect((await bench.debts()).sort()).toEqual(
+    expect((await bench.enqueued()).sort()).toEqual(
       ['confirm', 'dispatch'].flatMap((kind) => [`${kind}:${id}`, `${kind}:${id}:again-1`]),
     );
     expect(await give('resend', id, 'invoice')).toMatch(/^Error: error: .*Allowed choices are confirmation, dispatch/);

@@ -1,24 +1,26 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import { bookingById, bookingByReference, bookingBySession } from '../bookings/booking-rows.ts';
+import { type BookingRow, readBooking } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, bookings } from '../database/schema.ts';
+import { bookings } from '../database/schema.ts';
 import { DeskError } from './desk-error.ts';
 
 /**
  * The booking that a reference, an id, a checkout session or a payment stands for. Throws a DeskError where there is none,
- * or several: it lists those.
+ * or several: it lists those; UnreadableBooking where it cannot be read.
  */
 export async function findBooking(db: Queries, name: string): Promise<BookingRow> {
   const byId =
     (await bookingById(db, name)) ?? (await bookingByReference(db, name)) ?? (await bookingBySession(db, name));
   if (byId) return byId;
-  const found = await db
+  const records = await db
     .select()
     .from(bookings)
     .where(
       name.startsWith('pi_') ? eq(bookings.paymentIntentId, name) : sql`left(${bookings.sessionId}, 12) = ${name}`,
     );
+  const found = records.map(readBooking);
   const [row, ...others] = found;
   if (!row) throw new DeskError(`There is no booking ${name}. Give its reference, id, checkout session or payment.`);
   if (others.length === 0) return row;

@@ -1,14 +1,8 @@
 import { pickupInstant } from '@fallsline/domain';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { type BookingRow, readBooking } from '../bookings/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
-import {
-  type BookingRow,
-  bookings,
-  contactMessages,
-  newsletterSubscriptions,
-  outbox,
-  stripeEvents,
-} from '../database/schema.ts';
+import { bookings, contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/erasure.ts';
@@ -48,8 +42,8 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
                   stripeEvents.bookingId,
                   rides.map(({ id }) => id),
                 ),
-                inArray(stripeEvents.sessionId, known(rides.map(({ sessionId }) => sessionId))),
-                inArray(stripeEvents.paymentIntentId, known(rides.map(({ paymentIntentId }) => paymentIntentId))),
+                inArray(stripeEvents.sessionId, present(rides.map(({ sessionId }) => sessionId))),
+                inArray(stripeEvents.paymentIntentId, present(rides.map(({ paymentIntentId }) => paymentIntentId))),
               ),
             );
     return {
@@ -73,7 +67,7 @@ export type Erasure = { bookings: number; messages: number; subscriptions: numbe
 /**
  * Erases a person: name, contact details, addresses and flight of their bookings, in mail too, their messages, their
  * subscription. What the books need of a booking stays, for the law asks for it; a booking that is not over keeps its
- * guest, and is answered. Again changes nothing. `now` in milliseconds since 1970.
+ * guest, and is answered. Again changes nothing. Throws UnreadableBooking, with nothing erased. `now` in milliseconds since 1970.
  */
 export async function erasePerson(
   { transaction }: Pick<Database, 'transaction'>,
@@ -93,7 +87,7 @@ export async function erasePerson(
             .where(and(inArray(bookings.id, ids)))
             .for('update');
     const kept = locked.flatMap((row) => {
-      const reason = reasonToKeep(row, now);
+      const reason = reasonToKeep(readBooking(row), now);
       return reason ? [{ id: row.id, reason }] : [];
     });
     const over = locked.filter(({ id }) => !kept.some((each) => each.id === id));
@@ -122,6 +116,6 @@ function reasonToKeep({ status, details }: BookingRow, now: number): KeptBooking
   return status === 'paid' && !isOver ? 'ride-to-come' : undefined;
 }
 
-function known(ids: readonly (string | null)[]): string[] {
+function present(ids: readonly (string | null)[]): string[] {
   return ids.filter((id) => id !== null);
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type BookingRow, bookings, outbox } from '../database/schema.ts';
+import { type BookingRecord, bookings, outbox } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { DeskError } from './desk-error.ts';
@@ -17,7 +17,7 @@ const mostResends = 5;
  */
 export async function resend(
   { transaction }: Pick<Database, 'transaction'>,
-  { id }: BookingRow,
+  { id }: Pick<BookingRecord, 'id'>,
   mail: Resendable,
   now: number,
 ): Promise<string> {

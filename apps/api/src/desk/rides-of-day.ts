@@ -1,25 +1,38 @@
 import { endsOf, formatPickup } from '@fallsline/domain';
-import { and, inArray, sql } from 'drizzle-orm';
-import { referenceOf } from '../bookings/booking-rows.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type BookingRow, readBooking, referenceOf, UnreadableBooking } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, bookings } from '../database/schema.ts';
+import { type BookingRecord, bookings, isDayRide, pickupDateOf } from '../database/schema.ts';
 import { table } from './table.ts';
 
-const shown = ['paid', 'needs_attention', 'cancelled', 'refunded'] as const satisfies readonly BookingRow['status'][];
+/** The question for the bookings of a day in Buffalo time ('2026-11-22'), by the index `booking_of_day`. */
+export function bookingsOfDay(db: Queries, date: string) {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(isDayRide(bookings.status), eq(pickupDateOf(bookings.details), date)))
+    .orderBy(sql`${bookings.details}->>'pickupTime'`);
+}
 
 /** The rides of a day in Buffalo time ('2026-11-22') as a table in the order of pickup, those that do not run included. */
 export async function ridesOfDay(db: Queries, date: string): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(inArray(bookings.status, [...shown]), sql`${bookings.details}->>'pickupDate' = ${date}`))
-    .orderBy(sql`${bookings.details}->>'pickupTime'`);
-  if (rows.length === 0) return [`No rides on ${date}.`];
+  const records = await bookingsOfDay(db, date);
+  if (records.length === 0) return [`No rides on ${date}.`];
   const head = ['Pickup', 'From', 'To', 'Guest', 'Phone', 'People', 'Vehicles', 'Flight', 'Reference', 'Status'];
-  return table([head, ...rows.map(rideLine)]);
+  return table([head, ...records.map(rideLine)]);
 }
 
-function rideLine(row: BookingRow): string[] {
+/** A line each, whatever is in it: one that cannot be read must not hide the others. */
+function rideLine(record: BookingRecord): string[] {
+  try {
+    return lineOf(readBooking(record));
+  } catch (error) {
+    if (!(error instanceof UnreadableBooking)) throw error;
+    return ['?', '', '', '', '', '', '', '', referenceOf(record), `${record.status}, cannot be read: ${record.id}`];
+  }
+}
+
+function lineOf(row: BookingRow): string[] {
   const { details, fareId, vehicles, status } = row;
   const { from, to } = endsOf({ fareId, direction: details.direction, location: details.dynamicLocation });
   return [

@@ -1,8 +1,8 @@
 import { endsOf, formatPickup, formatPrice } from '@fallsline/domain';
 import { eq, or } from 'drizzle-orm';
-import { referenceOf } from '../bookings/booking-rows.ts';
+import { type BookingRow, referenceOf } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, outbox, stripeEvents, supersededSessions } from '../database/schema.ts';
+import { outbox, stripeEvents, supersededSessions } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { counted } from './sentences.ts';
 import { table } from './table.ts';

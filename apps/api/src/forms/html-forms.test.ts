@@ -16,6 +16,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import { Refusal } from '../plugins/refusal.ts';
+import { asCancelled, asPaid } from '../testing/bookings.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -118,7 +119,7 @@ describe('a booking that a browser posts by itself', () => {
     const formId = hiddenIn(first.html, 'formId');
     const page = await post(formPaths.booking, { ...trip, formId });
     expect((await post(formPaths.booking, { ...trip, formId })).location).toBe(page.location);
-    await site.database.db.update(bookings).set({ status: 'cancelled' });
+    await site.database.db.update(bookings).set(asCancelled);
     const again = await post(formPaths.booking, { ...trip, formId });
     expect(again.status).toBe(409);
     const fresh = await post(formPaths.booking, { ...trip, formId: hiddenIn(again.html, 'formId') });
@@ -135,7 +136,7 @@ describe('a booking that a browser posts by itself', () => {
     expect(await (await fetch(first.location ?? '')).text()).toContain('This payment page has expired');
     expect(await (await fetch(second.location ?? '')).text()).toContain('Pay ');
 
-    await site.database.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.status, 'checkout_open'));
+    await site.database.db.update(bookings).set(asPaid).where(eq(bookings.status, 'checkout_open'));
     const third = await post(formPaths.booking, { ...trip, passengerCount: 4 }, { ...own, cookie: cookieOf(second) });
     expect(third.status).toBe(409);
     expect(third.html).toContain('See the booking that is paid');

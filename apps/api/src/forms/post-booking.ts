@@ -15,18 +15,18 @@ import { type Posted, postedBooking } from './posted.ts';
 export async function postBooking(deps: BookingDeps, posted: Posted, replaces: readonly string[]): Promise<FormAnswer> {
   const { booking, problems } = readBooking(postedBooking(posted), { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
-  const amount = Number(posted('amount') || Number.NaN);
+  const claimedCents = toCents(Number(posted('amount') || Number.NaN));
   const offered = quote(booking);
-  if (offered && !Number.isFinite(amount)) return { newPrice: offered };
+  if (offered && !Number.isFinite(claimedCents)) return { newPrice: offered };
   const clientKey = formKey('booking', posted, booking);
-  const placed = await placeBooking(deps, { payload: { ...booking, amount }, clientKey, replaces });
+  const placed = await placeBooking(deps, { booking, claimedCents, clientKey, replaces });
   switch (placed.outcome) {
     case 'opened':
       return { seeOther: placed.url, bookedAs: clientKey };
     case 'paid':
       return { seeOther: placed.url };
     case 'price-changed':
-      return { newPrice: placed.quote, wasCents: toCents(amount) };
+      return { newPrice: placed.quote, wasCents: claimedCents };
     case 'refused':
       return { problems: placed.problems };
     case 'key-reused':

@@ -1,5 +1,6 @@
 import { business, oneClickUnsubscribePath } from '@fallsline/domain';
-import type { BookedRide, MailContent } from './mail-content.ts';
+import type { BookedRide } from './booked-ride.ts';
+import type { MailContent } from './mail-content.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import { dispatchCancellation, guestCancellation, returnedPayment } from './templates/cancellation-mails.ts';
@@ -38,11 +39,11 @@ export function addressedLetter(
     case 'confirm':
       return toGuest(content, guestConfirmation(content));
     case 'dispatch':
-      return { letter: dispatchSheet(content), to: dispatch, replyTo: addressOf(content.booking) };
+      return { letter: dispatchSheet(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'cancellation':
       return toGuest(content, guestCancellation(content));
     case 'dispatch-cancellation':
-      return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.booking) };
+      return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'payment-returned':
       return toGuest(content, returnedPayment(content));
     case 'contact-message':
@@ -65,8 +66,8 @@ export function addressedLetter(
   }
 }
 
-function toGuest({ booking }: BookedRide, letter: Letter): Addressed {
-  return { letter, to: addressOf(booking), replyTo: business.bookingEmail, headers: automatic };
+function toGuest({ guest }: BookedRide, letter: Letter): Addressed {
+  return { letter, to: addressOf(guest), replyTo: business.bookingEmail, headers: automatic };
 }
 
 function addressOf({ name, email }: { name: string; email: string }): Address {

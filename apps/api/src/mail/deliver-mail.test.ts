@@ -2,8 +2,10 @@ import { type Booking, business, fares, formatPickup, formatPrice, quote } from 
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storedBooking } from '../bookings/stored-booking.ts';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import { type AttentionReason, attentionReasons, messageIdOf, type OutboxMessage } from '../outbox/message.ts';
+import { bookedRide } from './booked-ride.ts';
 import { deliverByMail } from './deliver-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mailer.ts';
@@ -30,7 +32,8 @@ function paid(booking: Booking) {
   const price = quote(booking);
   if (!price) throw new Error('No fare');
   const { fareId, vehicles, amountCents } = price;
-  return { reference: 'cs_test_a1b2', booking, fareId, vehicles, amountCents };
+  const row = { id: '6f0d', reference: 'cs_test_a1b2', sessionId: 'cs_test_a1b2', details: storedBooking(booking) };
+  return bookedRide({ ...row, fareId, vehicles, amountCents });
 }
 const price = {
   arrival: formatPrice(paid(arrival).amountCents),

@@ -1,14 +1,11 @@
-import type { Booking, ContactMessage } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { bookingById, referenceOf } from '../bookings/booking-rows.ts';
+import { bookingById } from '../bookings/booking-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import type { Attention, MessageKind, OutboxMessage } from '../outbox/message.ts';
+import { type BookedRide, bookedRide, type CancelledRide } from './booked-ride.ts';
 
-/** A paid booking as its mails need it. */
-export type BookedRide = { reference: string; booking: Booking; fareId: string; vehicles: number; amountCents: number };
-/** A cancelled booking, and what is given back of its price. */
-export type CancelledRide = BookedRide & { refundCents: number };
 /** A reader of the newsletter, with the secret of their subscription. */
 export type NewsletterReader = { email: string; token: string };
 
@@ -29,7 +26,7 @@ export type MailContent = { [Kind in MessageKind]: { kind: Kind; content: Conten
 
 /**
  * Reads what a message is about, as it is now, with the facts that the message brought. Undefined where its subject is
- * gone or its person erased.
+ * gone or its person erased. Throws UnreadableBooking: the message waits.
  */
 export async function readMailContent(db: Queries, message: OutboxMessage): Promise<MailContent | undefined> {
   const { kind, subject } = message;
@@ -63,7 +60,5 @@ export async function readMailContent(db: Queries, message: OutboxMessage): Prom
 
 async function rideOf(db: Queries, bookingId: string): Promise<BookedRide | undefined> {
   const row = await bookingById(db, bookingId);
-  if (!row || row.erasedAt !== null) return undefined;
-  const { details, fareId, vehicles, amountCents } = row;
-  return { reference: referenceOf(row), booking: details, fareId, vehicles, amountCents };
+  return row && row.erasedAt === null ? bookedRide(row) : undefined;
 }

@@ -18,6 +18,7 @@ export const attentionReasons = [
   'refund-late',
   'paid-after-erasure',
   'cancelled-before-restore',
+  'unreadable-booking',
   'confirmation-late',
   'mail-late',
   'events-unprocessed',

@@ -25,12 +25,12 @@ export type SessionParams = {
   cancel_url: string;
 };
 
+/** The hosted payment page: one that is open always has an address. */
+export type SessionPage = { status: 'open'; url: string } | { status: 'complete' | 'expired'; url: string | null };
+
 /** A checkout session as Stripe says it is now. */
-export type CheckoutSession = {
+export type CheckoutSession = SessionPage & {
   id: string;
-  /** The hosted payment page, while it can be paid there. */
-  url: string | null;
-  status: 'open' | 'complete' | 'expired';
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   amountTotalCents: number | null;
   /** In lower case, as Stripe spells it. */

@@ -1,6 +1,6 @@
 import { pageUrlSchema } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { CheckoutSession, PaymentEvent } from './payments.ts';
+import type { CheckoutSession, PaymentEvent, SessionPage } from './payments.ts';
 
 // What is read of Stripe's answers, and nothing else: an answer that does not fit is an outage, whatever its status.
 
@@ -61,13 +61,13 @@ const refundListSchema = z.object({ object: z.literal('list'), data: z.array(ref
 /** A checkout session out of an answer, or undefined where the answer is none. */
 export function readSession(answer: unknown): CheckoutSession | undefined {
   const { data } = sessionSchema.safeParse(answer);
-  if (!data || (data.status === 'open' && data.url === null)) return undefined;
+  const page = data && pageOf(data);
+  if (!page) return undefined;
   const intent = typeof data.payment_intent === 'object' ? data.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   return {
+    ...page,
     id: data.id,
-    url: data.url,
-    status: data.status,
     paymentStatus: data.payment_status,
     amountTotalCents: data.amount_total,
     currency: data.currency,
@@ -81,6 +81,12 @@ export function readSession(answer: unknown): CheckoutSession | undefined {
     expiresAt: data.expires_at * 1000,
     livemode: data.livemode,
   };
+}
+
+/** The payment page; undefined where an open session has none, which Stripe never says. */
+function pageOf({ status, url }: z.output<typeof sessionSchema>): SessionPage | undefined {
+  if (status !== 'open') return { status, url };
+  return url === null ? undefined : { status, url };
 }
 
 /** The first session's id out of a list, null for an empty one, or undefined where the answer is no list. */

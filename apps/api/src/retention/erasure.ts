@@ -1,7 +1,7 @@
-import { withoutGuest } from '@fallsline/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { readStored, withoutGuest } from '../bookings/stored-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRow, bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
+import { type BookingRecord, bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 
@@ -11,12 +11,18 @@ type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'st
  * Removes from bookings everything that tells of a person: in what was booked, in what Stripe is asked, and in their
  * mail. Amounts, fare, dates and ids stay for the books.
  */
-export async function eraseGuests(tx: Queries, rows: readonly BookingRow[], at: Date): Promise<void> {
-  for (const { id, details, sessionParams } of rows) {
-    const params = { ...sessionParams, customer_email: '' };
+export async function eraseGuests(tx: Queries, rows: readonly BookingRecord[], at: Date): Promise<void> {
+  for (const { id, detailsVersion, details } of rows) {
+    const stored = readStored(detailsVersion, details);
     await tx
       .update(bookings)
-      .set({ details: withoutGuest(details), sessionParams: params, clientKey: null, erasedAt: at })
+      .set({
+        // Of what cannot be read nobody can say where it tells of a person: nothing of it stays.
+        details: 'booking' in stored ? withoutGuest(stored.booking) : {},
+        sessionParams: sql`jsonb_set(${bookings.sessionParams}, '{customer_email}', '""')`,
+        clientKey: null,
+        erasedAt: at,
+      })
       .where(eq(bookings.id, id));
   }
   await emptyMail(

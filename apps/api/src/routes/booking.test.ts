@@ -11,6 +11,7 @@ import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, outbox, stripeEvents } from '../database/schema.ts';
+import { asCancelled } from '../testing/bookings.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -152,7 +153,7 @@ describe('createCheckoutSession', () => {
     const paid = await checkout(payload, key);
     expect(paid.status).toBe(200);
     expect(paid.body).toEqual({ ...body, url: expect.stringMatching(/\/success\?session_id=cs_test_/) });
-    await site.database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.sessionId, body.sessionId));
+    await site.database.db.update(bookings).set(asCancelled).where(eq(bookings.sessionId, body.sessionId));
     expect(await checkout(payload, key)).toMatchObject({ status: 409, kind: 'bookingCancelled' });
   });
 });
@@ -227,7 +228,7 @@ describe('send-confirmation', () => {
   it('says that a cancelled booking is cancelled', async () => {
     const sessionId = await paidSession();
     await confirm(sessionId);
-    await site.database.db.update(bookings).set({ status: 'cancelled' });
+    await site.database.db.update(bookings).set(asCancelled);
     expect(await confirm(sessionId)).toMatchObject({ status: 409, kind: 'bookingCancelled' });
   });
 

@@ -1,4 +1,4 @@
-import { type Quote, toDollars } from '@fallsline/domain';
+import { type Quote, splitPayload, toDollars } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
@@ -6,7 +6,7 @@ import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { registerCall } from './register-call.ts';
 
-/** When a client may ask again after the card service did not answer. */
+/** When a client may ask again after Stripe did not answer. */
 const retryAfterSeconds = 10;
 
 /** The payment page could not be opened: the same request may be made again in a while. */
@@ -20,7 +20,7 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
     name: 'createCheckoutSession',
     limits,
     async handle({ body: { payload, replaces }, clientKey, log }) {
-      const placed = await placeBooking({ ...deps, log }, { payload, clientKey, replaces });
+      const placed = await placeBooking({ ...deps, log }, { ...splitPayload(payload), clientKey, replaces });
       switch (placed.outcome) {
         case 'opened':
         case 'paid': {

@@ -1,4 +1,4 @@
-import { type CheckoutPayload, fareById, formatPrice, toDollars } from '@fallsline/domain';
+import { type CheckoutPayload, fareById, formatPrice, splitPayload, toDollars } from '@fallsline/domain';
 import {
   createEmulatorControls,
   emulatorApiKey,
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSellingWatch } from '../alarms/selling.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { readBooking } from '../bookings/read-booking.ts';
 import { receiveEvent } from '../bookings/receive-event.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { bookings, outbox } from '../database/schema.ts';
@@ -34,6 +35,10 @@ export function quietLog() {
 /** What `somePayload` costs: two vehicles to Niagara Falls. In cents, and as guests read it. */
 export const someCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;
 export const somePrice = formatPrice(someCents);
+
+/** What is written to make a booking paid, or cancelled: for a test that does not go all the way there. */
+export const asPaid = { status: 'paid', paidAt: new Date() } as const;
+export const asCancelled = { ...asPaid, status: 'cancelled', cancelledAt: new Date(), refundCents: 0 } as const;
 
 /** A pickup far enough ahead, whatever the day. */
 export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPayload {
@@ -121,15 +126,15 @@ async function openBookingBench(engine: TestDatabase['engine']) {
   }
   /** Places a booking and answers it; throws where no page was opened. */
   async function open(payload = somePayload(), clientKey: string = crypto.randomUUID()) {
-    const placed = await placeBooking(deps, { payload, clientKey });
+    const placed = await placeBooking(deps, { ...splitPayload(payload), clientKey });
     if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
     return { ...placed, clientKey };
   }
   /** The one booking there is. */
   async function booking() {
-    const [row, ...others] = await database.db.select().from(bookings);
-    if (!row || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
-    return row;
+    const [record, ...others] = await database.db.select().from(bookings);
+    if (!record || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
+    return readBooking(record);
   }
   /** Puts our clock and Stripe's forward. */
   async function forward(ms: number): Promise<void> {
@@ -167,7 +172,8 @@ async function openBookingBench(engine: TestDatabase['engine']) {
       for (const table of tables) rows.push(await database.db.execute(sql.raw(`select to_jsonb(t) from ${table} t`)));
       return JSON.stringify(rows.map((each) => each.rows));
     },
-    async debts(): Promise<string[]> {
+    /** The keys of all messages that were ever enqueued. */
+    async enqueued(): Promise<string[]> {
       const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);
       return rows.map(({ key }) => key).sort();
     },

@@ -10,7 +10,9 @@ export async function storeBookings(databaseUrl: string, count: number): Promise
     );
     const own: Record<string, string> = {
       id: 'gen_random_uuid()',
+      reference: `'FALLS-' || n`,
       client_key: 'gen_random_uuid()::text',
+      details: `template.details || jsonb_build_object('pickupDate', (current_date - n % 730)::text)`,
       session_id: `'cs_test_' || gen_random_uuid()`,
       payment_intent_id: `'pi_' || gen_random_uuid()`,
       status: `case when n % 3 = 0 then 'expired' else 'paid' end`,
@@ -43,6 +45,7 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
     'a booking by its client key': byColumn('client_key'),
     'a booking by its payment': byColumn('payment_intent_id'),
     'what the reconciler asks about': `select id from booking where status in ('pending', 'checkout_open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
+    'the rides of a day': `select * from booking where status in ('paid', 'needs_attention', 'cancelled', 'refunded') and (details->>'pickupDate') = current_date::text order by details->>'pickupTime'`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
   try {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  bookingOf,
   bookingSchema,
   type CallName,
   contactSchema,
@@ -8,6 +7,7 @@ import {
   idempotencyKeyHeader,
   newsletterSchema,
   problemSchema,
+  splitPayload,
   withoutHoneypot,
 } from '@fallsline/domain';
 import { requestsTo, type Sent } from '@fallsline/payloads';
@@ -89,7 +89,7 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     const { sessionId, bookingReference: reference } = answer.body as { sessionId: string; bookingReference: string };
     const { email } = payload;
     ledger.bookings.push({ email, clientKey, acknowledged: [{ sessionId, reference }], toldPaid: false });
-    taken[name].push(canonical(bookingOf(payload)));
+    taken[name].push(canonical(splitPayload(payload).booking));
     return;
   }
   const { filled, form } = withoutHoneypot(contract[name].request.parse(json));

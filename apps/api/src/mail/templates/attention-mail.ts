@@ -54,6 +54,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A payment for a booking whose guest was erased',
     todo: 'Find the payer at Stripe, and refund the payment or enter the ride by hand.',
   },
+  'unreadable-booking': {
+    heading: 'A stored booking cannot be read',
+    todo: 'Call whoever maintains the site, and give them the id. Look at the payment in Stripe: if it was paid, call the guest.',
+  },
   'cancelled-before-restore': {
     heading: 'A ride may be cancelled',
     todo: 'Ask the guest or look for the cancellation in the mail of dispatch before anybody drives: it was made by the system before the restore.',

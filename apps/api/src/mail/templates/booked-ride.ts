@@ -1,21 +1,11 @@
-import {
-  type Booking,
-  endsOf,
-  formatClock,
-  formatPickup,
-  formatPrice,
-  isAirportPickup,
-  vehicleCapacity,
-} from '@fallsline/domain';
-import type { BookedRide } from '../mail-content.ts';
+import { formatClock, formatPickup, formatPrice, vehicleCapacity } from '@fallsline/domain';
+import type { BookedRide } from '../booked-ride.ts';
 import type { Fact, Figure } from './letter.ts';
 
 /** The words about a ride that guest and dispatcher both read. */
-export function describeRide({ reference, booking, fareId, vehicles, amountCents }: BookedRide) {
-  const { direction, dynamicLocation: location } = booking;
-  const { from, to } = endsOf({ fareId, direction, location });
-  const dropoff = 'customDropoffAddress' in booking ? booking.customDropoffAddress : undefined;
-  const pickup = formatPickup(booking);
+export function describeRide(ride: BookedRide) {
+  const { reference, guest, from, to, pickupAddress, dropoffAddress, vehicles, amountCents, airportPickup } = ride;
+  const pickup = formatPickup(ride.pickup);
   const day = pickup.date.replace(/, \d{4}$/, '');
   const when = `${pickup.date}, ${pickup.time} ${pickup.zone}`;
   const fleet = vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`;
@@ -30,29 +20,29 @@ export function describeRide({ reference, booking, fareId, vehicles, amountCents
     price: formatPrice(amountCents),
     fleet,
     facts: {
-      from: { label: 'From', lines: 'customPickupAddress' in booking ? [from, booking.customPickupAddress] : [from] },
-      to: { label: 'To', lines: dropoff === undefined ? [to] : [to, dropoff] },
+      from: { label: 'From', lines: pickupAddress === undefined ? [from] : [from, pickupAddress] },
+      to: { label: 'To', lines: dropoffAddress === undefined ? [to] : [to, dropoffAddress] },
       pickup: { label: 'Pick up', lines: [when] },
       /** For who may be in another time zone. */
       pickupForGuest: { label: 'Pick up', lines: [when, 'Buffalo time, wherever you read this'] },
-      flight: flightOf(booking),
-      passengers: { label: 'Passengers', lines: [`${booking.passengerCount}, in ${fleet}`] },
-      guest: { label: 'Guest', lines: [booking.name] },
-      phone: { label: 'Phone', lines: [booking.phone], href: `tel:${booking.phone}` },
+      flight: flightOf(ride),
+      passengers: { label: 'Passengers', lines: [`${ride.passengers}, in ${fleet}`] },
+      guest: { label: 'Guest', lines: [guest.name] },
+      phone: { label: 'Phone', lines: [guest.phone], href: `tel:${guest.phone}` },
       price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(vehicles, amountCents)] },
     } satisfies Record<string, Fact | undefined>,
     figures: {
       reference: { label: 'Booking reference', value: reference },
       vehicles: { label: 'Vehicles', value: String(vehicles) },
     } satisfies Record<string, Figure>,
-    airportPickup: isAirportPickup(direction, location),
+    airportPickup,
   };
 }
 
-function flightOf(booking: Booking): Fact | undefined {
-  if (!('flightNumber' in booking)) return undefined;
-  const { flightName, flightNumber, flightArrival } = booking;
-  return { label: 'Flight', lines: [`${flightName} ${flightNumber}, lands ${formatClock(flightArrival)}`] };
+function flightOf({ flight }: BookedRide): Fact | undefined {
+  return (
+    flight && { label: 'Flight', lines: [`${flight.airline} ${flight.number}, lands ${formatClock(flight.arrival)}`] }
+  );
 }
 
 function priceCovers(vehicles: number, amountCents: number): string {

@@ -1,5 +1,5 @@
 import { business, formatPrice } from '@fallsline/domain';
-import type { CancelledRide } from '../mail-content.ts';
+import type { CancelledRide } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
@@ -12,7 +12,7 @@ export function guestCancellation(ride: CancelledRide): Letter {
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     picture: true,
     heading: 'Your ride is cancelled',
-    opening: [`${ride.booking.name}, your ride on ${day} at ${clock} is cancelled. No car will come.`],
+    opening: [`${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come.`],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     facts: [facts.from, facts.to, facts.pickupForGuest],
     sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
@@ -24,7 +24,7 @@ export function guestCancellation(ride: CancelledRide): Letter {
 /** Tells the dispatcher that nobody has to drive. */
 export function dispatchCancellation(ride: CancelledRide): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
-  const { name, phone } = ride.booking;
+  const { name, phone } = ride.guest;
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `Nobody drives. ${name}, ${phone}.`,
@@ -55,7 +55,7 @@ export function returnedPayment(ride: CancelledRide): Letter {
     picture: true,
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.booking.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. We are sending all of it back. ${banks}`,
+      `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. We are sending all of it back. ${banks}`,
       'No car will come for this earlier version.',
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],

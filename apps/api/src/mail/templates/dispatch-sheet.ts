@@ -1,4 +1,4 @@
-import type { BookedRide } from '../mail-content.ts';
+import type { BookedRide } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
@@ -7,7 +7,7 @@ const noBreak = '\u00a0';
 /** The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13). */
 export function dispatchSheet(ride: BookedRide): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
-  const { name, phone, email } = ride.booking;
+  const { name, phone, email } = ride.guest;
   return {
     subject: `Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,

@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain';
-import type { BookedRide } from '../mail-content.ts';
+import type { BookedRide } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 
@@ -9,7 +9,7 @@ const subjectLength = 100;
 /** What a guest gets for a payment (decision 13). */
 export function guestConfirmation(ride: BookedRide): Letter {
   const { reference, trip, day, clock, price, figures, facts, airportPickup } = describeRide(ride);
-  const { name, phone } = ride.booking;
+  const { name, phone } = ride.guest;
   const subject = `Your ride is booked: ${trip}, ${day}`;
   const withReference = `${subject} (${reference})`;
   return {

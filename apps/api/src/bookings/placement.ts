@@ -1,0 +1,56 @@
+import { business, type FieldProblem, type Quote, sessionReference } from '@fallsline/domain';
+import { sampled } from '../log.ts';
+import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { successUrl } from './checkout-params.ts';
+import { type BookingRow, referenceOf } from './read-booking.ts';
+
+/** Where the guest goes next, and the booking it is about. */
+export type Page = { url: string; sessionId: string; reference: string; bookingReference: string; quote: Quote };
+
+/** What a call that places a booking is answered. */
+export type Placement =
+  | ({ outcome: 'opened' } & Page)
+  | PriceChanged
+  | Refused
+  /** The client's key stands for another booking. */
+  | { outcome: 'key-reused' }
+  /** It is paid, or being paid: the success page says which. */
+  | PaidPage
+  /** What it was to replace, or what has replaced it, is paid or being paid: nothing was opened; the page is of that. */
+  | ({ outcome: 'paid-before' } & Page)
+  /** A later booking has taken its place: only another client key gets further. */
+  | { outcome: 'replaced' }
+  | { outcome: 'cancelled' }
+  /** The booking is kept, and the same call may be made again. */
+  | { outcome: 'payments-unavailable' };
+
+export type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
+export type PriceChanged = { outcome: 'price-changed'; quote: Quote };
+export type PaidPage = { outcome: 'paid' } & Page;
+
+/** Sends the guest to the payment page of an open session. */
+export function opened(row: BookingRow, { id, url }: CheckoutSession & { status: 'open' }): Placement {
+  return { outcome: 'opened', ...pageOf(row, id, url) };
+}
+
+/** Sends the guest to the success page of the session that the booking was, or is being, paid with. */
+export function paid({ publicUrl }: BookingDeps, row: BookingRow, sessionId: string): PaidPage {
+  return { outcome: 'paid', ...pageOf(row, sessionId, successUrl(publicUrl, sessionId)) };
+}
+
+function pageOf(row: BookingRow, sessionId: string, url: string): Page {
+  const { fareId, vehicles, amountCents } = row;
+  const quote = { fareId, vehicles, amountCents, currency: business.currency };
+  return { url, sessionId, reference: sessionReference(sessionId), bookingReference: referenceOf(row), quote };
+}
+
+/** Stripe did not open a page, or did not say what became of one. Throws every error that is not Stripe's. */
+export function unavailable({ log }: BookingDeps, { id }: Pick<BookingRow, 'id'>, error: unknown): Placement {
+  if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
+  log[error instanceof PaymentsRejected ? 'error' : 'warn'](
+    sampled({ booking: id, err: error }),
+    'Could not open a payment page',
+  );
+  return { outcome: 'payments-unavailable' };
+}
