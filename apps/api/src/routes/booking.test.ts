@@ -237,7 +237,7 @@ describe('send-confirmation', () => {
     const { body } = await checkout(aPayload(), key);
     const later = { payload: aPayload({ passengerCount: 3 }), replaces: [key] };
     expect((await call(contract.createCheckoutSession.path, later)).status).toBe(200);
-    await site.database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.clientKey, key));
+    await site.database.db.update(bookings).set(asCancelled).where(eq(bookings.clientKey, key));
     expect(await confirm(body.sessionId)).toMatchObject({ status: 409, kind: 'paymentReturned' });
   });
 
