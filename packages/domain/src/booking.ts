@@ -6,16 +6,19 @@ import { toCents, toDollars } from './money.ts';
 import { passengerCountSchema } from './passengers.ts';
 import { isDate, isTime, pickupProblem } from './pickup-time.ts';
 import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
-import { endsOf, findFare, isAirportTransfer, tripOfCard } from './trip.ts';
+import { asAirportPickup, findFare, isAirportTransfer } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';
 
-const whoAndWhen = {
-  passengerCount: passengerCountSchema,
-  pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
-  pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
+const guest = {
   email: emailSchema,
   name: line(messages.name, textLimits.name),
   phone: phoneSchema,
+};
+
+const pickup = {
+  passengerCount: passengerCountSchema,
+  pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
+  pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
 };
 
 /** A time 'HH:MM' of the 24-hour clock. */
@@ -23,29 +26,40 @@ function clockTime(required: string, invalid: string) {
   return line(required, textLimits.clock).check(z.refine(isTime, invalid));
 }
 
-const airportPickup = {
-  direction: z.enum(airportPickups, messages.direction),
-  dynamicLocation: line(messages.dropoffLocation, textLimits.address),
-  /** Absent on a ride to the other airport only: `asPickup` sees to it. */
-  customDropoffAddress: z.optional(line(messages.customDropoff, textLimits.address)),
-  flightNumber: line(messages.flightNumber, textLimits.flight),
-  flightName: line(messages.flightName, textLimits.flight),
-  flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
-  ...whoAndWhen,
+/** The fields that a ride has, by the end that is an airport; a booking adds its guest. */
+export const rideFields = {
+  airportPickup: {
+    direction: z.enum(airportPickups, messages.direction),
+    dynamicLocation: line(messages.dropoffLocation, textLimits.address),
+    /** Absent on a ride to the other airport only: `asPickup` sees to it. */
+    customDropoffAddress: z.optional(line(messages.customDropoff, textLimits.address)),
+    flightNumber: line(messages.flightNumber, textLimits.flight),
+    flightName: line(messages.flightName, textLimits.flight),
+    flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
+    ...pickup,
+  },
+  airportDropoff: {
+    direction: z.enum(airportDropoffs, messages.direction),
+    dynamicLocation: line(messages.pickupLocation, textLimits.address),
+    customPickupAddress: line(messages.customPickup, textLimits.address),
+    ...pickup,
+  },
 };
 
-const airportDropoff = {
-  direction: z.enum(airportDropoffs, messages.direction),
-  dynamicLocation: line(messages.pickupLocation, textLimits.address),
-  customPickupAddress: line(messages.customPickup, textLimits.address),
-  ...whoAndWhen,
-};
+/** One ride: a booking without its guest. */
+export type Ride = {
+  [End in keyof typeof rideFields]: z.output<z.ZodMiniObject<(typeof rideFields)[End]>>;
+}[keyof typeof rideFields];
+
+const airportPickup = { ...rideFields.airportPickup, ...guest };
+const airportDropoff = { ...rideFields.airportDropoff, ...guest };
 
 /** What can be said of a form before its direction is chosen. */
 const undirected = z.object({
   direction: z.custom<Direction>(isDirection, messages.direction),
   dynamicLocation: line(messages.location, textLimits.address),
-  ...whoAndWhen,
+  ...pickup,
+  ...guest,
 });
 
 const amount = { amount: z.optional(z.number(messages.amountInvalid)) };
@@ -96,9 +110,9 @@ function asPickup<Sent>(sent: Sent): Sent {
     return beginsAtAirport(direction) ? { ...sent, customDropoffAddress: customDropoffAddress ?? '' } : sent;
   }
   if (!beginsAtAirport(direction) && !('flightNumber' in sent)) return sent;
-  const trip = beginsAtAirport(direction) ? { direction, location } : tripOfCard(endsOf({ direction, location }));
+  const trip = asAirportPickup({ direction, location });
   const address = isBlank(customDropoffAddress) ? {} : { customDropoffAddress };
-  return { ...others, ...address, direction: trip?.direction, dynamicLocation: trip?.location } as Sent;
+  return { ...others, ...address, direction: trip.direction, dynamicLocation: trip.location } as Sent;
 }
 
 type Directed = { direction: Direction; dynamicLocation?: unknown; customDropoffAddress?: unknown };

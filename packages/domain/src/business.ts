@@ -4,6 +4,9 @@ export const freeWaitingMinutes = 60;
 /** A cancellation this long before pickup, or longer, gives everything back (decision 19). */
 export const freeCancellationHours = 24;
 
+/** A ride can be changed by its guest until this long before pickup; later the flight alone (decision 33). */
+export const freeChangeHours = 3;
+
 /**
  * The business profile: every fact about the company that more than one place shows.
  * Nothing else in the code spells a phone, an address or a policy (product.md, "The brand").

@@ -1,4 +1,4 @@
-import { passengerLimit } from './vehicles.ts';
+import { luggageLimit, passengerLimit } from './vehicles.ts';
 
 /**
  * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product
@@ -36,6 +36,16 @@ export const messages = {
   phoneInvalid: 'Enter a valid phone number',
   subject: 'Subject is required',
   message: 'Message is required',
+  noFareBack: 'We have no fixed fare for the way back. Contact us for a custom quotation',
+  backTooSoon: 'The ride back must start at least 60 minutes after the first pick up',
+  backFromAirport: 'The ride back starts at an airport and takes no pick up address',
+  backWithoutFlight: 'The ride back does not start at an airport and takes no flight',
+  childSeatsWhole: 'The number of child seats must be a whole number',
+  childSeatsTooMany: 'There are more child seats than passengers',
+  luggageWhole: 'The number of bags must be a whole number',
+  luggageMax: `For more than ${luggageLimit} bags, contact us for a custom quotation`,
+  noteEmpty: 'Write the note to the driver, or leave it out',
+  unknownField: (names: string) => `We do not know this field: ${names}`,
   amountInvalid: 'The amount must be a number of dollars',
   sessionId: 'This is not a payment reference',
   newsletterToken: 'This link is not complete. Please open it from the mail again',

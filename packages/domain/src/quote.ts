@@ -31,3 +31,25 @@ export function quote(trip: Trip): Quote | undefined {
   const vehicles = vehiclesFor(passengerCount);
   return { fareId: fare.id, vehicles, amountCents: fare.cents * vehicles, currency: business.currency };
 }
+
+/** The price of a booking of one ride or two: each ride's own quote, and what both cost together, in cents. */
+export type BookingQuote = {
+  rides: readonly [Quote] | readonly [Quote, Quote];
+  amountCents: number;
+  currency: typeof business.currency;
+};
+
+/**
+ * The price of a booking: the sum of its rides, there and back, each by `quote` (decision 23: the table has no discount).
+ * Undefined where one of them has no price.
+ */
+export function quoteRides(there: Trip, back?: Trip): BookingQuote | undefined {
+  const first = quote(there);
+  const second = back && quote(back);
+  if (!first || (back && !second)) return undefined;
+  return {
+    rides: second ? [first, second] : [first],
+    amountCents: first.amountCents + (second?.amountCents ?? 0),
+    currency: business.currency,
+  };
+}

@@ -11,6 +11,8 @@ export const textLimits = {
   /** A date or a time: longer than either, so that a word in its place is told to be none, not to be too long. */
   clock: 40,
   email: 254,
+  /** A note to the driver (decision 24). */
+  note: 300,
 } as const;
 
 /** Longest parts of an address that mail servers take (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
@@ -78,3 +80,8 @@ export const phoneSchema = line(messages.phone, textLimits.name).check(
   z.overwrite((typed) => typed.replace(/[\s().\p{Pd}]/gu, '')),
   z.regex(/^\+?\d{10,14}$/, messages.phoneInvalid),
 );
+
+/** The sentence for a field that an object does not have; undefined leaves the other mistakes to their own sentences. */
+export function unknownField(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'unrecognized_keys' ? messages.unknownField(issue.keys.join(', ')) : undefined;
+}

@@ -41,6 +41,21 @@ export function isAirportTransfer(direction: Direction, location: string): boole
 }
 
 /**
+ * A trip between the airports in the spelling of an airport pickup; any other trip as it is.
+ *
+ * @example asAirportPickup({ direction: 'to-buffalo', location: 'IAG' })
+ * // { direction: 'from-Niagara-Airport', location: 'Buffalo Airport' }
+ */
+export function asAirportPickup(trip: { direction: Direction; location: string }): {
+  direction: Direction;
+  location: string;
+} {
+  const { direction, location } = trip;
+  const turned = !beginsAtAirport(direction) && isAirportTransfer(direction, location);
+  return (turned && tripOfCard(endsOf({ direction, location }))) || { direction, location };
+}
+
+/**
  * Both ends of a trip as guests read them, the airports by their full names: the one place that answers this. With a
  * `fareId`, as a stored booking has it, in that fare's own spelling; a fare that has left the table since is read in the
  * words of the wire.

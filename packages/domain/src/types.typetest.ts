@@ -19,6 +19,12 @@ if (booking.direction === 'to-buffalo') {
 }
 if (!beginsAtAirport(direction)) direction satisfies 'to-buffalo' | 'to-niagara';
 
+// A price depends on the trip and how many travel, on nothing that a party brings or needs (decision 24).
+type PriceDependsOn = keyof Parameters<typeof quote>[0];
+undefined as unknown as PriceDependsOn satisfies 'direction' | 'dynamicLocation' | 'passengerCount';
+// @ts-expect-error - extras reach no price
+quote({ direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: 1, extras: { luggage: 9 } });
+
 // A direction is one of four values, and a fare's price is a number.
 // @ts-expect-error - the old site's value
 quote({ direction: 'from-buffalo', dynamicLocation: 'Lewiston', passengerCount: 1 });

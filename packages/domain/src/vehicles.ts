@@ -11,6 +11,12 @@ export const passengerLimit = {
   api: vehicleCapacity * fleetSize,
 } as const;
 
+/** Pieces of luggage that one vehicle takes; with more, another vehicle may be needed (decision 24). */
+export const luggageCapacity = 6;
+
+/** The most pieces of luggage that one booking may name (decision 24). */
+export const luggageLimit = 75;
+
 /** The vehicles that carry so many passengers: five to each, rounded up (decision 4). */
 export function vehiclesFor(passengers: number): number {
   return Math.ceil(passengers / vehicleCapacity);

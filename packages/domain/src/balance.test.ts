@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { type Account, balanceOf, imbalances, type RefundMoney, splitRefund } from './balance.ts';
+
+const booked = { state: 'booked', priceCents: 7000, keptCents: 0 } as const;
+const cancelled = { ...booked, state: 'cancelled' } as const;
+const paid = { id: 'first', state: 'paid', amountCents: 7000 } as const;
+const refund = (changes: Partial<RefundMoney> = {}): RefundMoney => ({
+  paymentId: 'first',
+  amountCents: 7000,
+  reason: 'cancellation',
+  state: 'owed',
+  ...changes,
+});
+const account = (changes: Partial<Account> = {}): Account => ({
+  rides: [booked],
+  payments: [paid],
+  refunds: [],
+  ...changes,
+});
+
+describe('the money of a booking balances', () => {
+  test.each<[string, Account]>([
+    ['before it is paid', account({ rides: [{ ...booked, state: 'held' }], payments: [{ ...paid, state: 'open' }] })],
+    ['once it is paid', account()],
+    ['with both rides paid at once', account({ rides: [booked, booked], payments: [{ ...paid, amountCents: 14000 }] })],
+    ['once it is cancelled and its refund is owed', account({ rides: [cancelled], refunds: [refund()] })],
+    ['once the refund has failed', account({ rides: [cancelled], refunds: [refund({ state: 'failed' })] })],
+    [
+      'once the failed refund was replaced',
+      account({
+        rides: [cancelled],
+        refunds: [refund({ state: 'failed', replaced: true }), refund({ state: 'asked' })],
+      }),
+    ],
+    [
+      'with a deduction kept',
+      account({ rides: [{ ...cancelled, keptCents: 3000 }], refunds: [refund({ amountCents: 4000 })] }),
+    ],
+    ['after a courtesy given by hand', account({ refunds: [refund({ amountCents: 2000, reason: 'by-hand' })] })],
+    [
+      'cancelled after that courtesy',
+      account({
+        rides: [cancelled],
+        refunds: [refund({ amountCents: 2000, reason: 'by-hand', state: 'succeeded' }), refund({ amountCents: 5000 })],
+      }),
+    ],
+    [
+      'with a payment that came too late and goes back',
+      account({
+        payments: [paid, { id: 'late', state: 'paid', amountCents: 7000 }],
+        refunds: [refund({ paymentId: 'late', reason: 'late-payment' })],
+      }),
+    ],
+  ])('%s', (_when, balanced) => {
+    expect(imbalances(balanced)).toEqual([]);
+  });
+});
+
+describe('an imbalance is told', () => {
+  test.each<[string, Account, string]>([
+    [
+      'a ride that nobody paid',
+      account({ payments: [] }),
+      '0 cents are paid, 7000 are accounted for, 0 went back by hand',
+    ],
+    [
+      'a cancelled ride whose money nobody gives back',
+      account({ rides: [cancelled] }),
+      '7000 cents are paid, 0 are accounted for, 0 went back by hand',
+    ],
+    [
+      'a refund of a ride that still stands',
+      account({ refunds: [refund()] }),
+      '7000 cents are paid, 14000 are accounted for, 0 went back by hand',
+    ],
+    [
+      'a payment that gives back more than it brought',
+      account({ rides: [cancelled], refunds: [refund(), refund({ amountCents: 1, reason: 'by-hand' })] }),
+      'Payment first gives back more than it brought',
+    ],
+    [
+      'a refund of a payment that was never paid',
+      account({
+        payments: [paid, { id: 'open', state: 'open', amountCents: 1 }],
+        refunds: [refund({ paymentId: 'open', reason: 'by-hand' })],
+      }),
+      'A refund is of payment open, which is not paid',
+    ],
+    [
+      'two pages that could be paid',
+      account({
+        payments: [paid, { ...paid, id: 'second', state: 'open' }, { ...paid, id: 'third', state: 'pending' }],
+      }),
+      '2 payments are open',
+    ],
+  ])('%s', (_what, account, sentence) => {
+    expect(imbalances(account)).toContain(sentence);
+  });
+});
+
+test('what failed is unreturned until a person gives it back', () => {
+  const failed = account({ rides: [cancelled], refunds: [refund({ state: 'refused' })] });
+  expect(balanceOf(failed).unreturnedCents).toBe(7000);
+  const givenByHand = { ...failed, refunds: [...failed.refunds, refund({ reason: 'by-hand', state: 'succeeded' })] };
+  expect(balanceOf(givenByHand)).toMatchObject({ unreturnedCents: 0, byHandCents: 7000 });
+});
+
+describe('a refund is split', () => {
+  const change = { id: 'change', state: 'paid', amountCents: 5000 } as const;
+
+  test('over the payments, the latest first, none giving more than it still has', () => {
+    const payments = [paid, { id: 'unpaid', state: 'expired', amountCents: 900 } as const, change];
+    expect(splitRefund({ payments, refunds: [] }, 4000)).toEqual([{ paymentId: 'change', amountCents: 4000 }]);
+    expect(splitRefund({ payments, refunds: [] }, 12_000)).toEqual([
+      { paymentId: 'change', amountCents: 5000 },
+      { paymentId: 'first', amountCents: 7000 },
+    ]);
+    const asked = refund({ paymentId: 'change', amountCents: 4999, state: 'asked' });
+    const replaced = refund({ paymentId: 'first', amountCents: 7000, state: 'failed', replaced: true });
+    expect(splitRefund({ payments, refunds: [asked, replaced] }, 7001)).toEqual([
+      { paymentId: 'change', amountCents: 1 },
+      { paymentId: 'first', amountCents: 7000 },
+    ]);
+  });
+
+  test('without the money of a refund that failed and was not made again', () => {
+    const failed = refund({ amountCents: 4000, state: 'failed' });
+    expect(splitRefund({ payments: [paid], refunds: [failed] }, 3000)).toEqual([
+      { paymentId: 'first', amountCents: 3000 },
+    ]);
+    expect(() => splitRefund({ payments: [paid], refunds: [failed] }, 3001)).toThrow(RangeError);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 12_001])('never into %d cents of 12000', (cents) => {
+    expect(() => splitRefund({ payments: [paid, change], refunds: [] }, cents)).toThrow(RangeError);
+  });
+});

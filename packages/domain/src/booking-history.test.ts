@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Account, balanceOf, imbalances, type PaymentMoney, type RefundMoney, splitRefund } from './balance.ts';
+import type { Ride } from './booking.ts';
+import {
+  type BoughtRide,
+  type ChangeQuote,
+  cancelledMoney,
+  changedMoney,
+  quoteCancellation,
+  quoteChange,
+} from './change.ts';
+import { fares, wayBack } from './fares.ts';
+import { currentPolicy, deadlinesOf } from './policy.ts';
+import { quoteRides } from './quote.ts';
+import { rideBack } from './return-trip.ts';
+
+// A booking as the laws of rides and money see it, driven through random histories by the domain's own decisions. What
+// carries them out here is a page of code; in the API it is the database and Stripe.
+
+const hour = 60 * 60 * 1000;
+const flight = { flightNumber: 'UA1472', flightName: 'United', flightArrival: '17:20' };
+const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
+
+class History {
+  rides: BoughtRide[];
+  payments: PaymentMoney[] = [];
+  refunds: RefundMoney[] = [];
+  /** A change that waits for its payment, the latest. */
+  waiting: { position: number; quote: ChangeQuote } | undefined;
+  now: number;
+
+  constructor(there: Ride, back?: Ride) {
+    const quoted = quoteRides(there, back);
+    if (!quoted) throw new Error('There is no fare');
+    this.rides = [there, ...(back ? [back] : [])].map((trip, position) => ({
+      trip,
+      deadlines: deadlinesOf(trip, currentPolicy),
+      state: 'held',
+      priceCents: quoted.rides[position]?.amountCents ?? 0,
+      keptCents: 0,
+    }));
+    this.now = deadlinesOf(there, currentPolicy).cancelFreeUntil - 48 * hour;
+    this.openPayment(quoted.amountCents);
+  }
+
+  account(): Account {
+    return { rides: this.rides, payments: this.payments, refunds: this.refunds };
+  }
+
+  openPayment(amountCents: number) {
+    this.payments = this.payments.map((each) => (each.state === 'open' ? { ...each, state: 'expired' } : each));
+    this.payments.push({ id: `payment-${this.payments.length}`, state: 'open', amountCents });
+  }
+
+  /** Money arrives for a payment, open or given up. */
+  pay(index: number) {
+    const payment = this.payments[index % this.payments.length];
+    if (!payment || payment.state === 'paid') return;
+    const alive = payment.state === 'open';
+    this.payments = this.payments.map((each) => (each === payment ? { ...each, state: 'paid' } : each));
+    if (!alive) this.giveBack(payment.amountCents, 'late-payment', payment.id);
+    else if (this.waiting) this.apply(this.waiting.position, this.waiting.quote);
+    else this.rides = this.rides.map((ride) => (ride.state === 'held' ? { ...ride, state: 'booked' } : ride));
+    if (alive) this.waiting = undefined;
+  }
+
+  change(position: number, passengerCount: number, days: number) {
+    const ride = this.rides[position % this.rides.length];
+    if (ride?.state !== 'booked') return;
+    const day = new Date(`${ride.trip.pickupDate}T00:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + days);
+    const after: Ride = { ...ride.trip, passengerCount, pickupDate: day.toISOString().slice(0, 10) };
+    const quoted = quoteChange({ ride, policy: currentPolicy, now: this.now }, after);
+    if (quoted.outcome === 'refused') return;
+    // Only the latest change is alive: what was to be paid for an earlier one is given up.
+    this.waiting = undefined;
+    this.payments = this.payments.map((each) => (each.state === 'open' ? { ...each, state: 'expired' } : each));
+    if (quoted.settledBy !== 'payment') return this.apply(position % this.rides.length, quoted);
+    this.waiting = { position: position % this.rides.length, quote: quoted };
+    this.openPayment(quoted.differenceCents);
+  }
+
+  apply(position: number, quoted: ChangeQuote) {
+    this.rides = this.rides.map((ride, index) =>
+      index === position
+        ? { ...ride, ...changedMoney(ride, quoted), trip: quoted.after, deadlines: quoted.deadlines }
+        : ride,
+    );
+    if (quoted.settledBy === 'refund') this.giveBack(-quoted.differenceCents, 'change');
+  }
+
+  cancel(position: number, keptShare: number) {
+    const ride = this.rides[position % this.rides.length];
+    if (ride?.state !== 'booked') return;
+    const quoted = quoteCancellation({ ride, now: this.now }, this.account());
+    if (quoted.outcome === 'refused') return;
+    const back =
+      quoted.outcome === 'free' ? quoted.refundCents : quoted.atMostCents - Math.floor(quoted.atMostCents * keptShare);
+    const kept = quoted.outcome === 'free' ? 0 : quoted.atMostCents - back;
+    this.waiting = undefined;
+    this.payments = this.payments.map((each) => (each.state === 'open' ? { ...each, state: 'expired' } : each));
+    this.rides = this.rides.map((each) => (each === ride ? { ...ride, ...cancelledMoney(ride, kept) } : each));
+    if (back > 0) this.giveBack(back, 'cancellation');
+  }
+
+  giveBack(amountCents: number, reason: RefundMoney['reason'], only?: string) {
+    const from = only ? this.payments.filter(({ id }) => id === only) : this.payments;
+    for (const part of splitRefund({ payments: from, refunds: this.refunds }, amountCents)) {
+      this.refunds = [...this.refunds, { ...part, reason, state: 'owed' }];
+    }
+  }
+
+  /** What Stripe and the bank make of a refund; one that fails is made again under its own number. */
+  follow(index: number, state: RefundMoney['state']) {
+    const refund = this.refunds[index % Math.max(1, this.refunds.length)];
+    if (!refund || refund.replaced || refund.reason === 'by-hand') return;
+    if (refund.state === 'succeeded' || refund.state === 'failed' || refund.state === 'refused') return;
+    this.refunds = this.refunds.map((each) => (each === refund ? { ...refund, state } : each));
+  }
+
+  retry() {
+    const failed = this.refunds.find(({ state, replaced }) => (state === 'failed' || state === 'refused') && !replaced);
+    if (!failed) return;
+    this.refunds = this.refunds.map((each) => (each === failed ? { ...failed, replaced: true } : each));
+    this.giveBack(failed.amountCents, failed.reason, failed.paymentId);
+  }
+}
+
+const bookings = fc
+  .record({ fare: fc.constantFrom(...fares), passengerCount: fc.integer({ min: 1, max: 75 }), both: fc.boolean() })
+  .map(({ fare, passengerCount, both }) => {
+    const there = {
+      ...{ ...pickup, ...flight, passengerCount, direction: fare.direction, dynamicLocation: fare.location },
+      ...{ customPickupAddress: '1 A St', customDropoffAddress: '1 A St' },
+    } as unknown as Ride;
+    const sent = { pickupDate: '2026-12-07', pickupTime: '10:45' };
+    const back =
+      both && wayBack(fare) ? (rideBack(there, sent).ride ?? rideBack(there, { ...sent, ...flight }).ride) : undefined;
+    return () => new History(there, back);
+  });
+
+type Step = (history: History) => void;
+const index = fc.nat(5);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  index.map(
+    (at): Step =>
+      (history) =>
+        history.pay(at),
+  ),
+  fc.tuple(index, fc.integer({ min: 1, max: 75 }), fc.integer({ min: 0, max: 3 })).map(
+    ([at, passengers, days]): Step =>
+      (history) =>
+        history.change(at, passengers, days),
+  ),
+  fc.tuple(index, fc.double({ min: 0, max: 1, noNaN: true })).map(
+    ([at, kept]): Step =>
+      (history) =>
+        history.cancel(at, kept),
+  ),
+  fc.tuple(index, fc.constantFrom('asked' as const, 'succeeded' as const, 'failed' as const, 'refused' as const)).map(
+    ([at, state]): Step =>
+      (history) =>
+        history.follow(at, state),
+  ),
+  fc.constant<Step>((history) => history.retry()),
+  fc.integer({ min: 1, max: 30 }).map(
+    (hours): Step =>
+      (history) => {
+        history.now += hours * hour;
+      },
+  ),
+);
+
+test('whatever happens to a booking, its money balances after every step', () => {
+  const seen = { cancelled: 0, changed: 0, kept: 0, late: 0 };
+  fc.assert(
+    fc.property(bookings, fc.array(steps, { minLength: 3, maxLength: 25 }), (booked, happens) => {
+      const history = booked();
+      for (const step of happens) {
+        step(history);
+        expect(imbalances(history.account())).toEqual([]);
+      }
+      const { keptCents } = balanceOf(history.account());
+      seen.cancelled += Number(history.rides.some(({ state }) => state === 'cancelled'));
+      seen.changed += Number(history.payments.filter(({ state }) => state === 'paid').length > 1);
+      seen.kept += Number(keptCents > 0);
+      seen.late += Number(history.refunds.some(({ reason }) => reason === 'late-payment'));
+    }),
+    { numRuns: 1000 },
+  );
+  // The histories reach what the laws are about.
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+});
+
+test('a guest who cancels everything in time gets back every cent that was paid', () => {
+  fc.assert(
+    fc.property(
+      bookings,
+      fc.array(fc.tuple(index, fc.integer({ min: 1, max: 75 })), { maxLength: 5 }),
+      (booked, changes) => {
+        const history = booked();
+        history.pay(0);
+        for (const [at, passengers] of changes) {
+          history.change(at, passengers, 0);
+          history.pay(history.payments.length - 1);
+        }
+        for (const position of history.rides.keys()) history.cancel(position, 1);
+        const { paidCents, dueBackCents, bookedCents, keptCents } = balanceOf(history.account());
+        expect({ dueBackCents, bookedCents, keptCents }).toEqual({
+          dueBackCents: paidCents,
+          bookedCents: 0,
+          keptCents: 0,
+        });
+      },
+    ),
+  );
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Ride } from './booking.ts';
+import { type BoughtRide, cancelledMoney, changedMoney, quoteCancellation, quoteChange } from './change.ts';
+import { fareById } from './fares.ts';
+import { currentPolicy, deadlinesOf } from './policy.ts';
+
+const hour = 60 * 60 * 1000;
+const trip: Ride = {
+  direction: 'from-Buffalo-Airport',
+  dynamicLocation: 'Niagara Falls USA',
+  customDropoffAddress: '300 3rd Street',
+  passengerCount: 3,
+  flightNumber: 'UA1472',
+  flightName: 'United',
+  flightArrival: '17:20',
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
+};
+const oneVehicle = fareById('buffalo-airport--niagara-falls-usa').cents;
+const toCanada = fareById('buffalo-airport--niagara-falls-canada').cents;
+const deadlines = deadlinesOf(trip, currentPolicy);
+const pickup = deadlines.changeUntil + 3 * hour;
+const early = deadlines.cancelFreeUntil - hour;
+const late = deadlines.cancelFreeUntil + 1;
+const tooLate = deadlines.changeUntil + 1;
+const ride = (changes: Partial<BoughtRide> = {}): BoughtRide => ({
+  trip,
+  deadlines,
+  state: 'booked',
+  priceCents: oneVehicle,
+  keptCents: 0,
+  ...changes,
+});
+const ask = (changes: object, now = early, asked = ride()) =>
+  quoteChange({ ride: asked, policy: currentPolicy, now }, { ...asked.trip, ...changes } as Ride);
+
+describe('a change', () => {
+  test('to one vehicle more costs a fare more, and is paid', () => {
+    expect(ask({ passengerCount: 6 }, late)).toMatchObject({
+      outcome: 'quoted',
+      priceBeforeCents: oneVehicle,
+      priceAfterCents: 2 * oneVehicle,
+      differenceCents: oneVehicle,
+      settledBy: 'payment',
+    });
+  });
+
+  test('to another place of the direction costs the difference of the fares', () => {
+    expect(ask({ dynamicLocation: 'Niagara Falls Canada' })).toMatchObject({ differenceCents: toCanada - oneVehicle });
+  });
+
+  test.each([
+    ['while cancelling is free, goes back', deadlines.cancelFreeUntil, 'refund', 0],
+    ['and a millisecond later, is kept', late, 'keeping', oneVehicle],
+  ])('to one vehicle less costs less: the difference, %s', (_when, now, settledBy, keptCents) => {
+    const two = ride({ trip: { ...trip, passengerCount: 6 }, priceCents: 2 * oneVehicle });
+    const quoted = ask({ passengerCount: 5 }, now, two);
+    expect(quoted).toMatchObject({ differenceCents: -oneVehicle, settledBy });
+    if (quoted.outcome !== 'quoted') throw new Error('Not quoted');
+    expect(changedMoney(two, quoted)).toMatchObject({ priceCents: oneVehicle, keptCents });
+  });
+
+  test('of day, address or flight costs nothing, also where the fare has changed since', () => {
+    const cheap = ride({ priceCents: 100 });
+    const changes = { pickupDate: '2026-12-09', customDropoffAddress: '1 Main St', flightNumber: 'DL1' };
+    expect(ask(changes, early, cheap)).toMatchObject({
+      priceAfterCents: 100,
+      differenceCents: 0,
+      settledBy: 'nothing',
+    });
+  });
+
+  test('of the pickup moves the deadlines with it, but reopens no free time that is over', () => {
+    const moved = { ...trip, pickupDate: '2026-12-20' };
+    expect(ask(moved)).toMatchObject({ deadlines: deadlinesOf(moved, currentPolicy) });
+    expect(ask(moved, late)).toMatchObject({
+      deadlines: { ...deadlinesOf(moved, currentPolicy), cancelFreeUntil: deadlines.cancelFreeUntil },
+    });
+    expect(ask({ passengerCount: 6 })).toMatchObject({ deadlines });
+  });
+
+  test('less than 3 hours before pickup is taken of the flight alone', () => {
+    expect(ask({ passengerCount: 4 }, deadlines.changeUntil)).toMatchObject({ outcome: 'quoted' });
+    expect(ask({ passengerCount: 4 }, tooLate)).toMatchObject({ code: 'too-late-to-change' });
+    expect(ask({ flightArrival: '18:00', passengerCount: 4 }, tooLate)).toMatchObject({ code: 'too-late-to-change' });
+    expect(ask({ flightNumber: 'DL1', flightName: 'Delta', flightArrival: '18:00' }, tooLate)).toMatchObject({
+      outcome: 'quoted',
+      differenceCents: 0,
+    });
+  });
+
+  test.each([
+    ['a ride that was cancelled', {}, early, ride({ state: 'cancelled' }), 'ride-cancelled'],
+    ['a ride that has started', { flightNumber: 'DL1' }, pickup, ride(), 'ride-over'],
+    ['a change of nothing', {}, early, ride(), 'nothing-changed'],
+    ['another airport', { direction: 'from-Niagara-Airport' }, early, ride(), 'other-direction'],
+    ['a place without a fare', { dynamicLocation: 'Paris' }, early, ride(), 'no-fare'],
+    ['a pickup in the past', { pickupDate: '2026-11-01' }, early, ride(), 'pickup-not-possible'],
+  ])('%s is refused', (_what, changes, now, asked, code) => {
+    expect(ask(changes, now, asked)).toEqual({
+      outcome: 'refused',
+      code,
+      message: expect.stringMatching(/^[A-Z].{10}/),
+    });
+  });
+
+  test('keeps there and back an hour apart, in their order', () => {
+    const other = { ...trip, pickupDate: '2026-12-05', pickupTime: '12:00' };
+    const near = (pickupTime: string, comes: 'before' | 'after') =>
+      quoteChange(
+        { ride: ride(), policy: currentPolicy, now: early },
+        { ...trip, pickupDate: '2026-12-05', pickupTime },
+        { trip: other, comes },
+      ).outcome;
+    expect(near('11:00', 'after')).toBe('quoted');
+    expect(near('11:01', 'after')).toBe('refused');
+    expect(near('13:00', 'before')).toBe('quoted');
+    expect(near('12:59', 'before')).toBe('refused');
+    expect(near('11:00', 'before')).toBe('refused');
+  });
+});
+
+describe('a cancellation', () => {
+  const paid = { id: 'first', state: 'paid', amountCents: oneVehicle } as const;
+  const cancel = (now: number, account = { payments: [paid], refunds: [] as const }, asked = ride()) =>
+    quoteCancellation({ ride: asked, now }, account);
+
+  test('is free until 24 hours before pickup, that instant included', () => {
+    expect(cancel(deadlines.cancelFreeUntil)).toEqual({ outcome: 'free', refundCents: oneVehicle });
+    expect(cancel(late)).toEqual({ outcome: 'request', atMostCents: oneVehicle });
+  });
+
+  test('gives back no more than the payments still have', () => {
+    const byHand = { paymentId: 'first', amountCents: 2000, reason: 'by-hand', state: 'succeeded' } as const;
+    const account = { payments: [paid], refunds: [byHand] };
+    expect(quoteCancellation({ ride: ride(), now: early }, account)).toEqual({
+      outcome: 'free',
+      refundCents: oneVehicle - 2000,
+    });
+  });
+
+  test('of what is cancelled or over is refused', () => {
+    expect(cancel(early, undefined, ride({ state: 'cancelled' }))).toMatchObject({ code: 'ride-cancelled' });
+    expect(cancel(pickup)).toMatchObject({ code: 'ride-over' });
+  });
+
+  test('keeps what dispatch deducts, between nothing and the whole price', () => {
+    expect(cancelledMoney(ride({ keptCents: 500 }), 3000)).toEqual(
+      expect.objectContaining({ state: 'cancelled', priceCents: oneVehicle, keptCents: 3500 }),
+    );
+    for (const kept of [-1, 0.5, oneVehicle + 1]) expect(() => cancelledMoney(ride(), kept)).toThrow(RangeError);
+  });
+});

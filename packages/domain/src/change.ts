@@ -1,0 +1,163 @@
+import { type Account, type RideMoney, returnableOf } from './balance.ts';
+import type { Ride } from './booking.ts';
+import { freeChangeHours } from './business.ts';
+import { messages } from './messages.ts';
+import { pickupInstant, pickupProblem } from './pickup-time.ts';
+import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
+import { quote } from './quote.ts';
+import { minutesBeforeBack } from './return-trip.ts';
+
+/** A ride that was bought: what was promised, its money, and until when its guest may do what. */
+export type BoughtRide = RideMoney & { readonly trip: Ride; readonly deadlines: Deadlines };
+
+/** Why a change or a cancellation cannot be had: a stable code, and the sentence that a guest reads. */
+export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };
+export type RefusalCode = keyof typeof sentences | 'pickup-not-possible';
+
+const sentences = {
+  'ride-over': 'This ride has already started',
+  'ride-cancelled': 'This ride was cancelled',
+  'too-late-to-change': `Less than ${freeChangeHours} hours before pickup only the flight can be corrected here. Call us for anything else`,
+  'no-fare': messages.noFare,
+  'other-direction': 'A ride stays with its airport. Cancel it and book the other one',
+  'rides-too-near': `The two rides must start at least ${minutesBeforeBack} minutes apart`,
+  'nothing-changed': 'Nothing was changed',
+} as const;
+
+/** What a change would mean, to be shown before it is confirmed (decision 33). Amounts in cents. */
+export type ChangeQuote = {
+  readonly outcome: 'quoted';
+  readonly before: Ride;
+  readonly after: Ride;
+  readonly priceBeforeCents: number;
+  readonly priceAfterCents: number;
+  /** Positive: the guest pays it through checkout. Negative: it goes back, or is kept. */
+  readonly differenceCents: number;
+  readonly settledBy: 'nothing' | 'payment' | 'refund' | 'keeping';
+  /** The deadlines of the ride once it is changed. */
+  readonly deadlines: Deadlines;
+};
+
+/** What a cancellation would mean (decision 32): free, and its money back; or a request, for dispatch to decide. */
+export type CancellationQuote =
+  | { readonly outcome: 'free'; readonly refundCents: number }
+  | { readonly outcome: 'request'; readonly atMostCents: number };
+
+type Asked = {
+  readonly ride: BoughtRide;
+  readonly policy: Policy;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/**
+ * What it means to change a ride into another (decision 33). A ride's price changes only with its place or its
+ * passengers, by `quote`: one bought at an older fare keeps that fare while it is moved to another day. What it costs
+ * more is paid; what it costs less goes back while cancelling is free, and is kept otherwise. Later than the deadline
+ * the flight alone can still be corrected.
+ *
+ * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
+ */
+export function quoteChange(
+  { ride, policy, now }: Asked,
+  after: Ride,
+  other?: { readonly trip: Ride; readonly comes: 'before' | 'after' },
+): ChangeQuote | Refusal {
+  const before = ride.trip;
+  const refusal = rideRefusal(ride, now);
+  if (refusal) return refusal;
+  const changed = changedFields(before, after);
+  if (changed.length === 0) return refused('nothing-changed');
+  if (now > ride.deadlines.changeUntil && !changed.every(isFlightField)) return refused('too-late-to-change');
+  if (before.direction !== after.direction) return refused('other-direction');
+
+  const moved = changed.some((field) => field === 'pickupDate' || field === 'pickupTime');
+  const problem = moved ? pickupProblem(after, now) : undefined;
+  if (problem) return { outcome: 'refused', code: 'pickup-not-possible', message: problem.message };
+  if (moved && other && tooNear(after, other)) return refused('rides-too-near');
+
+  const priced = changed.some((field) => field === 'dynamicLocation' || field === 'passengerCount');
+  const price = priced ? quote(after)?.amountCents : ride.priceCents;
+  if (price === undefined) return refused('no-fare');
+  const differenceCents = price - ride.priceCents;
+  return {
+    outcome: 'quoted',
+    before,
+    after,
+    priceBeforeCents: ride.priceCents,
+    priceAfterCents: price,
+    differenceCents,
+    settledBy: settlement(differenceCents, now <= ride.deadlines.cancelFreeUntil),
+    deadlines: moved ? movedDeadlines(ride.deadlines, after, policy, now) : ride.deadlines,
+  };
+}
+
+/**
+ * What it means to cancel a ride (decision 32). While it is free its price goes back, as far as the payments still have
+ * it: what staff gave back by hand is not given twice. Later it is a request, of which the whole price at most goes back.
+ */
+export function quoteCancellation(
+  { ride, now }: Omit<Asked, 'policy'>,
+  account: Pick<Account, 'payments' | 'refunds'>,
+): CancellationQuote | Refusal {
+  const refusal = rideRefusal(ride, now);
+  if (refusal) return refusal;
+  const returnable = account.payments.reduce((sum, payment) => sum + returnableOf(payment, account.refunds), 0);
+  const cents = Math.min(ride.priceCents, returnable);
+  return now <= ride.deadlines.cancelFreeUntil
+    ? { outcome: 'free', refundCents: cents }
+    : { outcome: 'request', atMostCents: cents };
+}
+
+/** The money of a ride once a quoted change is applied. */
+export function changedMoney(ride: RideMoney, { priceAfterCents, differenceCents, settledBy }: ChangeQuote): RideMoney {
+  const kept = settledBy === 'keeping' ? -differenceCents : 0;
+  return { ...ride, priceCents: priceAfterCents, keptCents: ride.keptCents + kept };
+}
+
+/**
+ * The money of a ride once it is cancelled, so many cents of its price being kept. Throws RangeError where that is less
+ * than nothing or more than the price.
+ */
+export function cancelledMoney(ride: RideMoney, keptCents: number): RideMoney {
+  if (!Number.isSafeInteger(keptCents) || keptCents < 0 || keptCents > ride.priceCents) {
+    throw new RangeError(`${keptCents} cents cannot be kept of ${ride.priceCents}`);
+  }
+  return { ...ride, state: 'cancelled', keptCents: ride.keptCents + keptCents };
+}
+
+function rideRefusal({ state, trip }: BoughtRide, now: number): Refusal | undefined {
+  if (state === 'cancelled') return refused('ride-cancelled');
+  const instant = pickupInstant(trip);
+  return typeof instant === 'number' && now >= instant ? refused('ride-over') : undefined;
+}
+
+function settlement(differenceCents: number, free: boolean): ChangeQuote['settledBy'] {
+  if (differenceCents === 0) return 'nothing';
+  if (differenceCents > 0) return 'payment';
+  return free ? 'refund' : 'keeping';
+}
+
+function tooNear(ride: Ride, other: { trip: Ride; comes: 'before' | 'after' }): boolean {
+  const [own, its] = [pickupInstant(ride), pickupInstant(other.trip)];
+  if (typeof own !== 'number' || typeof its !== 'number') return false;
+  const between = other.comes === 'before' ? own - its : its - own;
+  return between < minutesBeforeBack * 60_000;
+}
+
+type FieldOf<Each> = Each extends unknown ? keyof Each : never;
+type RideField = FieldOf<Ride>;
+
+function changedFields(before: Ride, after: Ride): RideField[] {
+  const [was, is] = [before, after] as { [field in RideField]?: unknown }[];
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<RideField>;
+  return [...fields].filter((field) => was?.[field] !== is?.[field]);
+}
+
+function isFlightField(field: RideField): boolean {
+  return field === 'flightNumber' || field === 'flightName' || field === 'flightArrival';
+}
+
+function refused(code: keyof typeof sentences): Refusal {
+  return { outcome: 'refused', code, message: sentences[code] };
+}

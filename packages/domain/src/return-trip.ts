@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { type Ride, rideFields } from './booking.ts';
+import { beginsAtAirport } from './direction.ts';
+import { wayBack } from './fares.ts';
+import { messages } from './messages.ts';
+import { pickupInstant } from './pickup-time.ts';
+import { unknownField } from './text.ts';
+import { asAirportPickup, findFare } from './trip.ts';
+
+/** The least time between the pickups of a ride and of the ride back, in minutes (decision 23). */
+export const minutesBeforeBack = 60;
+
+const { airportPickup, airportDropoff } = rideFields;
+const flightFields = ['flightNumber', 'flightName', 'flightArrival'] as const;
+
+/**
+ * What a payload says of the ride back; where it goes follows from the ride there (decision 23). Whether it fits that
+ * ride is for `rideBack` to say. A field that we do not know is refused by name.
+ */
+export const returnTripSchema = z.strictObject(
+  {
+    pickupDate: airportPickup.pickupDate,
+    pickupTime: airportPickup.pickupTime,
+    /** Where it differs from the ride there. */
+    passengerCount: z.optional(airportPickup.passengerCount),
+    /** Where it differs from the address of the ride there. */
+    customPickupAddress: z.optional(airportDropoff.customPickupAddress),
+    /** The flight, where the ride back starts at an airport. */
+    flightNumber: z.optional(airportPickup.flightNumber),
+    flightName: z.optional(airportPickup.flightName),
+    flightArrival: z.optional(airportPickup.flightArrival),
+  },
+  { error: unknownField },
+);
+export type ReturnTrip = z.output<typeof returnTripSchema>;
+
+/** What is wrong with a ride back: the field of it, or the whole where it has none. */
+export type ReturnProblem = { path: readonly [] | readonly [keyof ReturnTrip]; message: string };
+
+/**
+ * The ride back of a ride (decision 23): from where that one ends to where it began, by the table's fare for those two
+ * places, with its passengers and its address unless others are named. Or what is wrong with it, a sentence a field:
+ * no fare for the way back, a flight or an address that the way back has no place for, a flight that is missing, a
+ * pickup less than 60 minutes after the first.
+ *
+ * Whether the pickup can be met at all depends on the clock: `pickupProblem` says.
+ */
+export function rideBack(
+  there: Ride,
+  sent: ReturnTrip,
+): { ride: Ride; problems?: never } | { ride?: never; problems: readonly ReturnProblem[] } {
+  const fare = findFare(there.direction, there.dynamicLocation);
+  const back = fare && wayBack(fare);
+  if (!back) return { problems: [{ path: [], message: messages.noFareBack }] };
+
+  const { direction, location: dynamicLocation } = asAirportPickup(back);
+  const trip = { direction, dynamicLocation };
+  const fromAirport = beginsAtAirport(direction);
+  const problems: ReturnProblem[] = fromAirport ? problemsFromAirport(sent) : problemsToAirport(sent);
+  if (startsTooSoon(there, sent)) problems.push({ path: ['pickupTime'], message: messages.backTooSoon });
+  if (problems.length > 0) return { problems };
+
+  const address = addressOf(there);
+  const { passengerCount = there.passengerCount, ...others } = sent;
+  const ride = fromAirport
+    ? { ...trip, ...others, passengerCount, ...(address === undefined ? {} : { customDropoffAddress: address }) }
+    : { ...trip, customPickupAddress: address, ...others, passengerCount };
+  return { ride: ride as Ride };
+}
+
+/** The guest's own address of a ride: where the airport is not. Undefined between the airports, which need none. */
+function addressOf(ride: Ride): string | undefined {
+  return 'customPickupAddress' in ride ? ride.customPickupAddress : ride.customDropoffAddress;
+}
+
+function problemsFromAirport(sent: ReturnTrip): ReturnProblem[] {
+  const missing = flightFields.filter((field) => sent[field] === undefined);
+  return [
+    ...missing.map((field) => ({ path: [field] as const, message: messages[field] })),
+    ...(sent.customPickupAddress === undefined
+      ? []
+      : [{ path: ['customPickupAddress'] as const, message: messages.backFromAirport }]),
+  ];
+}
+
+function problemsToAirport(sent: ReturnTrip): ReturnProblem[] {
+  const told = flightFields.filter((field) => sent[field] !== undefined);
+  return told.map((field) => ({ path: [field] as const, message: messages.backWithoutFlight }));
+}
+
+function startsTooSoon(there: Ride, back: ReturnTrip): boolean {
+  const [first, second] = [pickupInstant(there), pickupInstant(back)];
+  // An hour that the clocks skip is `pickupProblem`'s to refuse.
+  return typeof first === 'number' && typeof second === 'number' && second - first < minutesBeforeBack * 60_000;
+}
