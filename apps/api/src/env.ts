@@ -184,8 +184,9 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
+      /** Where job sheets, what needs a person, and answers of guests go. */
       dispatch: env.DISPATCH_EMAIL,
-      /** Where messages of visitors go, and answers to what no person wrote. */
+      /** Where messages of visitors go, and answers to mails that are not about a ride. */
       contact: env.CONTACT_EMAIL,
       messageIdDomain: env.MESSAGE_ID_DOMAIN,
     },

@@ -1,4 +1,4 @@
-import { business, oneClickUnsubscribePath } from '@fallsline/domain';
+import { oneClickUnsubscribePath } from '@fallsline/domain';
 import type { BookedRide } from './booked-ride.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Address } from './mailer.ts';
@@ -29,23 +29,19 @@ export type Addressed = {
 /** The letter of a message, to whom it goes, and who gets the answer. */
 export function addressedLetter(
   { kind, content }: MailContent,
-  {
-    dispatch,
-    contact = business.supportEmail,
-    publicUrl,
-  }: { dispatch: string; contact?: string | undefined; publicUrl: string },
+  { dispatch, contact, publicUrl }: { dispatch: string; contact: string; publicUrl: string },
 ): Addressed {
   switch (kind) {
     case 'confirm':
-      return toGuest(content, guestConfirmation(content));
+      return toGuest(content, guestConfirmation(content), dispatch);
     case 'dispatch':
       return { letter: dispatchSheet(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'cancellation':
-      return toGuest(content, guestCancellation(content));
+      return toGuest(content, guestCancellation(content), dispatch);
     case 'dispatch-cancellation':
       return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'payment-returned':
-      return toGuest(content, returnedPayment(content));
+      return toGuest(content, returnedPayment(content), dispatch);
     case 'contact-message':
       return { letter: contactMessage(content), to: contact, replyTo: addressOf(content) };
     case 'contact-acknowledgement': {
@@ -66,8 +62,9 @@ export function addressedLetter(
   }
 }
 
-function toGuest({ guest }: BookedRide, letter: Letter): Addressed {
-  return { letter, to: addressOf(guest), replyTo: business.bookingEmail, headers: automatic };
+import { oneClickUnsubscribePath } from '@fallsline/domain';
+import type { BookedRide } from './booked-ride.ts';
+import type { MailContent } from './mail-content.ts';
 }
 
 function addressOf({ name, email }: { name: string; email: string }): Address {

@@ -1,4 +1,3 @@
-import { business } from '@fallsline/domain';
 import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import type { MailContent } from './mail-content.ts';
@@ -19,17 +18,17 @@ export function deliverByMail({
   mailer,
   from,
   dispatch,
-  contact = business.supportEmail,
+  contact,
   publicUrl,
 }: {
   /** What a message is about, or undefined where that is gone. */
   contentOf: (message: OutboxMessage) => Promise<MailContent | undefined>;
   mailer: Mailer;
   from: Address | string;
-  /** Where job sheets, and what needs a person, go. */
+  /** Where job sheets, what needs a person, and answers of guests go. */
   dispatch: string;
-  /** Where messages of visitors go. */
-  contact?: string;
+  /** Where messages of visitors go, and answers to mails that are not about a ride. */
+  contact: string;
   publicUrl: string;
 }): Deliver {
   return async (message) => {

@@ -1,4 +1,3 @@
-import { business } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,6 +16,7 @@ import { readMailContent } from './mail-content.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const dispatch = 'desk@fallsline.example';
+const contact = 'office@fallsline.example';
 const ana = 'ana@guest.example';
 
 describe.each(engines)('on %s', (engine) => {
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     const mailer = createSmtpMailer({ smtpUrl: mailbox.smtpUrl });
     const deliver = deliverByMail({
       contentOf: (message) => readMailContent(database.db, message),
-      ...{ mailer, dispatch, from: 'booking@fallsline.example', publicUrl: 'https://fallsline.example' },
+      ...{ mailer, dispatch, contact, from: 'booking@fallsline.example', publicUrl: 'https://fallsline.example' },
     });
     const worker = startOutboxWorker({ database, deliver, now: deps.now, log: deps.log, pollMs: 20 });
     const isOver = async () => {
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     `${dispatch}: CANCELLED job`,
     `${dispatch}: Job`,
     `${dispatch}: Please look`,
-    `${business.supportEmail}: Website message`,
+    `${contact}: Website message`,
   ];
 
   test('a mail is written from what it is about, and the outbox holds nothing of the person', async () => {

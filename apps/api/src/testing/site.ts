@@ -1,4 +1,4 @@
-import { stripeWebhookPath } from '@fallsline/domain';
+import { business, stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import {
   createEmulatorControls,
@@ -120,6 +120,7 @@ export async function startTestSite({
     mailer,
     from: 'Fallsline <booking@fallsline.example>',
     dispatch: 'desk@fallsline.example',
+    contact: business.supportEmail,
     publicUrl: settings.publicUrl,
   });
   const worker = startOutboxWorker({ database, deliver, now, log: app.log });
