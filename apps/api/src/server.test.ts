@@ -126,6 +126,12 @@ describe('the server', () => {
       () => ({ DATABASE_URL: '', DATA_DIR: join(packageRoot, 'package.json', 'data') }),
       /^The data folder \S*package\.json\/data cannot be written: .*\n$/,
     ],
+    // There is one on Linux only; elsewhere the root has no such folder and takes none either.
+    [
+      'a folder in a file system that takes none',
+      () => ({ DATABASE_URL: '', DATA_DIR: '/proc/fallsline/data' }),
+      /^The data folder \/proc\/fallsline\/data cannot be written: .*\n$/,
+    ],
     [
       'a password with a sign that ends the address',
       () => ({ DATABASE_URL: 'postgresql://nobody:word#1@127.0.0.1:1/none' }),

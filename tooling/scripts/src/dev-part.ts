@@ -1,13 +1,16 @@
 // The `dev` script of a workspace: node ../../tooling/scripts/src/dev-part.ts <part> <command> <arguments>. Runs the
 // command with the development settings of that part, so that `turbo dev` needs none from the developer.
 import { endCommands, onStopRequest, run } from './command.ts';
+import { makeDataDir } from './data-dir.ts';
 import { developmentParts } from './parts.ts';
 import { readSettings, SettingError } from './settings.ts';
 
 const [name, command, ...args] = process.argv.slice(2);
 onStopRequest(endCommands);
 try {
-  const parts = developmentParts(readSettings(process.env));
+  const settings = readSettings(process.env);
+  makeDataDir(settings);
+  const parts = developmentParts(settings);
   if (!(name && name in parts && command)) throw new SettingError(`Name one of ${Object.keys(parts)} and a command.`);
   const part = parts[name as keyof typeof parts];
   if (part) process.exitCode = await run(command, args, { cwd: process.cwd(), env: part.env });

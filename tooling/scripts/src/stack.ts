@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type ReplyOf } from '@fallsline/domain';
 import { answers } from './answers.ts';
 import { endCommands, onStopRequest, run } from './command.ts';
+import { makeDataDir } from './data-dir.ts';
 import { builtSite, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
 import { checkPorts } from './ports.ts';
 import { portsInUse, readSettings, type Settings } from './settings.ts';
@@ -30,6 +31,7 @@ export async function start(): Promise<never> {
 
   try {
     const settings = readSettings(process.env);
+    makeDataDir(settings);
     await checkPorts(settings, portsInUse(settings));
     console.log('Building what changed since the last time...');
     const build = run('turbo', ['run', 'build', '--ui=stream', '--output-logs=errors-only']);
@@ -54,6 +56,7 @@ export async function develop(): Promise<never> {
   });
   try {
     const settings = readSettings(process.env);
+    makeDataDir(settings);
     await checkPorts(settings, [...portsInUse(settings), 'WEB_PORT']);
     const turbo = run('turbo', ['run', 'dev', '--ui=stream']).finally(() => {
       over = true;

@@ -39,7 +39,7 @@ async function start(dataDir: string, moment: string): Promise<{ signal: string 
     };
     syncBuiltinESMExports();
     try {
-      const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+      const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))});
       await (await openDatabase({ dataDir })).close();
       process.stdout.write(where + ':' + steps);
     } catch (error) {

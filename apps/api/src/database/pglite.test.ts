@@ -22,7 +22,7 @@ afterEach(async () => {
 /** Another process that opens the folder, stores a row every moment and says how many are stored. */
 function openElsewhere() {
   const script = `
-    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
     import { contactMessages } from ${JSON.stringify(join(import.meta.dirname, 'schema.ts'))};
     const content = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
     try {

@@ -14,7 +14,7 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
   const place = resolve(folder);
   let lock: ReturnType<typeof takeOwnerLock>;
   try {
-    mkdirSync(dirname(place), { recursive: true });
+    makeFolder(dirname(place));
     lock = takeOwnerLock(`${place}.lock`);
   } catch (error) {
     throw new DatabaseUnavailable(
@@ -43,6 +43,17 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
     );
   }
   return pgliteDatabase(pglite, { onClosed: lock.release, transactionDeadlineMs });
+}
+
+/** Node's own `recursive` never returns where a file system answers ENOENT to every new folder, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function isMissingOrEmpty(folder: string): boolean {

@@ -62,9 +62,9 @@ export function addressedLetter(
   }
 }
 
-import { oneClickUnsubscribePath } from '@fallsline/domain';
-import type { BookedRide } from './booked-ride.ts';
-import type { MailContent } from './mail-content.ts';
+/** Guests answer those who send the car, as answers to a job sheet go to the guest. */
+function toGuest({ guest }: BookedRide, letter: Letter, dispatch: string): Addressed {
+  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic };
 }
 
 function addressOf({ name, email }: { name: string; email: string }): Address {
