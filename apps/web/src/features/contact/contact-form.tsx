@@ -12,8 +12,14 @@ const idOf = (field: keyof ContactMessage) => `contact-${field}`;
 
 /** A message to the company: name, email, subject and message, all required (spec section 3). */
 export function ContactForm() {
-  const { form, honeypot, sending, notice, problems, refusals, dismiss, submit } = useContactForm();
-  const { errors } = form.formState;
+  const { formProps, field, honeypot, sending, notice, problems, problemOf, refusals, dismiss } = useContactForm();
+  const wired = (name: keyof ContactMessage) => ({
+    ...field(name),
+    id: idOf(name),
+    label: contactLabels[name],
+    error: problemOf(name),
+    readOnly: sending,
+  });
   return (
     <div className={styles.place}>
       {notice && (
@@ -22,54 +28,21 @@ export function ContactForm() {
         </Alert>
       )}
       <form
+        {...formProps}
         className={styles.form}
         method="post"
         action={formPaths.message}
-        noValidate
         aria-labelledby="contact-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
       >
         <h2 id="contact-form" className="display">
           {contact.heading}
         </h2>
         <p className={styles.intro}>{contact.text}</p>
         <ProblemSummary problems={problems} refusals={refusals} idOf={idOf} />
-        <TextField
-          id={idOf('name')}
-          label={contactLabels.name}
-          autoComplete="name"
-          readOnly={sending}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          id={idOf('email')}
-          label={contactLabels.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          readOnly={sending}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField
-          id={idOf('subject')}
-          label={contactLabels.subject}
-          readOnly={sending}
-          error={errors.subject?.message}
-          {...form.register('subject')}
-        />
-        <TextAreaField
-          id={idOf('message')}
-          label={contactLabels.message}
-          rows={6}
-          readOnly={sending}
-          error={errors.message?.message}
-          {...form.register('message')}
-        />
+        <TextField {...wired('name')} autoComplete="name" />
+        <TextField {...wired('email')} type="email" autoComplete="email" inputMode="email" />
+        <TextField {...wired('subject')} />
+        <TextAreaField {...wired('message')} rows={6} />
         <HoneypotField ref={honeypot} />
         <button
           type="submit"

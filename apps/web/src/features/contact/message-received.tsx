@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { contact } from '../../content/contact.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
-import { forgetMessage } from './contact-draft.ts';
+import { contactDraft } from './contact-draft.ts';
 
 /** Where a message leads that the browser posted by itself. */
 export function MessageReceived() {
-  useEffect(forgetMessage, []);
+  useEffect(contactDraft.forget, []);
   return (
     <MessagePage
       scene={bannerScenes.contact}

@@ -1,36 +1,32 @@
 import type { ContactMessage } from '@fallsline/domain';
+import type { Sending } from '../../forms/use-site-form.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { contactDraft } from './contact-draft.ts';
 
 export type Sent =
   | { outcome: 'sent' }
   /** The API read the message and named what is wrong with it. */
-  | { outcome: 'refused'; problems: readonly { field: keyof ContactMessage; message: string }[] }
+  | { outcome: 'refused'; problems: readonly { path: keyof ContactMessage; message: string }[] }
   /** It answered, but not with a yes. */
   | { outcome: 'failed' }
   /** It did not answer. */
   | { outcome: 'unreachable' };
 
-let last: { text: string; key: string } | undefined;
-
 /**
- * Sends a message to the company (spec section 7), with what the honeypot holds. The same words sent again are one and
- * the same message.
+ * Sends a message to the company (spec section 7), with what stood in the honeypot. The same words tried again are the
+ * same message, not a second one.
  */
-export async function sendMessage(message: ContactMessage, website = ''): Promise<Sent> {
-  const text = JSON.stringify(message);
-  if (last?.text !== text) last = { text, key: crypto.randomUUID() };
+export async function sendMessage(message: ContactMessage, { website, signal }: Sending): Promise<Sent> {
   const result = await callApi('sendContactForm', {
     body: website ? { ...message, website } : message,
-    idempotencyKey: last.key,
+    idempotencyKey: contactDraft.clientKeyFor(JSON.stringify(message)),
+    signal,
   });
-  if (result.ok) {
-    last = undefined;
-    return { outcome: 'sent' };
-  }
+  if (result.ok) return { outcome: 'sent' };
   if (result.kind === 'unreachable') return { outcome: 'unreachable' };
   const problems = result.kind === 'problem' ? (result.problem.errors ?? []) : [];
   const known = problems.flatMap(({ path, message: text }) =>
-    path in message ? [{ field: path as keyof ContactMessage, message: text }] : [],
+    path in message ? [{ path: path as keyof ContactMessage, message: text }] : [],
   );
   return known.length > 0 ? { outcome: 'refused', problems: known } : { outcome: 'failed' };
 }

@@ -1,44 +1,46 @@
-import { formPaths, newsletterLabel, type Problem } from '@fallsline/domain';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { formPaths, type NewsletterSubscription, newsletterLabel, type Problem } from '@fallsline/domain';
+import { useEffect, useState } from 'react';
 import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
+import { judgedBy } from '../../forms/judged-by.ts';
+import { type Sending, useSiteForm } from '../../forms/use-site-form.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { loadSchemas } from '../../lib/load-schemas.ts';
 import styles from './newsletter-form.module.css';
 
-type Answer = { tone: 'received' | 'refused'; text: string };
+const fieldId = 'newsletter-email';
+const start: NewsletterSubscription = { email: '' };
+const judge = judgedBy<NewsletterSubscription, NewsletterSubscription>(({ newsletterSchema }) => newsletterSchema);
 
 /** Asks for the newsletter: the owner of the address is asked by mail before anything is sent (decision 17). */
 export function NewsletterForm() {
-  const [answer, setAnswer] = useState<Answer>();
-  const [sending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const honeypot = useRef<HTMLInputElement>(null);
-  const refused = answer?.tone === 'refused';
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = field.current;
-    if (!input || sending) return;
-    setSending(true);
-    const next = await ask(input.value, honeypot.current?.value);
-    setSending(false);
-    setAnswer(next);
-    if (next.tone === 'received') input.value = '';
-    else input.focus();
-  }
-
+  const [answer, setAnswer] = useState<Asked>();
+  const { formProps, field, honeypot, sending, refusals, problemOf, startAgain } = useSiteForm({
+    start,
+    judge,
+    send: ask,
+    onAttempt: () => setAnswer(undefined),
+    conclude(asked) {
+      setAnswer(asked);
+      if (asked.outcome === 'received') startAgain();
+      else focusField();
+    },
+    cannotLoad: () => setAnswer({ outcome: 'failed', text: newsletter.unreachable }),
+  });
+  useEffect(() => {
+    if (refusals > 0) focusField();
+  }, [refusals]);
+  const problem = problemOf('email');
+  const isWrong = problem !== undefined || answer?.outcome === 'failed';
   return (
-    <form method="post" action={formPaths.newsletter} noValidate onSubmit={submit}>
+    <form {...formProps} method="post" action={formPaths.newsletter}>
       <p className={styles.intro}>{newsletter.intro}</p>
       <div className={styles.line}>
-        <label className="visually-hidden" htmlFor="newsletter-email">
+        <label className="visually-hidden" htmlFor={fieldId}>
           {newsletterLabel}
         </label>
         <input
-          ref={field}
-          id="newsletter-email"
-          name="email"
+          {...field('email')}
+          id={fieldId}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -46,7 +48,7 @@ export function NewsletterForm() {
           placeholder={newsletterLabel}
           className={styles.input}
           aria-required
-          aria-invalid={refused || undefined}
+          aria-invalid={isWrong || undefined}
           aria-describedby="newsletter-answer"
           readOnly={sending}
         />
@@ -55,24 +57,24 @@ export function NewsletterForm() {
           {sending ? newsletter.sending : newsletter.send}
         </button>
       </div>
-      <p id="newsletter-answer" role="status" className={styles[answer?.tone ?? 'received']}>
-        {answer?.text}
+      <p id="newsletter-answer" role="status" className={isWrong ? styles.refused : styles.received}>
+        {problem ?? answer?.text}
       </p>
     </form>
   );
 }
 
-async function ask(email: string, website = ''): Promise<Answer> {
-  try {
-    const { newsletterSchema } = await loadSchemas();
-    const read = newsletterSchema.safeParse({ email });
-    if (!read.success) return { tone: 'refused', text: read.error.issues[0]?.message ?? newsletter.unreachable };
-    const result = await callApi('subscribeNewsletter', { body: website ? { ...read.data, website } : read.data });
-    if (result.ok) return { tone: 'received', text: newsletter.received };
-    return { tone: 'refused', text: result.kind === 'problem' ? sentence(result.problem) : newsletter.unreachable };
-  } catch {
-    return { tone: 'refused', text: newsletter.unreachable }; // our own code could not be fetched
-  }
+function focusField(): void {
+  document.getElementById(fieldId)?.focus();
+}
+
+type Asked = { outcome: 'received' | 'failed'; text: string };
+
+async function ask(subscription: NewsletterSubscription, { website, signal }: Sending): Promise<Asked> {
+  const body = website ? { ...subscription, website } : subscription;
+  const result = await callApi('subscribeNewsletter', { body, signal });
+  if (result.ok) return { outcome: 'received', text: newsletter.received };
+  return { outcome: 'failed', text: result.kind === 'problem' ? sentence(result.problem) : newsletter.unreachable };
 }
 
 const sentence = ({ errors, detail, title }: Problem) => errors?.[0]?.message ?? detail ?? title;

@@ -1,0 +1,72 @@
+import { keep, readKept } from '../lib/tab-storage.ts';
+import type { FormValues } from './create-form.ts';
+
+type Kept<Values> = {
+  values: Values;
+  /** What the form was opened for: the fare of a card. */
+  about?: string;
+  /** What was last sent, and the key it was sent under. */
+  sent?: { content: string; key: string };
+};
+
+export type Draft<Values extends FormValues> = ReturnType<typeof draftUnder<Values>>;
+
+/**
+ * What a visitor has typed into a form and not yet sent, for as long as the tab lives: nothing typed is lost by a reload,
+ * the back button or a cancelled payment (decision 18). `empty` says of what kind each field is; `isPossible` what else
+ * must be true of values that are read back.
+ */
+export function draftUnder<Values extends FormValues>(
+  name: string,
+  empty: Values,
+  isPossible: (values: Values) => boolean = () => true,
+) {
+  function read(): Kept<Values> | undefined {
+    try {
+      const kept: unknown = JSON.parse(readKept(name) ?? 'null');
+      return isKept(kept) && isPossible(kept.values) ? kept : undefined;
+    } catch {
+      return undefined; // not written by this version of the site
+    }
+  }
+
+  function isKept(kept: unknown): kept is Kept<Values> {
+    if (typeof kept !== 'object' || kept === null || !('values' in kept)) return false;
+    const { values } = kept;
+    return typeof values === 'object' && values !== null && Object.keys(empty).every((field) => fits(field, values));
+  }
+
+  function fits(field: string, values: object): boolean {
+    const value: unknown = Reflect.get(values, field);
+    return typeof empty[field] === 'string' ? typeof value === 'string' : value === null || typeof value === 'number';
+  }
+
+  const write = (kept: Kept<Values>) => keep(name, JSON.stringify(kept));
+
+  return {
+    read,
+    save(values: Values, about?: string): void {
+      const { sent } = read() ?? {};
+      write({ values, ...(about ? { about } : {}), ...(sent ? { sent } : {}) });
+    },
+    forget: () => keep(name, undefined),
+    /**
+     * The client key of what is sent: the same one for as long as the same content is sent, so that a double click, the
+     * back button and a retry are one; a new one once anything in it has changed.
+     */
+    clientKeyFor(content: string): string {
+      const draft = read() ?? { values: empty };
+      if (draft.sent?.content === content) return draft.sent.key;
+      const key = crypto.randomUUID();
+      write({ ...draft, sent: { content, key } });
+      return key;
+    },
+    /** The next attempt gets a new key: the API will not take the old one again. */
+    forgetClientKey(): void {
+      const draft = read();
+      if (!draft) return;
+      const { sent: _sent, ...rest } = draft;
+      write(rest);
+    },
+  };
+}
