@@ -41,19 +41,15 @@ export const emptyBooking: BookingValues = {
   phone: '',
 };
 
-/** The form after another direction is chosen: location, custom addresses and flight are cleared (spec section 4). */
-export function withDirection(values: BookingValues, direction: Direction | ''): BookingValues {
-  return {
-    ...values,
-    direction,
-    dynamicLocation: '',
-    customPickupAddress: '',
-    customDropoffAddress: '',
-    flightNumber: '',
-    flightName: '',
-    flightArrival: '',
-  };
-}
+/** What a form holds in these fields once another direction is chosen (spec section 4). */
+export const clearedByDirection = {
+  dynamicLocation: '',
+  customPickupAddress: '',
+  customDropoffAddress: '',
+  flightNumber: '',
+  flightName: '',
+  flightArrival: '',
+} as const satisfies Partial<BookingValues>;
 
 /**
  * The fields a form asks for, in the order it asks (spec section 4): a flight where the pickup is an airport, and the

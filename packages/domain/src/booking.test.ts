@@ -8,7 +8,13 @@ import {
   readBooking,
   splitPayload,
 } from './booking.ts';
-import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor, withDirection } from './booking-form.ts';
+import {
+  type BookingFormVariant,
+  type BookingValues,
+  clearedByDirection,
+  emptyBooking,
+  fieldsFor,
+} from './booking-form.ts';
 import { fares } from './fares.ts';
 import { messages } from './messages.ts';
 import { toDollars } from './money.ts';
@@ -281,7 +287,7 @@ describe('the booking form', () => {
 
   it('clears location, addresses and flight when another direction is chosen, and nothing else', () => {
     const { email, name, phone, pickupDate, pickupTime, passengerCount } = filled;
-    expect(withDirection(filled, 'to-niagara')).toEqual({
+    expect({ ...filled, direction: 'to-niagara', ...clearedByDirection }).toEqual({
       ...emptyBooking,
       direction: 'to-niagara',
       ...{ email, name, phone, pickupDate, pickupTime, passengerCount },

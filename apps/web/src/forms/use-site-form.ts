@@ -124,6 +124,12 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
     }
   }
 
+  const startAgain = useCallback(() => {
+    form.startAgain();
+    setRefusals(0);
+    draft?.forget();
+  }, [form, draft]);
+
   const callOff = useRef<() => void>(undefined);
   useEffect(() => () => callOff.current?.(), []);
   function prepare(): void {
@@ -162,11 +168,7 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
       ref: form.attach,
       defaultValue: form.values()[name] ?? '',
     }),
-    startAgain(): void {
-      form.startAgain();
-      setRefusals(0);
-      draft?.forget();
-    },
+    startAgain,
   };
 }
 

@@ -1,11 +1,15 @@
-import { type ChangeEvent, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './stepper-field.module.css';
 
 export type StepperFieldProps = FieldProps & {
   name: string;
+  ref: Ref<HTMLInputElement>;
+  defaultValue: string | number;
+  /** The number in it, as far as the form shows it: for the look of the buttons. */
   value: number | null;
-  onValue: (value: number | null) => void;
+  /** Puts the number of a step into the field. */
+  onStep: (value: number) => void;
   min: number;
   max: number;
   /** What a step beyond the limits says. */
@@ -25,7 +29,7 @@ export function StepperField({
   error,
   className,
   value,
-  onValue,
+  onStep,
   min,
   max,
   atMin,
@@ -35,17 +39,16 @@ export function StepperField({
   ...input
 }: StepperFieldProps) {
   const [limit, setLimit] = useState<string>();
-  const current = value ?? min - 1;
+  const stepper = useRef<HTMLDivElement>(null);
+  const shown = value ?? min - 1;
 
   function step(by: 1 | -1) {
+    const typed = stepper.current?.querySelector('input')?.value ?? '';
+    const current = typed === '' ? min - 1 : Number(typed);
     // Only away from a limit: a number typed beyond it comes back to it.
     const next = Math.min(max, Math.max(min, Math.round(current + by)));
-    setLimit(next === value ? (by === 1 ? atMax : atMin) : undefined);
-    if (next !== value) onValue(next);
-  }
-  function type({ target }: ChangeEvent<HTMLInputElement>) {
-    setLimit(undefined);
-    onValue(target.value === '' ? null : Number(target.value));
+    setLimit(next === current ? (by === 1 ? atMax : atMin) : undefined);
+    if (next !== current) onStep(next);
   }
 
   return (
@@ -57,12 +60,12 @@ export function StepperField({
       className={className}
     >
       {({ className: control, ...wiring }) => (
-        <div className={styles.stepper}>
+        <div ref={stepper} className={styles.stepper}>
           <button
             type="button"
             className={styles.step}
             aria-label={fewer}
-            data-at-limit={current <= min || undefined}
+            data-at-limit={shown <= min || undefined}
             disabled={input.disabled}
             onClick={() => step(-1)}
           >
@@ -80,14 +83,13 @@ export function StepperField({
             min={min}
             max={max}
             aria-required
-            value={value ?? ''}
-            onChange={type}
+            onChange={() => setLimit(undefined)}
           />
           <button
             type="button"
             className={styles.step}
             aria-label={more}
-            data-at-limit={current >= max || undefined}
+            data-at-limit={shown >= max || undefined}
             disabled={input.disabled}
             onClick={() => step(1)}
           >

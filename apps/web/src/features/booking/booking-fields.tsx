@@ -9,7 +9,6 @@ import {
   faresFor,
   fieldsFor,
   fixedEnd,
-  isDirection,
   messages,
   passengerLimit,
 } from '@fallsline/domain';
@@ -18,8 +17,6 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
-import { useBookingValue } from './booking-values.ts';
-import { TypedField } from './typed-field.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
 type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd') => string };
@@ -50,7 +47,8 @@ function EndsOfTrip(props: FieldsProps) {
       placeholder={words.placeholders.fixedEnd}
     />
   );
-  const chosen = <Location key="chosen" {...props} />;
+  // Another direction has other towns: another field.
+  const chosen = <Location key={`chosen ${direction}`} {...props} />;
   return (
     <>
       <DirectionOfTrip {...props} />
@@ -62,15 +60,10 @@ function EndsOfTrip(props: FieldsProps) {
 function DirectionOfTrip({ form, idOf }: FieldsProps) {
   return (
     <SelectField
-      id={idOf('direction')}
-      name="direction"
-      label={bookingLabel('direction', form.ride.direction)}
+      {...wired({ form, idOf }, 'direction')}
       className={styles.third}
-      error={form.errorOf('direction')}
       placeholder={words.placeholders.direction}
       choices={directions.map((value) => ({ value, label: directionLabels[value] }))}
-      value={useBookingValue(form.store, 'direction')}
-      onChange={({ target }) => form.changeDirection(isDirection(target.value) ? target.value : '')}
     />
   );
 }
@@ -79,15 +72,10 @@ function Location({ form, idOf }: FieldsProps) {
   const { direction } = form.ride;
   return (
     <SelectField
-      id={idOf('dynamicLocation')}
-      name="dynamicLocation"
-      label={bookingLabel('dynamicLocation', direction)}
+      {...wired({ form, idOf }, 'dynamicLocation')}
       className={`${styles.third} ${direction === '' ? styles.townLater : ''}`}
-      error={form.errorOf('dynamicLocation')}
       placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
       choices={direction === '' ? [] : locationsOf(direction)}
-      value={useBookingValue(form.store, 'dynamicLocation')}
-      onChange={({ target }) => form.chooseLocation(target.value)}
     />
   );
 }
@@ -99,10 +87,9 @@ function AddressAndPassengers(props: FieldsProps) {
   const passengers = <Passengers key="passengers" {...props} />;
   if (!address) return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
   return [
-    <TypedField
+    <TextField
       key={address}
-      {...props}
-      field={address}
+      {...wired(props, address)}
       className={styles.wide}
       placeholder={words.placeholders.address}
       autoComplete="street-address"
@@ -116,13 +103,10 @@ function AddressAndPassengers(props: FieldsProps) {
 function Passengers({ form, idOf }: FieldsProps) {
   return (
     <StepperField
-      id={idOf('passengerCount')}
-      name="passengerCount"
-      label={bookingLabel('passengerCount', form.ride.direction)}
+      {...wired({ form, idOf }, 'passengerCount')}
       className={styles.third}
-      error={form.errorOf('passengerCount')}
-      value={useBookingValue(form.store, 'passengerCount')}
-      onValue={form.changePassengers}
+      value={form.ride.passengerCount}
+      onStep={(passengerCount) => form.form.change({ passengerCount })}
       min={1}
       max={passengerLimit[form.variant]}
       atMin={messages.passengersMin}
@@ -147,9 +131,8 @@ export function FlightFields(props: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{words.groups.flight}</legend>
-      <TypedField
-        {...props}
-        field="flightNumber"
+      <TextField
+        {...wired(props, 'flightNumber')}
         className={styles.half}
         placeholder={words.placeholders.flightNumber}
         autoComplete="off"
@@ -157,16 +140,15 @@ export function FlightFields(props: FieldsProps) {
         spellCheck={false}
         enterKeyHint="next"
       />
-      <TypedField
-        {...props}
-        field="flightName"
+      <TextField
+        {...wired(props, 'flightName')}
         className={styles.half}
         placeholder={words.placeholders.flightName}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <TypedField {...props} field="flightArrival" className={styles.third} type="time" />
+      <TextField {...wired(props, 'flightArrival')} className={styles.third} type="time" />
     </fieldset>
   );
 }
@@ -177,19 +159,17 @@ export function WhenAndWho(props: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{words.groups.whenAndWho}</legend>
-      <TypedField
-        {...props}
-        field="pickupDate"
+      <TextField
+        {...wired(props, 'pickupDate')}
         className={styles.half}
         type="date"
         min={first}
         max={last}
         onFocus={look}
       />
-      <TypedField {...props} field="pickupTime" className={styles.half} type="time" />
-      <TypedField
-        {...props}
-        field="phone"
+      <TextField {...wired(props, 'pickupTime')} className={styles.half} type="time" />
+      <TextField
+        {...wired(props, 'phone')}
         className={styles.third}
         type="tel"
         inputMode="tel"
@@ -197,18 +177,16 @@ export function WhenAndWho(props: FieldsProps) {
         placeholder={words.placeholders.phone}
         enterKeyHint="next"
       />
-      <TypedField
-        {...props}
-        field="name"
+      <TextField
+        {...wired(props, 'name')}
         className={styles.pair}
         autoComplete="name"
         autoCapitalize="words"
         placeholder={words.placeholders.name}
         enterKeyHint="next"
       />
-      <TypedField
-        {...props}
-        field="email"
+      <TextField
+        {...wired(props, 'email')}
         className={styles.pair}
         type="email"
         inputMode="email"
@@ -220,6 +198,15 @@ export function WhenAndWho(props: FieldsProps) {
       />
     </fieldset>
   );
+}
+
+function wired({ form, idOf }: FieldsProps, field: BookingField) {
+  return {
+    ...form.field(field),
+    id: idOf(field),
+    label: bookingLabel(field, form.ride.direction),
+    error: form.problemOf(field),
+  };
 }
 
 function locationsOf(direction: Direction) {

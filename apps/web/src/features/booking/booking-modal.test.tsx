@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { answering, answerLater, problem, reply } from '../../testing/api.ts';
 import { BookingModal } from './booking-modal.tsx';
 import { clearDrafts } from './clear-drafts.ts';
-import { readDraft } from './draft.ts';
+import { bookingDrafts } from './draft.ts';
 import { useBookingModal } from './use-booking-modal.tsx';
 
 const { pickupDate } = wallClock(Date.now() + 8 * 24 * 60 * 60_000);
@@ -133,11 +133,11 @@ test.each([
 ])('closes by %s, gives the focus back, and forgets what was typed after 300 ms', async (_how, close) => {
   const { button, modal, field } = await openedFrom('To the falls');
   await field('Name').fill('Dana');
-  expect(readDraft('modal')?.values.name).toBe('Dana');
+  expect(bookingDrafts.modal.read()?.values.name).toBe('Dana');
   await close();
   await expect.element(modal).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
-  await expect.poll(() => readDraft('modal')).toBeUndefined();
+  await expect.poll(() => bookingDrafts.modal.read()).toBeUndefined();
   await button.click();
   await expect.element(field('Name')).toHaveValue('');
 });

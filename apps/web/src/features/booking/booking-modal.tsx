@@ -44,16 +44,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
       className={styles.panel}
       closeClassName={styles.close}
     >
-      <form
-        ref={form.formRef}
-        className={styles.sheet}
-        noValidate
-        onFocusCapture={form.prepare}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <form {...form.formProps} className={styles.sheet}>
         <div className={styles.head}>
           {/* The heading takes the focus: a field would open a phone's keyboard over the ticket. */}
           <h2 className={`display ${styles.heading}`} id={idOf('heading')} tabIndex={-1} data-autofocus>

@@ -36,18 +36,12 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
   const settled = payment.state === 'ready' || payment.state === 'busy';
   return (
     <form
-      ref={form.formRef}
+      {...form.formProps}
       id="book"
       className={styles.ticket}
       method="post"
       action={formPaths.booking}
-      noValidate
       aria-labelledby={idOf('heading')}
-      onFocusCapture={form.prepare}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
     >
       <div className={styles.main}>
         <div className={styles.head}>

@@ -3,10 +3,9 @@ import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
-import type { Ride } from './booking-values.ts';
 import styles from './fare-stub.module.css';
 import { PaymentFailed, PriceChanged } from './payment-notice.tsx';
-import type { BookingForm } from './use-booking-form.ts';
+import type { BookingForm, Ride } from './use-booking-form.ts';
 
 /** Both ends of the trip in the form, as far as they are known. */
 export function RouteOf({ ride, className }: { ride: Ride; className?: string | undefined }) {

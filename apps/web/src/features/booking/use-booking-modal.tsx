@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useRef, useSta
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearDraft } from './clear-drafts.ts';
-import { readDraft } from './draft.ts';
+import { bookingDrafts } from './draft.ts';
 import styles from './use-booking-modal.module.css';
 
 /** Spec section 9: how long after closing the form is emptied and the card forgotten. */
@@ -41,7 +41,7 @@ export function useBookingModal(): { book: (fareId: string) => void; prepare: ()
   useEffect(() => {
     if (!mayResume) return;
     mayResume = false;
-    const fareId = readDraft('modal')?.fareId;
+    const fareId = bookingDrafts.modal.read()?.about;
     if (fareId && fareById(fareId)) book(fareId);
   }, [book]);
 
