@@ -2,7 +2,7 @@ import { type Booking, type CheckoutPayload, checkoutPayload, quote, wallClock }
 
 const month = 30 * 24 * 3600 * 1000;
 
-/** A booking that can be taken: two passengers from Buffalo Airport to Niagara Falls, $70, a month from now. */
+/** A booking that can be taken: two passengers from Buffalo Airport to Niagara Falls, a month from now. */
 export function aBooking(change: Partial<Booking> = {}): Booking {
   const { pickupDate } = wallClock(Date.now() + month);
   return {

@@ -121,7 +121,9 @@ test('the back button from the payment page and a reload keep the form, and a se
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
   await fillDetails(ticket, trip, guest);
-  const book = ticket.getByRole('button', { name: 'Book Now $40' });
+  const book = ticket.getByRole('button', {
+    name: `Book Now ${priceOf('niagara-falls-ny--niagara-falls-airport-iag')}`,
+  });
   await book.click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   const first = page.url();

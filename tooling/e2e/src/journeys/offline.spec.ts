@@ -1,4 +1,4 @@
-import { hydrated } from '../booking-form.ts';
+import { hydrated, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('pages that were visited open without a network, and no page with a session in its address is kept', {
@@ -24,7 +24,7 @@ test('pages that were visited open without a network, and no page with a session
   await page.goto('/pricing');
   await hydrated(page);
   await page.getByRole('link', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ }).click();
-  await expect(page.getByText('$70').first()).toBeVisible();
+  await expect(page.getByText(priceOf('buffalo-airport--niagara-falls-usa')).first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(false);

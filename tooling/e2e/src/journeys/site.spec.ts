@@ -1,5 +1,5 @@
 import { publishedFares, teaserFares } from '@fallsline/domain';
-import { arrived, hydrated } from '../booking-form.ts';
+import { arrived, hydrated, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { atEveryWidth } from '../widths.ts';
@@ -35,7 +35,7 @@ test('every page says its words without JavaScript', async ({ browser, baseURL }
   const page = await context.newPage();
   await page.goto('/pricing');
   await expect(page.getByText('Erie PA').first()).toBeVisible();
-  await expect(page.getByText('$330').first()).toBeVisible();
+  await expect(page.getByText(priceOf('buffalo-airport--erie-pa')).first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.close();

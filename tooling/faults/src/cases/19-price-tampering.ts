@@ -1,15 +1,19 @@
-import { contract, quote } from '@fallsline/domain';
+import { contract, fareById, quote, toDollars } from '@fallsline/domain';
 import type { FaultCase } from '../fault-case.ts';
+
+/** What the honest payload costs. */
+const honest = fareById('buffalo-airport--niagara-falls-usa').cents;
+const dollars = toDollars(honest);
 
 /** Changes of an honest payload, as JSON text where no object could carry them; the answers that may be given to each. */
 const tamperings: readonly { what: string; change: Record<string, unknown>; statuses: readonly number[] }[] = [
   { what: 'an amount of 1', change: { amount: 1 }, statuses: [409] },
   { what: 'an amount of 0', change: { amount: 0 }, statuses: [409] },
-  { what: 'a negative amount', change: { amount: -70 }, statuses: [409] },
-  { what: 'a fraction of a cent', change: { amount: 69.999 }, statuses: [409] },
+  { what: 'a negative amount', change: { amount: -dollars }, statuses: [409] },
+  { what: 'a fraction of a cent', change: { amount: dollars - 0.001 }, statuses: [409] },
   { what: 'an amount beyond numbers', change: { amount: 1e308 }, statuses: [409] },
-  { what: 'an amount as a text', change: { amount: '70' }, statuses: [400] },
-  { what: 'the amount in cents', change: { amount: 7000 }, statuses: [409] },
+  { what: 'an amount as a text', change: { amount: String(dollars) }, statuses: [400] },
+  { what: 'the amount in cents', change: { amount: honest }, statuses: [409] },
   { what: 'an unknown place', change: { dynamicLocation: 'Paris' }, statuses: [400] },
   { what: 'a place that this direction has no fare for', change: { dynamicLocation: 'Toronto' }, statuses: [400] },
   { what: 'a place as another direction spells it', change: { dynamicLocation: 'Lewiston NY' }, statuses: [409] },
@@ -62,7 +66,10 @@ export const priceTampering: FaultCase = {
       );
       const refused = await post(path, polluted);
       expect(refused.status === 400, `a prototype in the payload was answered ${refused.status}`);
-      const twice = JSON.stringify({ payload: visitor.payload }).replace('"amount":70', '"amount":70,"amount":1');
+      const twice = JSON.stringify({ payload: visitor.payload }).replace(
+        `"amount":${dollars}`,
+        `"amount":${dollars},"amount":1`,
+      );
       const changed = await post(path, twice);
       expect(changed.status === 409, `two amounts were answered ${changed.status}`);
       await visitor.bookAtLast();
@@ -71,12 +78,12 @@ export const priceTampering: FaultCase = {
   async afterwards({ rounds, cards, stored, expect }) {
     const { bookings } = await stored();
     for (const { email, amount_cents: cents } of bookings) {
-      expect(cents === 7000, `${email} would ride for ${cents} cents`);
+      expect(cents === honest, `${email} would ride for ${cents} cents`);
     }
     expect(bookings.length === 2 * rounds, `${bookings.length} bookings are stored instead of ${2 * rounds}`);
     const sessions = await cards.dashboard.checkout.sessions.list({ limit: 100 });
     for (const { amount_total: total, currency } of sessions.data) {
-      expect(total === 7000 && currency === 'usd', `Stripe was asked for ${total} ${currency}`);
+      expect(total === honest && currency === 'usd', `Stripe was asked for ${total} ${currency}`);
     }
   },
 };
