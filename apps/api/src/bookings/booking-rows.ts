@@ -10,6 +10,7 @@ import { type BookingRow, readBooking } from './read-booking.ts';
 /** Statuses from which a payment still makes a booking paid. */
 export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingStatus[];
 
+/** Whether a payment would still make a booking of that status paid. */
 export function isUnsettled(status: BookingStatus): boolean {
   return unsettled.some((each) => each === status);
 }

@@ -8,6 +8,7 @@ import { bookingById } from './booking-rows.ts';
 import { ownTryMs, payRefund, type Refunding } from './pay-refund.ts';
 import { type BookingIn, type BookingRow, readBookingIn } from './read-booking.ts';
 
+/** What a call that cancels is answered. */
 export type Cancellation =
   /** Now, or, with `before`, by an earlier call, whatever that one had decided. */
   | { outcome: 'cancelled'; before: boolean; refundCents: number; refund: Refunding }
@@ -18,9 +19,10 @@ export type Cancellation =
   | { outcome: 'not-cancellable'; status: BookingStatus };
 
 /**
- * Cancels a paid booking: writes down the cancellation, what is given back and the mails to guest and dispatcher, and
- * asks Stripe for the refund, now and, where Stripe does not answer, by the reconciler. A day or more before pickup
- * everything is given back; later the caller has to say how many cents. Once, however often it is called.
+ * Cancels a paid booking: writes down the cancellation, the refund and the messages to guest and dispatcher, then asks
+ * Stripe for the refund, now and, where Stripe does not answer, by the reconciler. A day or more before pickup
+ * everything is given back; later the caller has to say how many cents. Once, however often it is called. Throws what the database
+ * throws; whatever Stripe does is answered.
  */
 export async function cancelBooking(
   deps: BookingDeps,

@@ -5,7 +5,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingById } from './booking-rows.ts';
 import { followSession } from './follow-session.ts';
 import type { BookingIn, BookingRow } from './read-booking.ts';
-import { letStand, lockReplaced, openPagesReplacedBy } from './replacement.ts';
+import { keepEarlier, lockReplaced, openPagesReplacedBy } from './replacement.ts';
 import { isLongOver } from './session-life.ts';
 
 /**
@@ -20,7 +20,10 @@ export async function endReplacedPages(deps: BookingDeps, row: BookingRow): Prom
   return (await bookingById(deps.database.db, row.id)) ?? row;
 }
 
-/** Ends the payment page of a booking whose place was taken, or lets it stand where it is paid or being paid. */
+/**
+ * Ends the payment page of a booking whose place was taken, or keeps the booking where it is paid or being paid. Throws
+ * what the port throws.
+ */
 export async function endPage(deps: BookingDeps, row: BookingIn<'checkout_open'>): Promise<void> {
   let session: CheckoutSession;
   try {
@@ -32,7 +35,7 @@ export async function endPage(deps: BookingDeps, row: BookingIn<'checkout_open'>
   if ((await followSession(deps, row, session)) !== 'processing') return;
   await deps.database.transaction(async (tx) => {
     const { earlier, later } = await lockReplaced(tx, row);
-    if (earlier && later?.sessionId === null && earlier.replacedBy === later.id) await letStand(tx, earlier, later);
+    if (earlier && later?.sessionId === null && earlier.replacedBy === later.id) await keepEarlier(tx, earlier, later);
   });
 }
 

@@ -9,7 +9,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
 import { ownTryMs, payRefund } from './pay-refund.ts';
 import type { BookingRow } from './read-booking.ts';
-import { letStand, lockReplaced } from './replacement.ts';
+import { keepEarlier, lockReplaced } from './replacement.ts';
 
 /** What came of a payment that Stripe reports. */
 type Outcome =
@@ -38,7 +38,7 @@ export async function markPaid(deps: BookingDeps, row: BookingRow, session: Chec
   if (outcome === 'nothing') return;
   if (outcome === 'paid') deps.log.info({ booking: row.id }, 'A booking was paid');
   else if (outcome === 'paid-twice') deps.log.error({ booking: row.id }, 'A booking was paid twice');
-  else deps.log.warn({ booking: row.id }, 'A booking was paid after another had taken its place: it goes back');
+  else deps.log.warn({ booking: row.id }, 'A replaced booking was paid: the payment goes back');
   deps.wakeOutbox();
   const current = outcome === 'refunded' ? await bookingById(deps.database.db, row.id) : undefined;
   if (current?.status === 'cancelled') await payRefund(deps, current);
@@ -100,7 +100,7 @@ async function settleReplaced(
     await cancelReplaced(tx, deps, earlier, later, session);
     return 'refunded';
   }
-  await letStand(tx, earlier, { id: replacedBy });
+  await keepEarlier(tx, earlier, { id: replacedBy });
   return (await confirm(tx, deps, earlier, session)) ? 'paid' : 'nothing';
 }
 

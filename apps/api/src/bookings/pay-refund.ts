@@ -8,6 +8,7 @@ import type { BookingIn } from './read-booking.ts';
 /** How long whoever writes a refund down has for asking Stripe, before the reconciler does. */
 export const ownTryMs = 60_000;
 
+/** What has become of a refund; 'none' where nothing is to be refunded. */
 export type Refunding = (typeof refundStates)[number] | 'none';
 
 /**

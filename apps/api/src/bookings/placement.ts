@@ -13,7 +13,7 @@ export type Placement =
   | ({ outcome: 'opened' } & Page)
   | PriceChanged
   | Refused
-  /** The client's key stands for another booking. */
+  /** The client's key belongs to another booking. */
   | { outcome: 'key-reused' }
   /** It is paid, or being paid: the success page says which. */
   | PaidPage
@@ -25,8 +25,11 @@ export type Placement =
   /** The booking is kept, and the same call may be made again. */
   | { outcome: 'payments-unavailable' };
 
+/** The trip cannot be booked: one sentence a field. */
 export type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
+/** The claim is not our price, which this is. */
 export type PriceChanged = { outcome: 'price-changed'; quote: Quote };
+/** The success page of a booking that is paid, or being paid. */
 export type PaidPage = { outcome: 'paid' } & Page;
 
 /** Sends the guest to the payment page of an open session. */

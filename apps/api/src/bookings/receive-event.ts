@@ -8,6 +8,7 @@ import { followedEvents, processEvent } from './process-event.ts';
 /** How long the process that took an event has for it, before the reconciler tries. */
 const ownTryMs = 30_000;
 
+/** What a webhook is answered. */
 export type Reception =
   | { outcome: 'bad-signature' }
   /** Answer 200 now; what comes of it comes later, and never rejects. */
@@ -37,7 +38,7 @@ export async function receiveEvent(
 }
 
 /**
- * Keeps events, each once, whoever brings it, and answers those that were not known. What is to be followed up is for
+ * Stores events, each once, however often it comes, and answers those that are new. What is to be followed up is left to
  * the reconciler after so many milliseconds.
  */
 export function keepEvents(

@@ -285,7 +285,7 @@ describe.each(engines)('on %s', (engine) => {
     ).toMatchObject({ outcome: 'opened' });
   });
 
-  test('a call that is refused, or whose key stands for another booking, replaces nothing', async () => {
+  test('a call that is refused, or whose key belongs to another booking, replaces nothing', async () => {
     const first = await opened(2);
     await opened(3);
     const replaces = [keyFor(2)];

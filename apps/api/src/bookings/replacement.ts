@@ -15,7 +15,7 @@ const mostLooks = 5;
 /**
  * Lets a booking take the place of the earlier ones with these client keys (decision 38), of what has taken their place
  * since, and of all that those had replaced: from then on none of them is given a payment page. What is paid is never
- * touched: if one of them is, it stands, and the new booking is given no page. A booking that was replaced itself
+ * touched: if one of them is, it is kept, and the new booking is given no page. A booking that was replaced itself
  * replaces nothing. Expects to be in a transaction; whoever is replaced and has a page open is closed after it.
  */
 export async function takePlaceOf(
@@ -26,7 +26,7 @@ export async function takePlaceOf(
   const { own, earlier } = await lockConcerned(tx, id, earlierKeys);
   if (!own || own.replacedBy !== null || !isUnsettled(own.status)) return;
   const paid = earlier.find(({ status }) => status === 'paid' || status === 'needs_attention');
-  if (paid && own.sessionId === null) return letStand(tx, paid, own);
+  if (paid && own.sessionId === null) return keepEarlier(tx, paid, own);
   const ids = earlier.filter(({ status }) => isUnsettled(status)).map((each) => each.id);
   if (ids.length === 0) return;
   await tx
@@ -73,10 +73,10 @@ async function lockConcerned(
 }
 
 /**
- * The earlier booking stands after all, for it is paid or being paid. The later one, which has no page that could be
- * paid, is given none, and all that it had replaced are replaced by the one that stands.
+ * Keeps the earlier booking after all, for it is paid or being paid. The later one, which has no page that could be paid,
+ * is given none, and all that it had replaced are replaced by the one that is kept. Expects to be in a transaction.
  */
-export async function letStand(
+export async function keepEarlier(
   tx: Queries,
   earlier: Pick<BookingRecord, 'id'>,
   later: Pick<BookingRecord, 'id'>,

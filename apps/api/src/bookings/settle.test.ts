@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
       ({ method, path }) => method === 'GET' && path.includes('/sessions/'),
     ).length;
 
-  test('a paid session makes its booking paid, with one mail owed to the guest and one to the dispatcher', async () => {
+  test('a paid session makes its booking paid, with one message to the guest and one to the dispatcher', async () => {
     const { sessionId, reference, bookingReference } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
     const confirmationEmail = { to: 'a***@guest.example', state: 'queued' };
@@ -178,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await bench.enqueued()).toHaveLength(2);
   });
 
-  test('when the transition cannot be committed nothing is owed, and the next call settles', async () => {
+  test('when the transition cannot be committed nothing is enqueued, and the next call settles', async () => {
     const { sessionId } = await bench.open();
     await bench.controls.happen(sessionId, 'pay');
     const dying = {

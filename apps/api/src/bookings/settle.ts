@@ -10,6 +10,7 @@ import { followSession, type PublicStatus, publicStatusOf } from './follow-sessi
 import { type BookingRow, referenceOf } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
 
+/** What whoever holds a session id is told. */
 export type Settlement =
   | {
       status: 'paid';

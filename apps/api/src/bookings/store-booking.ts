@@ -14,6 +14,7 @@ import { storedBooking, storedVersion } from './stored-booking.ts';
 /** How often a reference is drawn. Among a million bookings one draw in thirty is taken. */
 const mostDraws = 20;
 
+/** A stored booking, and whether this call has stored it. */
 export type Stored = { row: BookingRow; isNew: boolean };
 
 /**

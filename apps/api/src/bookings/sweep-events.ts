@@ -14,8 +14,9 @@ const longestMs = 30 * day;
 const onItsWayMs = 2 * minute;
 
 /**
- * Takes in the events that Stripe could not deliver since the given time, and follows them up. Those that are known
- * already change nothing, so it can be done at any time, by any number of processes. Answers how many were news.
+ * Takes in the events that Stripe could not deliver since the given time, and follows them up. Those that are stored
+ * already change nothing, so it can be done at any time, by any number of processes. Answers how many were new. `from` in
+ * milliseconds since 1970. Throws what the port throws.
  */
 export async function sweepEvents(
   deps: BookingDeps,
@@ -27,7 +28,7 @@ export async function sweepEvents(
 
 /**
  * Takes in every event since the backup that the database was restored from: those were delivered, to the system that
- * was lost. Answers how many were news; none where nothing was restored.
+ * was lost. Answers how many were new; 0 where nothing was restored.
  */
 export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {
   const [hold] = await deps.database.db.select().from(outboxHold);
@@ -44,9 +45,9 @@ export function startEventSweep(deps: BookingDeps, { everyMs = 5 * minute }: { e
   return periodically(
     async (stopping) => {
       if (!complete) await sweepAfterRestore(deps, stopping);
-      const news = await sweepEvents(deps, { from: deps.now() - (complete ? day : longestMs) }, stopping);
+      const fresh = await sweepEvents(deps, { from: deps.now() - (complete ? day : longestMs) }, stopping);
       complete = true;
-      if (news > 0) deps.log.warn({ events: news }, 'Stripe had events that no webhook has brought');
+      if (fresh > 0) deps.log.warn({ events: fresh }, 'Found events at Stripe that no webhook has delivered');
     },
     { everyMs, log: deps.log, brokeOff: 'Could not ask Stripe for events that it could not deliver: will try again' },
   );
@@ -62,18 +63,18 @@ async function take(
   const until = undelivered ? now() - onItsWayMs : now();
   const asked = payments.listEvents({ types: followedEvents, from: earliest, until, undelivered });
   const listed = (await unlessStopped(stopping, asked)) ?? [];
-  let news = 0;
+  let fresh = 0;
   for (let start = 0; start < listed.length; start += 100) {
     const events = listed.slice(start, start + 100);
     const ids = events.map(({ id }) => id);
-    const known = await database.db
+    const stored = await database.db
       .select({ id: stripeEvents.id })
       .from(stripeEvents)
       .where(inArray(stripeEvents.id, ids));
-    const isKnown = new Set(known.map(({ id }) => id));
-    const fresh = events.filter(({ id }) => !isKnown.has(id));
-    if (fresh.length > 0) news += (await keepEvents(deps, fresh, undelivered ? 'sweep' : 'restore')).length;
+    const isStored = new Set(stored.map(({ id }) => id));
+    const unstored = events.filter(({ id }) => !isStored.has(id));
+    if (unstored.length > 0) fresh += (await keepEvents(deps, unstored, undelivered ? 'sweep' : 'restore')).length;
   }
-  if (news > 0) await processDueEvents(deps);
-  return news;
+  if (fresh > 0) await processDueEvents(deps);
+  return fresh;
 }

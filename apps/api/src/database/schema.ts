@@ -34,7 +34,7 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What became of the refund of a cancelled booking: to be asked of Stripe, asked, or refused by Stripe for good. */
+/** The refund of a cancelled booking: `owed` to the guest, `made` at Stripe, or `refused` by Stripe, which is final. */
 export const refundStates = ['owed', 'made', 'refused'] as const;
 
 /** The day of a ride on the wall clock of the business, '2026-12-04', as every version so far stores it. */
@@ -43,6 +43,7 @@ export const pickupDateOf = (details: AnyPgColumn) => sql<string>`(${details}->>
 export const isDayRide = (status: AnyPgColumn) =>
   sql`${status} in ('paid', 'needs_attention', 'cancelled', 'refunded')`;
 
+/** One row a booking. Read by bookings/read-booking.ts. */
 export const bookings = pgTable(
   'booking',
   {
@@ -97,7 +98,7 @@ export const bookings = pgTable(
 /** A row as it is stored. What the API works with is a `BookingRow`: bookings/read-booking.ts makes it. */
 export type BookingRecord = typeof bookings.$inferSelect;
 
-/** Sessions that expired before a later attempt of the same booking: their ids stay known. */
+/** Sessions that expired before a later attempt of the same booking: an event or a page may still name one. */
 export const supersededSessions = pgTable('superseded_session', {
   sessionId: text('session_id').primaryKey(),
   bookingId: uuid('booking_id')
@@ -106,12 +107,12 @@ export const supersededSessions = pgTable('superseded_session', {
 });
 
 /**
- * Who brought an event: Stripe's webhook, as it should; our own look at what Stripe could not deliver; or the look back
- * after a restore, at what Stripe had delivered to the system that was lost.
+ * How an event came to us: by Stripe's webhook, as it should; by our own sweep over what Stripe could not deliver; or by the
+ * look back after a restore, at what Stripe had delivered to the system that was lost.
  */
 export const eventBringers = ['webhook', 'sweep', 'restore'] as const;
 
-/** Events of Stripe: each is kept once, whatever comes of it. */
+/** Events of Stripe: each is stored once, whatever comes of it. */
 export const stripeEvents = pgTable(
   'stripe_event',
   {
@@ -137,7 +138,7 @@ export const stripeEvents = pgTable(
 /** 'skipped': not sent and never to be, for it went out before the database was restored, or its reader is erased. */
 export const messageStates = ['due', 'sending', 'sent', 'failed', 'skipped'] as const;
 
-/** Messages to deliver, and those that were. Rows are never dropped; `dedupe_key` stays unique for good. */
+/** Messages to deliver, and those that were delivered. Rows are never dropped, so `dedupe_key` is unique among all that ever were. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -155,6 +156,7 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When a worker may take it: at once, then after the back-off, or, while it is being sent, after the lease. */
     dueAt: instant('due_at').notNull(),
+    /** Under the name that the release before knows; it becomes `enqueued_at` together with `payload` (decision 131). */
     enqueuedAt: instant('owed_at').notNull(),
     /** When that happened which it tells of, where it is enqueued only later: a payment that we hear of long after. */
     aboutAt: instant('about_at'),
@@ -215,6 +217,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscription', {
   endedAt: instant('ended_at'),
 });
 
+/** What visitors wrote with the contact form. */
 export const contactMessages = pgTable('contact_message', {
   id: uuid('id').primaryKey(),
   clientKey: text('client_key').unique(),
@@ -222,9 +225,9 @@ export const contactMessages = pgTable('contact_message', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Backups by operations/backup.sh, which writes these rows: the one that is being made is in what it backs up. */
+/** Backups by operations/backup.sh, which writes these rows. A backup contains its own, unfinished. */
 export const backups = pgTable('backup', {
   startedAt: timestamp('started_at', { withTimezone: true }).primaryKey(),
-  /** Null while it is being made, and for good where it failed. */
+  /** Null while it is being made, and where it failed. */
   finishedAt: timestamp('finished_at', { withTimezone: true }),
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import pTimeout from 'p-timeout';
 
 /** A transaction that took too long: something outside the database was waited for in it. */
 export class TransactionTooLong extends Error {
@@ -9,7 +10,7 @@ export class TransactionTooLong extends Error {
 }
 
 /**
- * Keeps statements of the database itself out of an open transaction: on PGlite such a statement would wait for ever
+ * Keeps statements of the database itself out of an open transaction: on PGlite such a statement would wait forever
  * for the one connection there is, and so would everything after it; on a busy pool the same can happen.
  */
 export function createTransactionGuard(deadlineMs = 10_000) {
@@ -21,12 +22,10 @@ export function createTransactionGuard(deadlineMs = 10_000) {
     /** Runs what happens between BEGIN and COMMIT, for so long at most. */
     async inside<Result>(work: () => Promise<Result>): Promise<Result> {
       const state = { open: true };
-      const { promise: tooLong, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new TransactionTooLong(deadlineMs)), deadlineMs);
+      const fallback = () => Promise.reject(new TransactionTooLong(deadlineMs));
       try {
-        return await Promise.race([current.run(state, work), tooLong]);
+        return await pTimeout(current.run(state, work), { milliseconds: deadlineMs, fallback });
       } finally {
-        clearTimeout(timer);
         state.open = false;
       }
     },

@@ -173,7 +173,7 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
     };
     await bench.database.db.insert(bookings).values(twin);
     const answer = await give('cancel', String(row.sessionId).slice(0, 12));
-    expect(answer).toMatch(/^Error: .* stands for several bookings/);
+    expect(answer).toMatch(/^Error: .* names several bookings/);
     expect(answer).toMatch(new RegExp(`${row.id} .*, paid, Ana Oliveira\n`));
     expect(answer).toContain(id);
     expect(await give('cancel', 'cs_test_none')).toMatch(/^Error: There is no booking/);

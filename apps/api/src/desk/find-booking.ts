@@ -7,7 +7,7 @@ import { bookings } from '../database/schema.ts';
 import { DeskError } from './desk-error.ts';
 
 /**
- * The booking that a reference, an id, a checkout session or a payment stands for. Throws a DeskError where there is none,
+ * The booking that a reference, an id, a checkout session or a payment names. Throws a DeskError where there is none,
  * or several: it lists those; UnreadableBooking where it cannot be read.
  */
 export async function findBooking(db: Queries, name: string): Promise<BookingRow> {
@@ -25,7 +25,7 @@ export async function findBooking(db: Queries, name: string): Promise<BookingRow
   if (!row) throw new DeskError(`There is no booking ${name}. Give its reference, id, checkout session or payment.`);
   if (others.length === 0) return row;
   const list = found.map((each) => `  ${each.id}  ${describeBooking(each)}, ${each.details.name || 'guest erased'}`);
-  throw new DeskError([`${name} stands for several bookings. Give the id of one:`, ...list].join('\n'));
+  throw new DeskError([`${name} names several bookings. Give the id of one:`, ...list].join('\n'));
 }
 
 /** 'Saturday, November 28, 2026, 5:50 PM, $140, paid' */

@@ -61,7 +61,9 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
   });
 }
 
+/** A booking that an erasure has left alone, and why. */
 export type KeptBooking = { id: string; reason: 'ride-to-come' | 'may-be-paid' | 'needs-attention' };
+/** What an erasure did, in numbers. */
 export type Erasure = { bookings: number; messages: number; subscriptions: number; kept: KeptBooking[] };
 
 /**

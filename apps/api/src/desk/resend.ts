@@ -5,6 +5,7 @@ import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { DeskError } from './desk-error.ts';
 
+/** What the desk can send once more: its words, and the kinds of messages behind them. */
 export const resendable = { confirmation: 'confirm', dispatch: 'dispatch' } as const;
 export type Resendable = keyof typeof resendable;
 /** Whoever needs it more often than this needs a call. */

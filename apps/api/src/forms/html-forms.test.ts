@@ -143,7 +143,7 @@ describe('a booking that a browser posts by itself', () => {
     expect(cookieOf(third)).toBe('earlier-bookings=');
   });
 
-  it('keeps what was typed while the card service is away, and says so', async () => {
+  it('keeps what was typed while Stripe is away, and says so', async () => {
     await site.stripe.addOutage({ kind: '500', method: 'POST' });
     const { status, headers, html } = await post(formPaths.booking, trip);
     expect(status).toBe(503);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
 import { alarmKinds } from '../alarms/alarm-rule.ts';
 import type { SellingWatch } from '../alarms/selling.ts';
@@ -93,16 +93,6 @@ async function read({ database, selling }: Sources, now: number) {
   };
 }
 
-async function readInTime(sources: Sources, now: number): Promise<Reading | undefined> {
-  const tooLong = new AbortController();
-  try {
-    return await Promise.race([
-      read(sources, now),
-      sleep(patienceMs, undefined, { signal: tooLong.signal }).then(() => {
-        throw new Error('The database does not answer in time');
-      }),
-    ]);
-  } finally {
-    tooLong.abort();
-  }
+function readInTime(sources: Sources, now: number): Promise<Reading> {
+  return pTimeout(read(sources, now), { milliseconds: patienceMs, message: 'The database does not answer in time' });
 }

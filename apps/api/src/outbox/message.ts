@@ -79,6 +79,7 @@ type KindAbout<About extends SubjectType> = {
 export type PersonalKind = KindAbout<Exclude<SubjectType, 'staff'>>;
 
 const kinds = Object.keys(messageKinds) as MessageKind[];
+/** What goes after messages about a ride or for staff. */
 export const kindsThatCanWait = kinds.filter((kind) => messageKinds[kind].canWait);
 /** What is about a person's booking, message or subscription, and goes when its subject is erased. */
 export const personalKinds = kinds.filter((kind): kind is PersonalKind => messageKinds[kind].about !== 'staff');
@@ -100,18 +101,18 @@ export function messageAbout<Kind extends PersonalKind>(
   return { dedupeKey, kind, facts } as NewMessage;
 }
 
-/** A word to staff about a booking or a checkout session: once for each reason. */
+/** A message to staff about a booking or a checkout session: once for each reason. */
 export function attentionAbout(subject: string, facts: Attention): NewMessage {
   return { dedupeKey: `attention:${subject}:${facts.reason}`, kind: 'attention', facts };
 }
 
-/** A word to staff about a message that was given up. */
+/** A message to staff about a message that was given up. */
 export function attentionToLostMessage(lost: { dedupeKey: string; subject: string }, detail: string): NewMessage {
   const dedupeKey = `attention:${lost.subject}:delivery-failed:${lost.dedupeKey}`;
   return { dedupeKey, kind: 'attention', facts: { reason: 'delivery-failed', detail } };
 }
 
-/** A word to staff about an alarm: once for each time it is raised. In milliseconds since 1970. */
+/** A message to staff about an alarm: once for each time it is raised, `raisedAt` in milliseconds since 1970. */
 export function attentionToAlarm(alarm: string, raisedAt: number, facts: Attention): NewMessage {
   return { dedupeKey: `alarm:${alarm}:${raisedAt}`, kind: 'attention', facts };
 }
@@ -137,7 +138,7 @@ export type OutboxMessage = NewMessage & {
 
 const ownDomain = business.bookingEmail.slice(business.bookingEmail.indexOf('@') + 1);
 
-/** The Message-ID of a message's mail, made of its key alone: a mail that is sent twice is recognised as one. */
+/** The Message-ID of a message's mail, made of its key alone: mail programs show a mail that is sent twice as one. */
 export function messageIdOf(dedupeKey: string, domain = ownDomain): string {
   return `<${dedupeKey.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
 }

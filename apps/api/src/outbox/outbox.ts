@@ -38,7 +38,7 @@ const byKey = prepared((db) =>
     .prepare('outbox_by_key'),
 );
 
-/** How far the mail of a key has come; undefined where none was ever owed under it. */
+/** How far the mail of a key has come; undefined where none was ever enqueued under it. */
 export async function mailState(db: Queries, dedupeKey: string): Promise<ConfirmationEmail['state'] | undefined> {
   const [row] = await byKey(db).execute({ dedupeKey });
   if (!row) return undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, lte, not, notInArray, sql } from 'drizzle-orm';
+import pTimeout from 'p-timeout';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
@@ -19,7 +20,7 @@ import {
 import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
 
-/** What strangers can make us send. */
+/** Whether strangers can make us send it. */
 const canWait = (kind: NewMessage['kind']) => messageKinds[kind].canWait;
 
 const leaseMs = 60_000;
@@ -138,7 +139,10 @@ export function startOutboxWorker({
     // Only while the lease is ours: another attempt may have begun when this one took too long.
     const ours = and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempt));
     try {
-      await withinDelivery(deliver(messageOf(row, messageIdDomain)));
+      await pTimeout(deliver(messageOf(row, messageIdDomain)), {
+        milliseconds: deliveryMs,
+        message: `The delivery took more than ${deliveryMs / 1000} seconds`,
+      });
     } catch (error) {
       if (error instanceof NothingToDeliver) {
         log.info(about, 'Skipped a message: what it is about is gone');
@@ -232,23 +236,9 @@ export function startOutboxWorker({
       stopped = true;
       clearInterval(poll);
       await looking;
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());
-      await Promise.race([Promise.all(delivering.values()), patience]);
+      await pTimeout(Promise.all(delivering.values()), { milliseconds: patienceMs, message: false });
     },
   };
-}
-
-async function withinDelivery(delivery: Promise<void>): Promise<void> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`The delivery took more than ${deliveryMs / 1000} seconds`)),
-    deliveryMs,
-  );
-  try {
-    await Promise.race([delivery, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function messageOf(row: Row, messageIdDomain: string | undefined): OutboxMessage {

@@ -73,33 +73,37 @@ export type EventQuery = {
 /** What is to be given back of a payment. */
 export type RefundRequest = { bookingId: string; paymentIntentId: string; amountCents: number };
 
-/** The way to the card service. Every method throws PaymentsUnavailable or PaymentsRejected, and nothing else. */
+/**
+ * The port to Stripe. Every method throws PaymentsUnavailable or PaymentsRejected and nothing else, except `verifyEvent`,
+ * which asks nobody.
+ */
 export type Payments = {
   /** Whether real money moves: what the secret key is for. */
   livemode: boolean;
   /** Opens a checkout session. The same key with the same parameters always answers the same session. */
   createSession(params: SessionParams, idempotencyKey: string): Promise<CheckoutSession>;
+  /** The session as Stripe has it now. */
   retrieveSession(sessionId: string): Promise<CheckoutSession>;
-  /** Ends a session, unless it has ended, and answers how it stands: expired, or complete where a payment was faster. */
+  /** Expires a session unless it has ended, and answers it: expired, or complete where a payment was faster. */
   expireSession(sessionId: string): Promise<CheckoutSession>;
   /** The session that a payment belongs to, if there is one. */
   findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
-  /** The events that answer the query, oldest first; the card service knows those of the last 30 days. */
+  /** The events that answer the query, oldest first; Stripe keeps those of the last 30 days. */
   listEvents(query: EventQuery): Promise<PaymentEvent[]>;
-  /** Gives back, once for each booking however often and late it is asked; the answer is whether it did so before. */
+  /** Refunds in cents, once a booking however often and late it is asked; answers whether it had done so before. */
   refund(request: RefundRequest): Promise<'refunded' | 'refunded-before'>;
-  /** Asks the lightest question there is, only to hear whether the card service answers and takes our key. */
+  /** Makes the cheapest call there is, to see whether Stripe answers and accepts our key. */
   ping(): Promise<void>;
   /** The event in a webhook's body. Throws BadSignature unless it is signed by one of our secrets, just now. */
   verifyEvent(rawBody: Uint8Array, signatureHeader: string | undefined): PaymentEvent;
 };
 
-/** The card service did not answer, or not in a way that can be relied on. Nothing is known about what it did. */
+/** Stripe did not answer, or not in a way that can be relied on. It may have done what it was asked, or not. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
-  /** The idempotency key will answer like this for ever: only another one can get further. */
+  /** The idempotency key will always answer like this: only another one can get further. */
   readonly keySpent: boolean;
-  /** It does not take our secret key, or not for this. */
+  /** It does not accept our secret key, or not for this. */
   readonly keyRefused: boolean;
   /** What it answered, or what the network said and where, for logs and alarms: 'status 401', 'ECONNREFUSED at api.stripe.com'. */
   readonly why: string;
@@ -119,7 +123,7 @@ export class PaymentsUnavailable extends Error {
   }
 }
 
-/** The card service understood and refused; it did nothing. */
+/** Stripe understood the request and refused it; it did nothing. */
 export class PaymentsRejected extends Error {
   override readonly name = 'PaymentsRejected';
   /** The parameter it complained about, and its code for that. */

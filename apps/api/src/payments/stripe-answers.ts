@@ -58,7 +58,7 @@ const eventListSchema = z.object({ object: z.literal('list'), has_more: z.boolea
 const refundSchema = z.object({ id: z.string(), object: z.literal('refund'), amount: z.int(), metadata });
 const refundListSchema = z.object({ object: z.literal('list'), data: z.array(refundSchema) });
 
-/** A checkout session out of an answer, or undefined where the answer is none. */
+/** The checkout session in an answer, or undefined where there is none. */
 export function readSession(answer: unknown): CheckoutSession | undefined {
   const { data } = sessionSchema.safeParse(answer);
   const page = data && pageOf(data);
@@ -89,7 +89,7 @@ function pageOf({ status, url }: z.output<typeof sessionSchema>): SessionPage | 
   return url === null ? undefined : { status, url };
 }
 
-/** The first session's id out of a list, null for an empty one, or undefined where the answer is no list. */
+/** The id of the first session of a list, null for an empty one, or undefined where the answer is no list. */
 export function readFirstSessionId(answer: unknown): string | null | undefined {
   const { data } = sessionListSchema.safeParse(answer);
   return data && (data.data[0]?.id ?? null);
@@ -101,7 +101,7 @@ export function readEvent(body: unknown): PaymentEvent | undefined {
   return data && paymentEvent(data);
 }
 
-/** A page of events, newest first, or undefined where the answer is none. */
+/** A page of events, newest first, or undefined where the answer is no list of events. */
 export function readEvents(answer: unknown): { events: PaymentEvent[]; more: boolean } | undefined {
   const { data } = eventListSchema.safeParse(answer);
   return data && { events: data.data.map(paymentEvent), more: data.has_more };

@@ -1,30 +1,30 @@
 import { Stripe } from 'stripe';
 import { PaymentsRejected, PaymentsUnavailable } from './payments.ts';
 
-/** What the SDK threw, in our own two words, and whether the same call may be made again at once. */
+/** What the SDK threw as one of our two errors, and whether the same call may be made again at once. */
 export type Failure = { error: PaymentsRejected | PaymentsUnavailable; again: 'never' | 'once' | 'until-free' };
 
 const { errors } = Stripe;
 
-/** `host` is where Stripe was asked. */
+/** Sorts what the SDK threw. `host` is where Stripe was asked. */
 export function failureOf(cause: unknown, host: string): Failure {
   const why = whyOf(cause, host);
   const unavailable = (message: string, more: { keySpent?: boolean; keyRefused?: boolean } = {}) =>
     new PaymentsUnavailable(message, { cause, why, ...more });
   if (cause instanceof PaymentsUnavailable) return { error: cause, again: 'once' };
-  if (!(cause instanceof errors.StripeError)) return { error: unavailable('The card service failed'), again: 'never' };
+  if (!(cause instanceof errors.StripeError)) return { error: unavailable('Stripe failed'), again: 'never' };
   const replayed = cause.headers?.['idempotent-replayed'] === 'true';
   // Another call with this key is on its way: when it is through, this one gets its answer.
   if (cause.statusCode === 409) return { error: unavailable('The idempotency key is in use'), again: 'until-free' };
   if (cause instanceof errors.StripeIdempotencyError) {
     return {
-      error: unavailable('The idempotency key stands for other parameters', { keySpent: true }),
+      error: unavailable('The idempotency key was used with other parameters', { keySpent: true }),
       again: 'never',
     };
   }
   if (cause instanceof errors.StripeInvalidRequestError || cause instanceof errors.StripeCardError) {
     const { param, code } = cause;
-    const error = new PaymentsRejected('The card service refused the request', {
+    const error = new PaymentsRejected('Stripe refused the request', {
       cause,
       ...(param ? { param } : {}),
       ...(code ? { code } : {}),
@@ -32,13 +32,13 @@ export function failureOf(cause: unknown, host: string): Failure {
     return { error, again: 'never' };
   }
   if (cause instanceof errors.StripeAuthenticationError || cause instanceof errors.StripePermissionError) {
-    return { error: unavailable('The card service refuses our secret key', { keyRefused: true }), again: 'never' };
+    return { error: unavailable('Stripe refuses our secret key', { keyRefused: true }), again: 'never' };
   }
   if (cause instanceof errors.StripeRateLimitError) {
-    return { error: unavailable('The card service asks us to slow down'), again: 'never' };
+    return { error: unavailable('Stripe asks us to slow down'), again: 'never' };
   }
-  // A failure that is kept under the key comes back for as long as the key is known.
-  const error = unavailable('The card service does not answer', { keySpent: replayed });
+  // Stripe keeps a failure under the key, and answers it for as long as it keeps the key.
+  const error = unavailable('Stripe does not answer', { keySpent: replayed });
   return { error, again: replayed ? 'never' : 'once' };
 }
 

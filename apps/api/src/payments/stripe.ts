@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { Stripe } from 'stripe';
 import {
   BadSignature,
@@ -16,7 +17,7 @@ import { failureOf } from './stripe-failures.ts';
 /** One call, with its retry, answers or fails within the whole: a visitor is waiting (payments.md 1.3). */
 const patienceOfVisitors = { tryMs: 8000, totalMs: 9000 };
 const pauseMs = 300;
-/** Of a hundred events each: far more than a month can have, so that a list without an end is none of ours. */
+/** Of a hundred events each: far more than a month can have. A list that goes on beyond is not one of Stripe's. */
 const mostPages = 1000;
 /** How far a webhook's time may be from ours, either way. */
 const toleranceSeconds = 300;
@@ -42,7 +43,11 @@ export function createStripePayments({
   const host = apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host;
   const stripe = new Stripe(secretKey, { ...place(apiUrl), timeout: tryMs, maxNetworkRetries: 0, telemetry: false });
 
-  /** Makes a call until `read` understands its answer, again where that helps and time is left. */
+  // The SDK's own timeout is one of each try.
+  const why = `no answer in time from ${host}`;
+  const tooLong = () => Promise.reject(new PaymentsUnavailable('Stripe takes too long', { why }));
+
+  /** Makes a call, and once more where that helps and time is left, until `read` understands the answer. */
   async function ask<Answer>(
     call: (options: Stripe.RequestOptions) => Promise<Stripe.Response<object>>,
     read: (answer: unknown) => Answer | undefined,
@@ -53,11 +58,14 @@ export function createStripePayments({
     for (;;) {
       try {
         const left = deadline - Date.now();
-        const answer = await within(left, host, call({ ...options, timeout: Math.max(1, Math.min(tryMs, left)) }));
+        const answer = await pTimeout(call({ ...options, timeout: Math.max(1, Math.min(tryMs, left)) }), {
+          milliseconds: Math.max(1, left),
+          fallback: tooLong,
+        });
         const value = answer.lastResponse.statusCode < 300 ? read(answer) : undefined;
         if (value === undefined) {
           const why = `status ${answer.lastResponse.statusCode}, unreadable`;
-          throw new PaymentsUnavailable('The answer of the card service cannot be understood', { why });
+          throw new PaymentsUnavailable('Stripe gave an answer that cannot be understood', { why });
         }
         return value;
       } catch (cause) {
@@ -95,7 +103,7 @@ export function createStripePayments({
         // Only open sessions can be ended: it has expired, or is being paid, or was.
         const session = await retrieve(sessionId);
         if (session.status === 'open') {
-          throw new PaymentsUnavailable('The card service does not end a session that is open', { cause: error });
+          throw new PaymentsUnavailable('Stripe does not expire a session that is open', { cause: error });
         }
         return session;
       }
@@ -184,18 +192,4 @@ function place(apiUrl: string | undefined): Stripe.StripeConfig {
   if (protocol === 'https:')
     return { host: hostname, port: port || '443', protocol: 'https', httpAgent: new HttpsAgent(agent) };
   return { host: hostname, port: port || '80', protocol: 'http', httpAgent: new HttpAgent(agent) };
-}
-
-/** A promise, or PaymentsUnavailable when it takes too long: the SDK's own timeout is one of each try. */
-async function within<Value>(ms: number, host: string, promise: Promise<Value>): Promise<Value> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new PaymentsUnavailable('The card service takes too long', { why: `no answer in time from ${host}` })),
-    ms,
-  );
-  try {
-    return await Promise.race([promise, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -130,7 +130,7 @@ describe('createCheckoutSession', () => {
     expect(await storedBookings()).toBe(0);
   });
 
-  it('says that nothing was charged when the card service does not answer, and the same key goes on later', async () => {
+  it('says that nothing was charged when Stripe does not answer, and the same key goes on later', async () => {
     await site.stripe.addOutage({ kind: '500', method: 'POST' });
     const key = randomUUID();
     const { status, kind, headers, body } = await checkout(aPayload(), key);
@@ -212,7 +212,7 @@ describe('send-confirmation', () => {
     expect(await confirm(body.sessionId)).toMatchObject({ status: 402, kind: 'notPaid' });
   });
 
-  it('says that a payment is being looked at while the card service cannot be asked', async () => {
+  it('says that a payment is being looked at while Stripe cannot be asked', async () => {
     await site.stripe.set({ holdWebhooks: true });
     const { body } = await checkout(aPayload());
     await site.stripe.happen(body.sessionId, 'pay');

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { SellingWatch } from '../alarms/selling.ts';
 import { currentAlarms } from '../alarms/watch.ts';
 import type { Database } from '../database/database.ts';
@@ -30,15 +30,12 @@ export function ready(
     name: 'ready',
     async handle({ log }) {
       if (ending.aborted) return new Refusal('unavailable', { detail: 'This process is about to end.' });
-      const tooLong = new AbortController();
       try {
-        const state = await Promise.race([
-          database.ping().then(async () => ({
-            outbox: await outboxState(database, now()),
-            alarms: await currentAlarms({ database, selling }, now()),
-          })),
-          sleep(patienceMs, undefined, { signal: tooLong.signal }),
-        ]);
+        const asked = database.ping().then(async () => ({
+          outbox: await outboxState(database, now()),
+          alarms: await currentAlarms({ database, selling }, now()),
+        }));
+        const state = await pTimeout(asked, { milliseconds: patienceMs, message: false });
         if (state) {
           const { engine, durability } = database;
           const { sells } = selling.current();
@@ -47,8 +44,6 @@ export function ready(
         log.error(sampled({}), 'The database does not answer in time');
       } catch (error) {
         log.error(sampled({ err: error }), 'The database does not answer');
-      } finally {
-        tooLong.abort();
       }
       return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     },

@@ -24,7 +24,7 @@ import { createStripePayments } from '../payments/stripe.ts';
 import { type ConnectionLimits, connectionLimits } from '../plugins/connections.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
-/** What is around a site and outlives it: its address, the card service and the mail server. */
+/** What is around a site and outlives it: its address, Stripe's emulator and the mail server. */
 export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
 
 export async function startSurroundings(): Promise<Surroundings> {
