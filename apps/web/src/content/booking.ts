@@ -1,5 +1,11 @@
 /** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
-import { freeCancellationHours, freeWaitingMinutes, passengerLimit, vehicleCapacity } from '@fallsline/domain';
+import {
+  business,
+  freeCancellationHours,
+  freeWaitingMinutes,
+  passengerLimit,
+  vehicleCapacity,
+} from '@fallsline/domain';
 
 export const booking = {
   pageHeading: 'Book your ride',
@@ -22,6 +28,9 @@ export const booking = {
   fareHeading: 'Your fare',
   rideHeading: 'Your ride',
   noFare: 'Choose a direction and a town, and the fare appears here.',
+  /** What a price is, beside the first one of a ticket (decision 30). */
+  priceTerms: `In ${business.priceTerms}`,
+  currency: 'US dollars',
   noPassengers: `Up to ${vehicleCapacity} passengers in one vehicle`,
   submit: 'Book Now',
   busy: 'Processing...',

@@ -39,6 +39,7 @@ describe('the landing pages', () => {
     expect(ride.drive).toBe(drive);
     expect(ride.story.join(' ')).toContain(drive);
     expect(ride.text.toLowerCase()).toContain(drive.toLowerCase());
+    expect(ride.text).toMatch(/^In US dollars, per vehicle, tolls and bridge included: \$\d/);
   });
 
   test('no two places say the same, and no page is thin', () => {

@@ -73,7 +73,7 @@ export function ridePage(fareId: string): RidePage | undefined {
     title: `Taxi from ${from} to ${to}: ${price} | ${business.shortName}`,
     description: `A fixed ${price} for one vehicle with up to ${vehicleCapacity} passengers from ${start.name} to ${end.name}, ${drive}${crosses ? ', border crossing included' : ''}. Book online, day or night.`,
     heading: `${from} to ${to}`,
-    text: `${price} for one vehicle with up to ${vehicleCapacity} passengers, tolls and bridge included. ${sentence(drive)}.`,
+    text: `In ${business.priceTerms}: ${price} for up to ${vehicleCapacity} passengers. ${sentence(drive)}.`,
     price,
     drive,
     story: [

@@ -133,6 +133,7 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
   const callOff = useRef<() => void>(undefined);
   useEffect(() => () => callOff.current?.(), []);
   function prepare(): void {
+    come();
     callOff.current ??= whenQuiet(() => {
       loadSchemas().catch(() => undefined); // asked again on submit, which says so if it fails
       onPause?.();

@@ -84,6 +84,7 @@ test('shows the trip and its base price, and asks for what the direction needs',
   const { modal, field } = await openedFrom('To the falls');
   await expect.element(modal).toMatchTextContent(/From\s*Buffalo Airport\s*To\s*Niagara Falls USA/);
   await expect.element(modal).toMatchTextContent(RegExp(`Base Price\\s*\\${toFalls(1)}\\s*Vehicles\\s*1`));
+  await expect.element(modal.getByText('In US dollars, per vehicle, tolls and bridge included')).toBeVisible();
   await expect.element(field('Custom Dropoff Address')).toBeVisible();
   await expect.element(field('Flight Number')).toBeVisible();
   expect(field('Direction').query()).toBeNull();

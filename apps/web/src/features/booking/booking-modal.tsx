@@ -64,6 +64,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
               <dd>{price?.vehicles ?? '…'}</dd>
             </div>
           </dl>
+          <p className={styles.terms}>{words.priceTerms}</p>
         </div>
         <div className={styles.main}>
           <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />

@@ -146,6 +146,14 @@ describe('the price', () => {
     await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.erie}, 1 vehicle`);
   });
 
+  test('says what it is: US dollars, per vehicle, tolls and bridge included', async () => {
+    const ticket = await rendered();
+    const terms = ticket.screen.getByText('In US dollars, per vehicle, tolls and bridge included');
+    expect(terms.query()).toBeNull();
+    await chooseTrip(ticket);
+    await expect.element(terms).toBeVisible();
+  });
+
   test('the steps count from 1 to 5 and say why they go no further', async () => {
     const { screen, field } = await rendered();
     const more = screen.getByRole('button', { name: 'One passenger more' });
@@ -423,6 +431,14 @@ describe('the payment', () => {
     await expect.poll(() => leave.mock.calls.length).toBe(1);
     expect(keys()[1]).not.toBe(keys()[0]);
   });
+});
+
+test('the pickup is told in words on the stub, once date and time are typed', async () => {
+  const { screen, field } = await rendered();
+  await field('Pick Up Date').fill(pickupDate);
+  expect(screen.getByRole('definition').query()).toBeNull();
+  await field('Pick Up Time').fill('17:50');
+  await expect.element(screen.getByRole('definition')).toMatchTextContent(/\d{4} 5:50 PM E[SD]T/);
 });
 
 describe('what was typed', () => {

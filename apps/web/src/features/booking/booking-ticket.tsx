@@ -51,6 +51,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
           {price ? (
             <p className={styles.headPrice} aria-hidden="true" data-keep-clear>
               <ChangingPrice cents={price.amountCents} />
+              <span className={styles.currency}>{words.currency}</span>
             </p>
           ) : null}
         </div>
@@ -61,7 +62,11 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
           <FlightFields form={form} idOf={idOf} />
           <WhenAndWho form={form} idOf={idOf} />
         </fieldset>
-        {fare ? null : <noscript>{words.withoutScript}</noscript>}
+        {fare ? null : (
+          <noscript>
+            <p className={styles.withoutScript}>{words.withoutScript}</p>
+          </noscript>
+        )}
       </div>
       <div className={styles.stub}>
         <div className={styles.stubInner}>
@@ -80,6 +85,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
             <p className={styles.load}>
               {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
             </p>
+            {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
           </div>
           <div className={styles.actions}>
             {/* The price that was shown, for a browser that posts the form by itself. */}
