@@ -22,7 +22,6 @@ import { startRetention } from './retention/keep-periods.ts';
 
 const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
-const watchEveryMs = 60_000;
 /**
  * How long the process may compute without a turn of its event loop, on PGlite, which takes the loop with it (README,
  * decisions). Opening may replay a long log in one go; after that the longest statement of ours takes a second.
@@ -91,7 +90,7 @@ async function start(): Promise<void> {
     startReconciler(deps, { everyMs: reconcileEveryMs }),
     startEventSweep(deps, { everyMs: sweepEventsEveryMs }),
     startSellingWatch(selling, { log }),
-    startWatch({ ...deps, selling }, { everyMs: watchEveryMs }),
+    startWatch({ ...deps, selling }),
     startRetention(deps),
   ];
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { answers } from './answers.ts';
 import type { Part } from './parts.ts';
 
@@ -68,11 +69,13 @@ export function createSupervisor() {
       stopped ??= (async () => {
         for (const { child, exited } of running.toReversed()) {
           child.kill('SIGTERM');
-          const patience = new AbortController();
-          const late = delay(stoppingSeconds * 1000, 'late' as const, { signal: patience.signal }).catch(() => 'done');
-          if ((await Promise.race([exited, late])) === 'late') child.kill('SIGKILL');
-          patience.abort();
-          await exited;
+          await pTimeout(exited, {
+            milliseconds: stoppingSeconds * 1000,
+            fallback() {
+              child.kill('SIGKILL');
+              return exited;
+            },
+          });
         }
       })();
       return stopped;

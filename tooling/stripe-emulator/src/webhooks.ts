@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import pTimeout from 'p-timeout';
 import type { Settings } from './settings.ts';
 import type { EventRecord, Store } from './store.ts';
 
@@ -169,9 +170,7 @@ export function createWebhookSender(options: WebhookSenderOptions) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const tellers = onDelivered.get(eventId) ?? new Set();
       onDelivered.set(eventId, tellers.add(resolve));
-      const timer = setTimeout(resolve, withinMs);
-      await promise;
-      clearTimeout(timer);
+      await pTimeout(promise, { milliseconds: withinMs, message: false });
       tellers.delete(resolve);
       if (tellers.size === 0) onDelivered.delete(eventId);
     },

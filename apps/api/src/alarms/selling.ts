@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { probeWrites } from '../database/write-probe.ts';
 import type { Log } from '../log.ts';
 import { type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { describeError } from '../plugins/describe-error.ts';
-import { type Periodical, periodically, unlessStopped } from '../schedule/periodically.ts';
+import { type Periodical, pause, periodically, unlessStopped } from '../schedule/periodically.ts';
 import type { Alarm } from './alarm-rule.ts';
 
+const lookEveryMs = 30_000;
 /** While visitors ask Stripe, we need not. */
 const quietMs = 25_000;
 /** One failure may be an accident; the next one so much later is none. */
@@ -112,12 +112,12 @@ export function createSellingWatch({
 /** Looks at the start and then every `everyMs`; again soon where something has failed, to be certain. */
 export function startSellingWatch(
   watch: SellingWatch,
-  { everyMs = 30_000, againMs = confirmMs, log }: { everyMs?: number; againMs?: number; log: Log },
+  { everyMs = lookEveryMs, againMs = confirmMs, log }: { everyMs?: number; againMs?: number; log: Log },
 ): Periodical {
   const round = async (stopping: AbortSignal) => {
     await unlessStopped(stopping, watch.look(log));
     if (watch.current().sells || stopping.aborted) return;
-    await sleep(againMs, undefined, { signal: stopping }).catch(() => {});
+    await pause(againMs, stopping);
     if (!stopping.aborted) await unlessStopped(stopping, watch.look(log));
   };
   return periodically(round, { everyMs, log, brokeOff: 'Could not look whether anything can be sold' });

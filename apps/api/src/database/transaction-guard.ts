@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pTimeout from 'p-timeout';
 
+/** How long a transaction may be open. */
+export const longestTransactionMs = 10_000;
+
 /** A transaction that took too long: something outside the database was waited for in it. */
 export class TransactionTooLong extends Error {
   override readonly name = 'TransactionTooLong';
@@ -13,7 +16,7 @@ export class TransactionTooLong extends Error {
  * Keeps statements of the database itself out of an open transaction: on PGlite such a statement would wait forever
  * for the one connection there is, and so would everything after it; on a busy pool the same can happen.
  */
-export function createTransactionGuard(deadlineMs = 10_000) {
+export function createTransactionGuard(deadlineMs = longestTransactionMs) {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {
     assertOutside(): void {

@@ -15,7 +15,7 @@ import { readEvent, readEvents, readFirstSessionId, readRefund, readRefunds, rea
 import { failureOf } from './stripe-failures.ts';
 
 /** One call, with its retry, answers or fails within the whole: a visitor is waiting (payments.md 1.3). */
-const patienceOfVisitors = { tryMs: 8000, totalMs: 9000 };
+export const patienceOfVisitors = { tryMs: 8000, totalMs: 9000 };
 const pauseMs = 300;
 /** Of a hundred events each: far more than a month can have. A list that goes on beyond is not one of Stripe's. */
 const mostPages = 1000;

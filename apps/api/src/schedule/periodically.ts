@@ -33,6 +33,11 @@ export function periodically(
   };
 }
 
+/** Waits `ms`, or until it is stopped. */
+export function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  return unlessStopped(stopping, new Promise<void>((resolve) => void setTimeout(resolve, ms).unref()));
+}
+
 /** What is waited for, or undefined as soon as it is stopped: for questions whose answer nobody needs then. */
 export async function unlessStopped<Answer>(
   stopping: AbortSignal | undefined,

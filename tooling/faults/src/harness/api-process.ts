@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import pTimeout from 'p-timeout';
 
 /** A line of the API's log. */
 export type LogLine = { msg?: string; level?: number; booking?: string; port?: number; [field: string]: unknown };
@@ -83,10 +84,14 @@ export function spawnApi(server: string, env: Readonly<Record<string, string>>):
     },
     async stop() {
       if (!isRunning()) return;
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
       child.kill('SIGTERM');
-      const { code, signal } = await exit;
-      clearTimeout(timer);
+      const { code, signal } = await pTimeout(exit, {
+        milliseconds: stopMs,
+        fallback() {
+          child.kill('SIGKILL');
+          return exit;
+        },
+      });
       if (code === 0) return;
       const said = [...lines.slice(-2).map((line) => JSON.stringify(line)), (await errors).trim()].join(' ');
       throw new Error(`The API did not end well when it was asked to (${signal ?? `code ${code}`}): ${said}`);
