@@ -76,7 +76,8 @@ test('the scene rests while a field is filled in, and while it is out of view', 
   const { screen } = await renderPage('/');
   const film = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
   const paused = () => film()?.paused;
-  await expect.poll(() => film()?.currentTime).toBeGreaterThan(0);
+  // Until its first picture is there, a film that nobody watches is taken away, not paused.
+  await expect.poll(() => film()?.dataset['waiting'] === undefined && (film()?.currentTime ?? 0) > 0).toBe(true);
   const name = screen.getByLabelText('Name', { exact: true }).element() as HTMLInputElement;
   name.focus({ preventScroll: true });
   await expect.poll(paused).toBe(true);
