@@ -8,9 +8,9 @@ import { DeskError } from './desk/desk-error.ts';
 import { deskProgram } from './desk/program.ts';
 import { type DeskEnv, EnvError, processDeskEnv } from './env.ts';
 import type { Log } from './log.ts';
+import { describeError } from './logging/describe-error.ts';
 import type { Payments } from './payments/payments.ts';
 import { createStripePayments } from './payments/stripe.ts';
-import { describeError } from './plugins/describe-error.ts';
 
 /** What goes wrong on the way is for the person at the desk to see; what they asked for stays alone on standard output. */
 function deskLog(): Log {

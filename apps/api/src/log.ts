@@ -10,7 +10,7 @@ export const linesAMinute: unique symbol = Symbol('linesAMinute');
 
 /**
  * Marks the fields of a log line that a stranger can cause as often as they like. Of each kind of line only so many a
- * minute are written, the rest are counted (plugins/log-sampling.ts): a flood must not fill the log.
+ * minute are written, the rest are counted (logging/log-sampling.ts): a flood must not fill the log.
  */
 export function sampled<Fields extends object>(fields: Fields, perMinute = 1): Fields & { [linesAMinute]: number } {
   return { ...fields, [linesAMinute]: perMinute };

@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase } from './database/open-database.ts';
 import { guardAgainstStandstill } from './database/standstill-guard.ts';
 import { EnvError, processEnv } from './env.ts';
+import { standardOutput } from './logging/logger-options.ts';
 import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { readMailContent } from './mail/mail-content.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
@@ -17,7 +18,6 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { OutboxMessage } from './outbox/message.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
-import { standardOutput } from './plugins/logging.ts';
 import { startRetention } from './retention/keep-periods.ts';
 
 const reconcileEveryMs = 60_000;

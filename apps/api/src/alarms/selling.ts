@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { probeWrites } from '../database/write-probe.ts';
 import type { Log } from '../log.ts';
+import { describeError } from '../logging/describe-error.ts';
 import { type Payments, PaymentsUnavailable } from '../payments/payments.ts';
-import { describeError } from '../plugins/describe-error.ts';
 import { type Periodical, pause, periodically, unlessStopped } from '../schedule/periodically.ts';
 import type { Alarm } from './alarm-rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Quote } from '@fallsline/domain';
-import type { Refusal } from '../plugins/refusal.ts';
+import type { Refusal } from '../problems/refusal.ts';
 
 /** What is wrong with a field of a form, by its name. */
 export type PostedProblem = { path: string; message: string };

@@ -1,5 +1,5 @@
 import { business, type FormName, formatPrice, type Quote } from '@fallsline/domain';
-import type { Refusal } from '../plugins/refusal.ts';
+import type { Refusal } from '../problems/refusal.ts';
 import type { PostedProblem } from './form-answer.ts';
 
 export type Notice = { heading: string; text?: string; link?: { href: string; label: string } };

@@ -15,7 +15,7 @@ import { aBooking } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { asCancelled, asPaid } from '../testing/bookings.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 

@@ -5,7 +5,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { ContactFormDeps } from '../contact/take-contact-form.ts';
 import type { NewsletterFormDeps } from '../newsletter/take-newsletter-form.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { explain } from '../plugins/problems.ts';
+import { explain } from '../problems/problems.ts';
 import { messageBytes } from '../routes/send-contact-form.ts';
 import { earlierBookings, keepBookings } from './earlier-bookings.ts';
 import type { FormAnswer } from './form-answer.ts';

@@ -1,7 +1,7 @@
 import { quote, readBooking, toCents } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { formKey } from './form-key.ts';

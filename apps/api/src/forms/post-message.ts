@@ -1,6 +1,6 @@
 import { contactSchema, receivedPaths, withHoneypot, withoutHoneypot } from '@fallsline/domain';
 import { type ContactFormDeps, takeContactForm } from '../contact/take-contact-form.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { formKey } from './form-key.ts';
 import { type Posted, readFields } from './posted.ts';

@@ -13,7 +13,7 @@ import {
   sessionReference,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import { problemMediaType, Refusal } from '../plugins/refusal.ts';
+import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { callReferences, exampleBookingReference, exampleSessionId, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import { headers } from './headers.ts';

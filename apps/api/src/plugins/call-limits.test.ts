@@ -1,8 +1,8 @@
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { problems } from '../problems/problems.ts';
 import { callLimits } from './call-limits.ts';
-import { problems } from './problems.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {

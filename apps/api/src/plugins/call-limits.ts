@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 
 /** How often a call is answered in a minute. Routes that are given one and the same limits count together. */
 export type CallLimits = {

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LogSink, logging } from '../logging/logger-options.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { answerError, problems } from '../problems/problems.ts';
 import { openSocket, sendRaw } from '../testing/raw-socket.ts';
 import { answerBrokenConnections, connectionLimits, connectionOptions, watchConnections } from './connections.ts';
-import { type LogSink, logging } from './logging.ts';
-import { answerError, problems } from './problems.ts';
 import { safeHeaders } from './security-headers.ts';
 
 const limits = {

@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { sampled } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { problemMediaType, Refusal } from './refusal.ts';
+import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import type { SafeHeaders } from './security-headers.ts';
 
 /** What a client is allowed before its connection is cut: times in milliseconds. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** When a client may ask again after Stripe did not answer. */

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { createDatabaseGauges } from '../metrics/database-gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { Refusal, sendRefusal } from '../plugins/refusal.ts';
+import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 export const metricsPath = '/api/metrics';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirm, unsubscribe } from '../newsletter/subscriptions.ts';
 import { type NewsletterFormDeps, takeNewsletterForm } from '../newsletter/take-newsletter-form.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** Takes wishes for the newsletter, and what the links of its mails ask for. */

@@ -1,7 +1,7 @@
 import { newsletterPage, newsletterTokenSchema, oneClickUnsubscribePath } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { type NewsletterDeps, unsubscribe } from '../newsletter/subscriptions.ts';
-import { Refusal, sendRefusal } from '../plugins/refusal.ts';
+import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 /**
  * The address in the List-Unsubscribe header of newsletters. Mail programs post to it (RFC 8058), whatever they put

@@ -1,6 +1,6 @@
 import { messages, quote, vehicleNote } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** The price of a trip, with the note above it where it takes several vehicles (decision 4). */

@@ -5,7 +5,7 @@ import { currentAlarms } from '../alarms/watch.ts';
 import type { Database } from '../database/database.ts';
 import { sampled } from '../log.ts';
 import { outboxState } from '../outbox/outbox.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** How long the database may think about it. */

@@ -9,7 +9,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { Refusal, sendRefusal } from '../plugins/refusal.ts';
+import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
   ? z.output<S>

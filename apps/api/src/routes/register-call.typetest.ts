@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 // What a handler may answer is the contract's; `tsc` is the test runner of this file.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { settle } from '../bookings/settle.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContactFormDeps, takeContactForm } from '../contact/take-contact-form.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { Refusal } from '../plugins/refusal.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
 
 /** The longest message (decision 11) where every character is written as six: \u00e9. */

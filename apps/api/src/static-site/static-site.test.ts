@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../plugins/problems.ts';
+import { problems } from '../problems/problems.ts';
 import { staticSite } from './static-site.ts';
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Niagara</p>'.repeat(60)}`;

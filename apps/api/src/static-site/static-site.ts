@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError, answerNotFound } from '../plugins/problems.ts';
+import { answerError, answerNotFound } from '../problems/problems.ts';
 import { lapsingSecurityText } from './security-text.ts';
 import { isPrivate, readSite } from './site-files.ts';
 

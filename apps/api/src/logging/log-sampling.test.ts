@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampled } from '../log.ts';
 import { createLogSampler, sampleLog } from './log-sampling.ts';
-import { logging } from './logging.ts';
+import { logging } from './logger-options.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { logging } from './logging.ts';
+import { logging } from '../logging/logger-options.ts';
 import { answerError, problems } from './problems.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Env } from '../env.ts';
 import { sampled } from '../log.ts';
 import { describeError } from './describe-error.ts';
@@ -50,20 +44,6 @@ export function logging(level: Env['logLevel'], sink?: LogSink, sampler: LogSamp
   } satisfies FastifyServerOptions;
 }
 
-/** Answers every request with the id under which it is logged, and logs those that nobody waits for any more. */
-export function requestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    // Fastify writes no line about an answer that nobody waits for; what the call does is done all the same.
-    reply.raw.once('close', () => {
-      const line = describeRequest(request);
-      if (!reply.raw.writableFinished && line.route?.startsWith('/api/')) {
-        request.log.info(sampled(line), 'The client went away before it was answered');
-      }
-    });
-  });
-}
-
 /** Of each call with each status. More than that tells nothing that the metrics do not tell. */
 const answersAMinute = 10;
 
@@ -95,6 +75,9 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-function describeRequest({ method, routeOptions }: FastifyRequest): { method: string; route: string | undefined } {
+export function describeRequest({ method, routeOptions }: FastifyRequest): {
+  method: string;
+  route: string | undefined;
+} {
   return { method, route: routeOptions?.url };
 }

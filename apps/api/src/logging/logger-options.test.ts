@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
+import { requestIds } from '../plugins/request-ids.ts';
 import { describeError } from './describe-error.ts';
-import { logging, requestIds } from './logging.ts';
+import { logging } from './logger-options.ts';
 
 describe('an error in the log', () => {
   it('is its type, code and place, whatever a database or a mail server quotes in its message', () => {
@@ -11,7 +12,7 @@ describe('an error in the log', () => {
     const query = new DrizzleQueryError('insert into booking values ($1)', ['dana@example.com'], cause);
     const described = describeError(query);
     expect(described).toMatchObject({ type: 'Error', cause: { type: 'Error', code: '23505' } });
-    expect(described.at?.[0]).toContain('logging.test.ts');
+    expect(described.at?.[0]).toContain('logger-options.test.ts');
 
     const refused = Object.assign(new Error('550 <dana@example.com> is unknown'), {
       code: 'EENVELOPE',
