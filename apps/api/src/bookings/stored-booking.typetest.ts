@@ -35,4 +35,8 @@ const fields: Equal<
   | 'flightArrival'
 > = true;
 
-export const checked = { store, onTheWire, fields };
+/** What the wire asks for and nobody needs to know later. A new field of the wire is named here or stored. */
+type NotStored = never;
+const everyField: Equal<Exclude<KeysOf<Booking>, NotStored>, KeysOf<StoredBooking>> = true;
+
+export const checked = { store, onTheWire, fields, everyField };

@@ -13,6 +13,7 @@ import {
   passengerLimit,
   pickupDays,
 } from '@fallsline/domain';
+import type { ReactElement } from 'react';
 import { townLater } from './form-words.ts';
 import { type Filled, InputField, SelectField, TextAreaField } from './plain-field.tsx';
 import { postedBooking } from './posted.ts';
@@ -42,7 +43,7 @@ function BookingFieldOf({
   direction,
   now,
   ...filled
-}: Filled & { field: BookingField; direction: Direction | ''; now: number }) {
+}: Filled & { field: BookingField; direction: Direction | ''; now: number }): ReactElement {
   const props = { ...filled, name: field, label: bookingLabel(field, direction) };
   switch (field) {
     case 'direction': {
