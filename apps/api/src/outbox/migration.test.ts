@@ -1,13 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, test } from 'vitest';
 import { pgliteDatabase } from '../database/pglite.ts';
 import { outbox } from '../database/schema.ts';
-import { migrationsFolder } from '../paths.ts';
+import { databaseBefore } from '../testing/earlier-release.ts';
 import { readFacts } from './message.ts';
 
 /** What the release before 2026-11-22 says to the database. */
@@ -15,16 +9,7 @@ const insertAsBefore = `insert into outbox (dedupe_key, kind, payload, state, du
 const booking = { name: 'Ana Oliveira', email: 'ana@guest.example' };
 
 test('an outbox of the release before is carried over, and that release may go on beside this one', async () => {
-  const before = await mkdtemp(join(tmpdir(), 'fallsline-migrations-'));
-  await cp(migrationsFolder, before, { recursive: true });
-  const journalFile = join(before, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
-  const ours = journal.entries.findIndex(({ tag }) => tag.endsWith('outbox_subject'));
-  expect(ours).toBeGreaterThan(0);
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, ours) }));
-  const pglite = await PGlite.create('memory://');
-  await migrate(drizzle(pglite), { migrationsFolder: before });
-  await rm(before, { recursive: true });
+  const pglite = await databaseBefore('0006_outbox_subject');
   await pglite.query(insertAsBefore, ['cancellation:b-1', 'cancellation', { booking, refundCents: 7000 }, 'due']);
   await pglite.query(insertAsBefore, ['newsletter-confirm:s-1:1764000000000', 'newsletter-confirm', booking, 'sent']);
 
