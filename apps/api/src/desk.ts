@@ -12,7 +12,7 @@ import { describeError } from './logging/describe-error.ts';
 import type { Payments } from './payments/payments.ts';
 import { createStripePayments } from './payments/stripe.ts';
 
-/** What goes wrong on the way is for the person at the desk to see; what they asked for stays alone on standard output. */
+/** Warnings go to the person's terminal by standard error; standard output has only what they asked for. */
 function deskLog(): Log {
   const write = (about: unknown, text?: string) => {
     const { err } = (typeof about === 'object' ? about : {}) as { err?: unknown };

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type eventBringers, stripeEvents } from '../database/schema.ts';
+import { type eventSources, stripeEvents } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { BadSignature, type PaymentEvent } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -44,7 +44,7 @@ export async function receiveEvent(
 export function keepEvents(
   { database, now }: BookingDeps,
   events: readonly PaymentEvent[],
-  broughtBy: (typeof eventBringers)[number],
+  broughtBy: (typeof eventSources)[number],
   reconcileAfterMs = 0,
 ): Promise<(typeof stripeEvents.$inferSelect)[]> {
   const at = now();

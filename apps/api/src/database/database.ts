@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 type Rows<Row> = { rows: Row[] };
-/** What both drivers answer to a statement that no builder can write. */
+/** What both drivers answer to raw SQL. */
 interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }

@@ -3,12 +3,13 @@ import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
+/** Where the database is, and how long it may take. */
 export type DatabaseOptions = {
   databaseUrl?: string | undefined;
   dataDir: string;
   /** How long a transaction may be open; 10 seconds. */
   transactionDeadlineMs?: number;
-  /** For a person at the desk, who can wait: whatever is asked may take an hour. */
+  /** For a person at the desk, who can wait: a statement may take an hour. */
   patient?: boolean;
 };
 

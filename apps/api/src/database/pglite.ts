@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 
-/** PostgreSQL in this process over a folder, which is ours alone for as long as it is open. */
+/** PostgreSQL in this process over a folder, which is ours alone while it is open. Throws DatabaseUnavailable. */
 export async function openPglite(folder: string, transactionDeadlineMs?: number): Promise<Database> {
   const place = resolve(folder);
   let lock: ReturnType<typeof takeOwnerLock>;
@@ -32,7 +32,7 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
   let pglite: PGlite;
   try {
     if (isMissingOrEmpty(place)) await createFolder(place);
-    // A kill while it was being written leaves it empty, and PostgreSQL then refuses the folder for good.
+    // A kill while it was being written leaves it empty, and PostgreSQL then always refuses the folder.
     rmSync(join(place, 'postmaster.pid'), { force: true });
     pglite = await PGlite.create(place);
   } catch (error) {

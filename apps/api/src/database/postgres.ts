@@ -10,7 +10,7 @@ import { createTransactionGuard, TransactionTooLong } from './transaction-guard.
 const limits = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 5000,
-  // For a server that has gone without a word, where its own timeout cannot come.
+  // For a server that is gone without closing the connection: its own timeout cannot reach us.
   query_timeout: 6000,
   idle_in_transaction_session_timeout: 15_000,
 };
@@ -18,7 +18,10 @@ const connectionsPerProcess = 10;
 /** How long a start waits for another process that brings the tables up to date. */
 const migrationPatienceSeconds = 60;
 
-/** `statementMs` in the place of the bound on one statement, and on the pause between two of a transaction. */
+/**
+ * Opens a pool of connections, the tables brought up to date. `statementMs` replaces the bound on one statement, and on the
+ * pause between two of a transaction. Throws DatabaseUnavailable.
+ */
 export async function openPostgres(
   databaseUrl: string,
   transactionDeadlineMs?: number,

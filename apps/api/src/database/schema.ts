@@ -110,7 +110,7 @@ export const supersededSessions = pgTable('superseded_session', {
  * How an event came to us: by Stripe's webhook, as it should; by our own sweep over what Stripe could not deliver; or by the
  * look back after a restore, at what Stripe had delivered to the system that was lost.
  */
-export const eventBringers = ['webhook', 'sweep', 'restore'] as const;
+export const eventSources = ['webhook', 'sweep', 'restore'] as const;
 
 /** Events of Stripe: each is stored once, whatever comes of it. */
 export const stripeEvents = pgTable(
@@ -127,7 +127,7 @@ export const stripeEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
     nextTryAt: instant('next_try_at').notNull(),
-    broughtBy: text('brought_by', { enum: eventBringers }).notNull().default('webhook'),
+    broughtBy: text('brought_by', { enum: eventSources }).notNull().default('webhook'),
   },
   (table) => [
     index('stripe_event_unprocessed').on(table.nextTryAt).where(sql`${table.processedAt} is null`),

@@ -10,9 +10,8 @@ export type StandstillGuard = {
 /**
  * Ends this process (SIGKILL, with a last line in its log) when it has computed for longer than is allowed without a
  * turn of its event loop, so that whoever supervises it starts it again: PGlite runs in our thread, and where its log
- * cannot be written it loops forever, and the process neither answers nor takes a signal. What counts is
- * the time of the processor, not the clock: a machine that sleeps, a machine that has no time for us and a debugger
- * that has stopped us give none.
+ * cannot be written it loops forever, and the process neither answers nor takes a signal. What counts is CPU
+ * time, not the clock: a machine that sleeps or is overloaded, and a debugger that has stopped us, use none.
  */
 export function guardAgainstStandstill(allowedMs: number, tickMs = 1000): StandstillGuard {
   const watched: Watched = {

@@ -7,8 +7,8 @@ import { DeskError } from './desk-error.ts';
 import { describeBooking } from './find-booking.ts';
 
 /**
- * Cancels a ride and answers what came of it, as lines. Throws a DeskError where nothing was changed. `refundCents` where
- * the person at the desk decides what goes back.
+ * Cancels a ride and answers the outcome, as lines. `refundCents` is how much is refunded where the person at the desk
+ * decides that. Throws a DeskError where nothing was changed.
  */
 export async function cancelRide(desk: Desk, row: BookingRow, refundCents: number | undefined): Promise<string[]> {
   const { database, now, log } = desk;

@@ -5,7 +5,7 @@ import type { Payments } from '../payments/payments.ts';
 /** What a command works with. */
 export type Desk = {
   database: Database;
-  /** The way to Stripe; throws a DeskError where there is no key for it. */
+  /** The port to Stripe; throws a DeskError where its key is missing. */
   payments: () => Payments;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -9,7 +9,7 @@ import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/era
 
 const day = 24 * 60 * 60_000;
 
-/** Everything that is held about whoever has an e-mail address, however it is spelt. */
+/** Everything that we hold about the owner of an email address, however it is spelled. */
 async function recordsOf(db: Queries, email: string) {
   const address = email.trim().toLowerCase();
   const rides = await db.select().from(bookings).where(sql`lower(${bookings.details}->>'email') = ${address}`);
@@ -24,7 +24,7 @@ async function recordsOf(db: Queries, email: string) {
   return { rides, messages, subscriptions };
 }
 
-/** Everything that we hold about a person, for that person: in the words of the database, without secrets of ours. */
+/** Everything that we hold about a person, for that person: as the database has it, without secrets of ours. */
 export async function exportPerson({ transaction }: Pick<Database, 'transaction'>, email: string, now: number) {
   return transaction(async (tx) => {
     const { rides, messages, subscriptions } = await recordsOf(tx, email);
@@ -67,9 +67,9 @@ export type KeptBooking = { id: string; reason: 'ride-to-come' | 'may-be-paid' |
 export type Erasure = { bookings: number; messages: number; subscriptions: number; kept: KeptBooking[] };
 
 /**
- * Erases a person: name, contact details, addresses and flight of their bookings, in mail too, their messages, their
- * subscription. What the books need of a booking stays, for the law asks for it; a booking that is not over keeps its
- * guest, and is answered. Again changes nothing. Throws UnreadableBooking, with nothing erased. `now` in milliseconds since 1970.
+ * Erases a person: name, contact details, addresses and flight of their bookings and their mail, their messages, their
+ * subscription. What the law wants kept of a booking stays. A booking that is not over keeps its guest, and is answered.
+ * Calling again changes nothing. Throws UnreadableBooking, with nothing erased. `now` in milliseconds since 1970.
  */
 export async function erasePerson(
   { transaction }: Pick<Database, 'transaction'>,
@@ -79,7 +79,7 @@ export async function erasePerson(
   return transaction(async (tx) => {
     const { rides, messages, subscriptions } = await recordsOf(tx, email);
     const ids = rides.map(({ id }) => id);
-    // As they are now, and as nobody changes them before we are done.
+    // Read again under a lock: nobody changes them before we are done.
     const locked =
       ids.length === 0
         ? []

@@ -23,7 +23,7 @@ export function deskProgram(open: Open): Command {
     .description('What a person does for Fallsline by command. Uses the settings of the server.')
     .addHelpText('after', '\nOPERATIONS.md says when you need which.')
     .showHelpAfterError('(desk --help lists the commands)')
-    // A command that is told too much was misunderstood.
+    // A command with too many arguments was mistyped.
     .allowExcessArguments(false);
 
   program
@@ -75,7 +75,7 @@ export function deskProgram(open: Open): Command {
   program
     .command('export')
     .description('Everything we hold about a person, as JSON')
-    .argument('<email>', 'however it is spelt', emailFrom)
+    .argument('<email>', 'however it is spelled', emailFrom)
     .action((email: string) =>
       open(async ({ database, now, say }) => {
         say(JSON.stringify(await exportPerson(database, email, now()), null, 2));
@@ -85,7 +85,7 @@ export function deskProgram(open: Open): Command {
   program
     .command('erase')
     .description('Erase a person, except from rides to come and from the books')
-    .argument('<email>', 'however it is spelt', emailFrom)
+    .argument('<email>', 'however it is spelled', emailFrom)
     .action((email: string) =>
       open(async ({ database, now, say }) => {
         for (const line of erasureInWords(await erasePerson(database, email, now()))) say(line);

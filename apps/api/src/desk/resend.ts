@@ -8,13 +8,13 @@ import { DeskError } from './desk-error.ts';
 /** What the desk can send once more: its words, and the kinds of messages behind them. */
 export const resendable = { confirmation: 'confirm', dispatch: 'dispatch' } as const;
 export type Resendable = keyof typeof resendable;
-/** Whoever needs it more often than this needs a call. */
+/** A guest who needs it more often needs a call. */
 const mostResends = 5;
 
 /**
  * Enqueues the confirmation or the job sheet of a paid booking once more: a message of its own, so that it gets a
- * Message-ID of its own and no mail server takes it for a copy. Answers its key. Throws a DeskError where the ride is not
- * on, where the one before has not left yet, or where it was sent again often enough. `now` in milliseconds since 1970.
+ * Message-ID of its own and no mail server takes it for a copy. Answers its key. Throws a DeskError where the
+ * ride is not on, where the last one has not left yet, or where it was sent again often enough. `now` in milliseconds since 1970.
  */
 export async function resend(
   { transaction }: Pick<Database, 'transaction'>,
@@ -26,7 +26,7 @@ export async function resend(
   return transaction(async (tx) => {
     // Locked: neither cancelled nor erased before the message is enqueued.
     const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-    if (row?.status !== 'paid' || !row.sessionId || !row.paidAt || row.erasedAt) {
+    if (row?.status !== 'paid' || row.erasedAt) {
       throw new DeskError(`The booking is ${row?.erasedAt ? 'erased' : row?.status}, not paid: nothing was sent.`);
     }
     const sent = await tx

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { type BookingRecord, bookings, isDayRide, pickupDateOf } from '../database/schema.ts';
 import { table } from './table.ts';
 
-/** The question for the bookings of a day in Buffalo time ('2026-11-22'), by the index `booking_of_day`. */
+/** The query for the bookings of a day in Buffalo time ('2026-11-22'), which the index `booking_of_day` serves. */
 export function bookingsOfDay(db: Queries, date: string) {
   return db
     .select()
@@ -22,7 +22,7 @@ export async function ridesOfDay(db: Queries, date: string): Promise<string[]> {
   return table([head, ...records.map(rideLine)]);
 }
 
-/** A line each, whatever is in it: one that cannot be read must not hide the others. */
+/** A line for every row: one that cannot be read must not hide the others. */
 function rideLine(record: BookingRecord): string[] {
   try {
     return lineOf(readBooking(record));

@@ -3,16 +3,16 @@ import type { Database, Queries } from '../database/database.ts';
 import { outbox, outboxHold } from '../database/schema.ts';
 
 /**
- * A backup remembers mail as due that went out after it was taken, and forgets payments that were confirmed after it.
- * So in a restored database nothing is sent until a person says when the lost system sent its last mail: what happened
- * before that moment was mailed, whenever we hear of it (again); what happened after it is still to be sent.
+ * A backup has mail as due that went out after it was taken, and lacks payments that were confirmed after it. So a
+ * restored database sends nothing until a person says when the lost system sent its last mail. What happened before that
+ * moment was mailed, even if we hear of it only now; what happened after it is still to be sent.
  */
 
-/** Holds the outbox of a database that was restored from a backup of that time. In milliseconds since 1970. */
+/** Holds the outbox of a database that was restored from a backup of that time; both in milliseconds since 1970. */
 export async function holdOutbox(tx: Queries, backupTakenAt: number, now: number): Promise<void> {
   const held = { backupTakenAt: new Date(backupTakenAt), heldAt: new Date(now), sendFrom: null };
   await tx.insert(outboxHold).values(held).onConflictDoUpdate({ target: outboxHold.id, set: held });
-  // Whoever was sending when the backup was taken is not us.
+  // The process that was sending when the backup was taken is gone.
   await tx.update(outbox).set({ state: 'due' }).where(eq(outbox.state, 'sending'));
 }
 
@@ -38,7 +38,7 @@ export function releaseOutbox(
 ): Promise<{ skipped: string[]; due: number } | undefined> {
   const from = new Date(sendFrom);
   return transaction(async (tx) => {
-    // Waits for whoever is enqueueing a message, and keeps others from it: each sees the hold either before or after.
+    // Waits for open transactions that enqueue, and keeps new ones out: each sees the hold as it was before or after.
     await tx.execute(sql`lock table ${outbox} in share row exclusive mode`);
     const released = await tx
       .update(outboxHold)

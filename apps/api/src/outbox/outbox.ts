@@ -43,11 +43,11 @@ export async function mailState(db: Queries, dedupeKey: string): Promise<Confirm
   const [row] = await byKey(db).execute({ dedupeKey });
   if (!row) return undefined;
   if (row.state === 'due' || row.state === 'sending') return 'queued';
-  // Skipped is what the system before a restore had sent.
+  // What is skipped was sent by the system that was lost.
   return row.state === 'failed' ? 'failed' : 'sent';
 }
 
-/** Which messages are about these rows, whatever their kind; warnings to staff tell of no person. */
+/** Which messages are about these rows, of every kind but those to staff, which say nothing personal. */
 export function messagesAbout(subjects: readonly string[]): SQL | undefined {
   return and(inArray(outbox.subject, [...subjects]), inArray(outbox.kind, personalKinds));
 }

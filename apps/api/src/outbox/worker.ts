@@ -42,9 +42,9 @@ export type OutboxWorker = {
 
 /**
  * Delivers messages at least once, beside any number of other processes. One at a time, so that the end of the process
- * leaves at most one that was delivered and not recorded; but one that is slow does not hold up the others. What is about
- * a ride goes before what any visitor can make us send. A failure is tried again after the back-off; one for good, or 7
- * days of them, is kept as failed and told to staff.
+ * leaves at most one that was delivered and not recorded; but a slow one does not hold up the others. What is about a ride
+ * goes before what any visitor can make us send. A failed delivery is tried again after the back-off. One that failed
+ * permanently, or for 7 days, is kept as failed, and staff are told.
  */
 export function startOutboxWorker({
   database,
@@ -59,9 +59,9 @@ export function startOutboxWorker({
 }: {
   database: Database;
   deliver: Deliver;
-  /** Loads what deliveries need, if it is not there yet: that is no part of a delivery, nor is one slow for its sake. */
+  /** Loads what deliveries need, once. Its time does not count as a delivery's. */
   prepare?: () => Promise<unknown>;
-  /** What stands behind the @ of every Message-ID; the company's own where it is left out. */
+  /** The domain of every Message-ID, behind the @; the company's own where it is left out. */
   messageIdDomain?: string;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -76,7 +76,7 @@ export function startOutboxWorker({
   const delivering = new Map<number, Promise<void>>();
   let brisk: Promise<void> | undefined;
   let stopped = false;
-  // There is one process on this database, and it has just begun: whoever was sending is gone.
+  // PGlite has one process, and this one has just begun: the one that was sending is gone.
   let leftBehind = database.engine === 'pglite';
 
   async function claim(free: number): Promise<Row | undefined> {
@@ -183,7 +183,7 @@ export function startOutboxWorker({
       if (stopped || brisk || free <= 0) return;
       const row = await claim(free);
       if (!row) return;
-      // Where that fails, so does the delivery, which is tried again.
+      // If that fails, so does the delivery, which is tried again.
       await prepare().catch(() => {});
       begin(row);
     } catch (error) {

@@ -17,7 +17,7 @@ export async function eraseGuests(tx: Queries, rows: readonly BookingRecord[], a
     await tx
       .update(bookings)
       .set({
-        // Of what cannot be read nobody can say where it tells of a person: nothing of it stays.
+        // In what cannot be read, nobody can tell what is personal: all of it goes.
         details: 'booking' in stored ? withoutGuest(stored.booking) : {},
         sessionParams: sql`jsonb_set(${bookings.sessionParams}, '{customer_email}', '""')`,
         clientKey: null,
@@ -46,7 +46,7 @@ export async function eraseSubscriptions(tx: Queries, ids: readonly string[], at
   await tx.delete(newsletterSubscriptions).where(inArray(newsletterSubscriptions.id, [...ids]));
 }
 
-/** Empties the mail about these rows; what is still to be sent will not be, for it has no reader any more. */
+/** Empties the messages about these rows. Those that are not sent yet are skipped: their reader is gone. */
 async function emptyMail(tx: Queries, subjects: readonly string[], at: Date): Promise<void> {
   const rows = await tx
     .select()

@@ -21,7 +21,7 @@ export type RetentionDeps = {
 };
 
 const hour = 60 * 60_000;
-/** Small, so that nobody waits for a transaction of ours. */
+/** Small, so that no transaction holds up others. */
 const batchSize = 100;
 
 const unpaid = ['pending', 'checkout_open', 'expired'] as const;
@@ -31,8 +31,8 @@ const paid = ['paid', 'cancelled', 'refunded', 'needs_attention'] as const;
 type Step = (tx: Queries, now: number) => Promise<number>;
 
 /**
- * What is done with what is too old, by the domain's table of periods, in this order. Each takes rows that no other
- * process is at, and leaves them so that they are not found again.
+ * One step for each period of the domain's table, in this order. A step locks rows that no other process has locked, and
+ * changes them so that it does not find them again.
  */
 const steps = {
   unpaidDetails: (tx, now) =>
@@ -120,8 +120,8 @@ const steps = {
 } as const satisfies Record<keyof typeof retention, Step>;
 
 /**
- * Erases what the privacy policy says is not kept any longer. Answers how much of what, by the names of the domain's
- * table. Can be done at any time, by any number of processes, and broken off between any two batches.
+ * Erases what the privacy policy no longer keeps. Answers how many rows, by the names of the domain's table. Can run at
+ * any time, in any number of processes, and be stopped between any two batches.
  */
 export async function keepPeriods(
   { database, now }: Pick<RetentionDeps, 'database' | 'now'>,
@@ -139,7 +139,7 @@ export async function keepPeriods(
   return erased;
 }
 
-/** Keeps the periods at the start and then once a day. */
+/** Runs at the start and then once a day. */
 export function startRetention(deps: RetentionDeps, { everyMs = 24 * hour }: { everyMs?: number } = {}): Periodical {
   return periodically(
     async (stopping) => {
