@@ -21,9 +21,9 @@ const compose: { services: Record<string, Service>; configs: Record<string, { co
 );
 const dockerfile = read('apps/api/Dockerfile');
 
-/** The variables that env.ts declares. */
+/** The variables that env/variables.ts declares. */
 const declared = [
-  ...(read('apps/api/src/env.ts').split('const variables')[1] ?? '').matchAll(/^ {2}([A-Z_]+): /gm),
+  ...(read('apps/api/src/env/variables.ts').split('const variables')[1] ?? '').matchAll(/^ {2}([A-Z_]+): /gm),
 ].map(([, name]) => name);
 const inImage = Object.fromEntries(
   (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map((pair) => pair.split('=') as [string, string]),

@@ -1,0 +1,58 @@
+import { business } from '@fallsline/domain';
+import { domainOf } from './variables.ts';
+
+/** What the emulator's secrets, and those of examples, look like. */
+const sampleSecret = /_(?:emulator|sample|example|changeme|placeholder)/i;
+
+export const missingDatabase = 'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.';
+
+/**
+ * What production refuses, of the variables as they were given: one sentence each. They may be wrong in other ways too,
+ * so nothing is taken for parsed. With a live key (`live`) even addresses of examples are refused.
+ */
+export function refusedInProduction(given: Record<string, string>, live: boolean): string[] {
+  const sentences: string[] = [];
+  if (given['STRIPE_API_URL']) {
+    sentences.push('STRIPE_API_URL must be left out in production: it points away from Stripe.');
+  }
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    if (sampleSecret.test(given[name] ?? '')) sentences.push(`${name} is a sample: production needs your own.`);
+  }
+  if (!given['DATABASE_URL']) sentences.push(missingDatabase);
+  if (!given['SMTP_URL']) sentences.push('SMTP_URL is missing: production needs a mail server.');
+  const url = given['PUBLIC_URL'];
+  if (!url) sentences.push('PUBLIC_URL is missing: set it to the https address that visitors use.');
+  else if (URL.canParse(url) && !isHttps(url) && (live || !isLoopback(url))) {
+    sentences.push('PUBLIC_URL must begin with https:// in production (http only for localhost, with a test key).');
+  }
+  return live ? [...sentences, ...examplesIn(given)] : sentences;
+}
+
+/** Addresses at which nobody is: a guest who has paid would never hear from us. */
+function examplesIn(given: Record<string, string>): string[] {
+  const defaults: Readonly<Record<string, string>> = {
+    MAIL_FROM: business.bookingEmail,
+    DISPATCH_EMAIL: business.bookingEmail,
+    CONTACT_EMAIL: business.supportEmail,
+    MESSAGE_ID_DOMAIN: domainOf(business.bookingEmail),
+    PUBLIC_URL: '',
+  };
+  return Object.entries(defaults).flatMap(([name, preset]) => {
+    if (!isExample(given[name] ?? preset)) return [];
+    const what = given[name] ? 'is an address of an example' : 'is missing';
+    return [`${name} ${what}: with a live key guests and staff must be able to reach it.`];
+  });
+}
+
+/** Names that nobody can own (RFC 2606), at the end of an address, a domain or an origin. */
+function isExample(address: string): boolean {
+  return /(?:[.@]|^|\/)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test)(?:[:/>].*|)$/i.test(address.trim());
+}
+
+function isHttps(url: string): boolean {
+  return new URL(url).protocol === 'https:';
+}
+
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
