@@ -1,38 +1,45 @@
-// After `vite build` and `vite build --ssr`: writes one static HTML file for each public path into dist/, and
-// compressed copies of every text file.
+// After `vite build` and `vite build --ssr`: writes one static HTML file for each public path into dist/, the hashes of
+// what stands in them, and compressed copies of every text file.
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { startAfterPaint } from './start-after-paint.ts';
 
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
 const dist = join(import.meta.dirname, 'dist');
 const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-const [entryFile, ...entryImports] = chunksOf('index.html');
-if (!entryFile) throw new Error('The build names no entry for index.html');
-const template = await paintFirst(await readFile(join(dist, 'index.html'), 'utf8'));
-const { machineFiles, render, renderShell, staticPaths } = (await import(
+const { machineFiles, renderPage, renderShell, startingScript, staticPaths } = (await import(
   serverBuild
 )) as typeof import('./src/prerender.tsx');
 
-// The entry asks for its pieces one after another: on a slow line each would wait for the one before.
-const starting = [...entryImports, ...(manifest['index.html']?.dynamicImports ?? []).flatMap(chunksOf)];
+const [entry, ...entryImports] = chunksOf('src/client.tsx');
+const stylesheet = manifest['style.css']?.file;
+if (!entry || !stylesheet) throw new Error('The build names no entry or no stylesheet');
+const css = (await readFile(join(dist, stylesheet), 'utf8')).trim();
+await rm(join(dist, stylesheet));
 
+// The entry asks for its pieces one after another: on a slow line each would wait for the one before.
+const starting = [...entryImports, ...(manifest['src/client.tsx']?.dynamicImports ?? []).flatMap(chunksOf)];
 for (const path of staticPaths) {
-  const { head, body, files } = await render(path);
-  const pieces = [...starting, ...files.flatMap((file) => chunksOf(`${file}?tsr-split=component`))];
-  const scripts = startingScript(entryFile, [...new Set(pieces)]);
-  await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, { head, scripts, body });
+  const html = await renderPage(path, css, (routeFiles) => {
+    const own = routeFiles.flatMap((file) => chunksOf(`${file}?tsr-split=component`));
+    return { entry, pieces: [...new Set([...starting, ...own])] };
+  });
+  await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
 }
-// Without scripts: what comes to life is a page of the router's, and this is none.
-await writePage('form-shell.html', { scripts: '', ...renderShell() });
+await writePage('form-shell.html', renderShell(css));
 for (const [path, content] of Object.entries(machineFiles)) {
   await mkdir(dirname(join(dist, path)), { recursive: true });
   await writeFile(join(dist, path), content);
 }
+// What the API allows in its Content-Security-Policy (apps/api/src/static-site/inline-sources.ts).
+await writeFile(
+  join(dist, 'csp.json'),
+  JSON.stringify({ styles: [sourceOf(css)], scripts: [sourceOf(startingScript)] }),
+);
 await rm(join(import.meta.dirname, 'build'), { recursive: true });
 await rm(join(dist, '.vite'), { recursive: true });
 
@@ -46,30 +53,7 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/**
- * The style sheet in the page itself: it is small, and a visitor on a slow line is spared a whole round trip before the
- * first word. The API names its hash, and that of the script which fetches all others after the first paint, in the
- * Content-Security-Policy.
- */
-async function paintFirst(html: string): Promise<string> {
-  const stylesheet = /\n *<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"[^>]*>/;
-  const file = stylesheet.exec(html)?.groups?.['file'];
-  if (!file) throw new Error('The build wrote no stylesheet into index.html');
-  const css = (await readFile(join(dist, file), 'utf8')).trim();
-  if (/<\/style/i.test(css)) throw new Error('The stylesheet would end the element it stands in');
-  await rm(join(dist, file));
-  return html
-    .replace(stylesheet, '')
-    .replace(/ *<!--head-->/, () => `    <!--head-->\n    <style>${css}</style>\n    <!--scripts-->`)
-    .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
-    .replace(/ *<script type="module"[^>]*><\/script>\n/, '');
-}
-
-async function writePage(file: string, { head, scripts, body }: { head: string; scripts: string; body: string }) {
-  const html = template
-    .replace('<!--head-->', () => head)
-    .replace('<!--scripts-->', () => scripts)
-    .replace('<!--app-->', () => body);
+async function writePage(file: string, html: string) {
   if (/ style="/.test(html)) throw new Error(`${file} has a style attribute: the Content-Security-Policy refuses it`);
   const page = join(dist, file);
   await mkdir(dirname(page), { recursive: true });
@@ -77,12 +61,12 @@ async function writePage(file: string, { head, scripts, body }: { head: string; 
   console.log(`prerendered ${file} (${html.length} bytes)`);
 }
 
-function startingScript(entryFile: string, pieces: readonly string[]): string {
-  const addresses = pieces.map((file) => `/${file}`).join(' ');
-  return `<script data-entry="/${entryFile}" data-pieces="${addresses}">(${startAfterPaint})()</script>`;
-}
-
+/** The addresses of a chunk and of all that it imports. */
 function chunksOf(key: string): string[] {
   const chunk = manifest[key];
-  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(chunksOf)] : [];
+  return chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap(chunksOf)] : [];
+}
+
+function sourceOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -1,9 +1,27 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** In development: an empty page for every address, with the build's own head. Vite's is a file of its own, index.html. */
+const emptyPage = (): Plugin => ({
+  name: 'empty-page',
+  apply: 'serve',
+  configureServer: (server) => () => {
+    server.middlewares.use(async (request, response, next) => {
+      try {
+        const { writeEmptyPage } = await server.ssrLoadModule('/src/empty-page.tsx');
+        const html = await server.transformIndexHtml(request.originalUrl ?? '/', writeEmptyPage());
+        response.setHeader('content-type', 'text/html').end(html);
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+});
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), emptyPage()],
+  appType: 'custom',
   // Canonical and shared links need an absolute address already when the pages are written.
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['PUBLIC_URL'] ?? 'https://fallsline.example'),
@@ -25,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           // Both are entries: the pages' own, and the worker that keeps them for a time without network.
-          input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
+          input: { client: 'src/client.tsx', 'service-worker': 'src/service-worker.ts' },
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {

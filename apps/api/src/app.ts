@@ -36,7 +36,7 @@ import { ready } from './routes/ready.ts';
 import { sendConfirmation } from './routes/send-confirmation.ts';
 import { sendContactForm } from './routes/send-contact-form.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
-import { inlineSources } from './static-site/inline-sources.ts';
+import { readInlineSources } from './static-site/inline-sources.ts';
 import { staticSite } from './static-site/static-site.ts';
 
 export type AppSettings = Pick<
@@ -82,7 +82,7 @@ export async function buildApp({
     newsletter: { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 },
   };
   const { checkoutOrigin } = settings;
-  const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: inlineSources(settings.webRoot) });
+  const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: readInlineSources(settings.webRoot) });
   const sampler = createLogSampler();
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...logging(settings.logLevel, logSink, sampler),

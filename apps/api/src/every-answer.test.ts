@@ -26,6 +26,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'mail'));
   for (const name of ['index', 'pricing', 'success', 'newsletter', '404'])
     await writeFile(join(root, `${name}.html`), `<!doctype html><title>${name}</title>`);
+  await writeFile(join(root, 'csp.json'), '{"styles":[],"scripts":[]}');
   await writeFile(join(root, 'film.mp4'), Buffer.alloc(5000));
   await writeFile(join(root, 'mail', 'logo.png'), 'png');
   site = await startTestSite({

@@ -1,3 +1,4 @@
+import { inDocument } from './document.tsx';
 import './styles/site.css';
 
 /**
@@ -12,7 +13,7 @@ await nextTask();
 const { App } = await import('./app.tsx');
 
 const root = document.querySelector('#root');
-if (!root) throw new Error('#root is missing in index.html');
+if (!root) throw new Error('#root is missing in the page');
 const router = createAppRouter();
 // The lazy chunk of this page first, so that hydration meets no pending boundary.
 await router.load();
@@ -21,7 +22,7 @@ const { stopKeepingPresses } = await import('./lib/kept-presses.ts');
 stopKeepingPresses();
 const app = <App router={router} />;
 // A transition is worked off in slices; without one the whole page would be one long task.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, inDocument(app)));
 else createRoot(root).render(app);
 
 function nextTask(): Promise<void> {

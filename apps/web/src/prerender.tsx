@@ -1,17 +1,20 @@
 import { fares, type ProblemKind, problemKinds, problemPath, ridePath } from '@fallsline/domain';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { PageFrame } from './components/layout/page-frame.tsx';
 import { type PageName, pages } from './content/pages.ts';
 import { ridePage } from './content/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
-import { pageDiscovery, rideDiscovery } from './discovery/page-discovery.tsx';
+import { PageDiscovery, RideDiscovery } from './discovery/page-discovery.tsx';
 import { securityText, securityTextPath } from './discovery/security-text.ts';
+import { Document } from './document.tsx';
 import { NewsletterForm } from './features/newsletter/newsletter-form.tsx';
 import { isListed } from './lib/page-head.ts';
-import { ridePageData } from './lib/ride-in-page.ts';
+import { RideInPage } from './lib/ride-in-page.tsx';
 import { createAppRouter } from './router.tsx';
+import { startAfterPaint } from './start-after-paint.ts';
 
 const names = Object.keys(pages) as PageName[];
 const ridePaths = fares.map(({ id }) => ridePath(id));
@@ -28,37 +31,80 @@ export const machineFiles = {
   [securityTextPath]: securityText(new Date()),
 };
 
-/** The words of one page: what belongs in the head, what in the body, and the route files that drew it. */
-export async function render(path: string): Promise<{ head: string; body: string; files: string[] }> {
+/** The one script that stands in the pages; all others are files. Its hash is in the Content-Security-Policy. */
+export const startingScript = `(${startAfterPaint})()`;
+
+/** The scripts of a page: the entry, and the pieces that it will ask for. */
+type Scripts = { entry: string; pieces: readonly string[] };
+
+/**
+ * The HTML of one page. The style sheet stands in it: it is small, and a visitor on a slow line is spared a whole round
+ * trip before the first word. `scriptsOf` answers for the route files that drew the page.
+ */
+export async function renderPage(
+  path: string,
+  css: string,
+  scriptsOf: (routeFiles: readonly string[]) => Scripts,
+): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const html = renderToString(<App router={router} />);
-  // React 19 writes hoisted <title>, <meta> and <link> before the first element of the tree.
-  const start = html.indexOf('<div');
-  const files = router.state.matches.map((match) =>
+  const routeFiles = router.state.matches.map((match) =>
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
-  return { head: html.slice(0, start) + discoveryOf(path), body: html.slice(start), files };
+  const { entry, pieces } = scriptsOf(routeFiles);
+  const head = (
+    <>
+      <Discovery path={path} />
+      <style>{css}</style>
+      <script data-entry={entry} data-pieces={pieces.join(' ')}>
+        {startingScript}
+      </script>
+    </>
+  );
+  return write(
+    <Document head={head}>
+      <App router={router} />
+    </Document>,
+  );
 }
 
 /**
  * The site around a page that the API writes: what answers a form which a browser posted by itself. The API puts its own
- * HTML in the place of {{title}} and {{main}} (apps/api/src/forms/page-shell.ts).
+ * HTML in the place of {{title}} and {{main}} (apps/api/src/forms/page-shell.ts). Without scripts: what they bring to
+ * life is a page of the router's, and this is none.
  */
-export function renderShell(): { head: string; body: string } {
+export function renderShell(css: string): string {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/404'] }));
-  const body = renderToString(
-    <RouterContextProvider router={router}>
-      <PageFrame newsletter={<NewsletterForm />}>{'{{main}}'}</PageFrame>
-    </RouterContextProvider>,
+  const head = (
+    <>
+      <title>{'{{title}}'}</title>
+      <meta name="robots" content="noindex" />
+      <style>{css}</style>
+    </>
   );
-  return { head: '<title>{{title}}</title><meta name="robots" content="noindex">', body };
+  return write(
+    <Document head={head}>
+      <RouterContextProvider router={router}>
+        <PageFrame newsletter={<NewsletterForm />}>{'{{main}}'}</PageFrame>
+      </RouterContextProvider>
+    </Document>,
+  );
 }
 
-function discoveryOf(path: string): string {
-  const name = names.find((page) => pages[page].path === path);
-  if (name) return pageDiscovery(name);
+function write(document: ReactElement): string {
+  return `<!doctype html>${renderToString(document)}\n`;
+}
+
+function Discovery({ path }: { path: string }) {
+  const page = names.find((name) => pages[name].path === path);
+  if (page) return <PageDiscovery page={page} />;
   const fare = fares.find(({ id }) => ridePath(id) === path);
   const ride = fare && ridePage(fare.id);
-  return ride ? rideDiscovery(ride) + ridePageData(ride) : '';
+  if (!ride) return null;
+  return (
+    <>
+      <RideDiscovery ride={ride} />
+      <RideInPage ride={ride} />
+    </>
+  );
 }

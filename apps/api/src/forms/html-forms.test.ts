@@ -24,6 +24,7 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'forms-'));
   await writeFile(join(webRoot, 'index.html'), '<title>Home</title>');
+  await writeFile(join(webRoot, 'csp.json'), '{"styles":[],"scripts":[]}');
   await writeFile(join(webRoot, 'form-shell.html'), '<title>{{title}}</title><main>{{main}}</main>');
   site = await startTestSite({ webRoot, rateLimits: { checkout: 100_000, contact: 50 } });
 });

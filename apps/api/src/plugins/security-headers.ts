@@ -42,8 +42,8 @@ const refusedPowers = [
 const twoYears = 2 * 365 * 24 * 3600;
 
 /**
- * What browsers may do with our answers: everything from our own origin, nothing inline but what the pages' own
- * build wrote into them (`inline`, by its hashes), never framed. The same for every answer, so that those written without
+ * What browsers may do with our answers: everything from our own origin, nothing inline but what the web's build says it
+ * wrote into its pages (`inline`), never framed. The same for every answer, so that those written without
  * Fastify carry them too. HSTS and the upgrade of plain addresses only where the public address is https, or localhost
  * could not be visited any more.
  */

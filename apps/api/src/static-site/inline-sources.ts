@@ -1,31 +1,22 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 
-export type InlineSources = { styles: string[]; scripts: string[] };
+/** The file in which the web's build names what it has written into its pages. No page asks for it. */
+export const inlineSourcesFile = 'csp.json';
 
-const written = {
-  styles: /<style>([\s\S]*?)<\/style>/g,
-  // Not those of another file, nor data for machines, which have a type.
-  scripts: /<script\b(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g,
-};
+const inlineSourcesSchema = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
+
+/** Style sheets and scripts that stand in the pages, as sources of a Content-Security-Policy: `'sha256-…'`. */
+export type InlineSources = z.infer<typeof inlineSourcesSchema>;
 
 /**
- * The sources that a Content-Security-Policy needs for what is written into the built pages, style sheets and scripts:
- * the hash of each, `'sha256-…'`. Read once at start, like the pages themselves; none where there is no build.
+ * What the built web has written into its pages, read once at start like the pages themselves; nothing where there is no
+ * build. Throws where a build does not name it: its pages would have no style and no scripts.
  */
-export function inlineSources(root: string): InlineSources {
-  const found = { styles: new Set<string>(), scripts: new Set<string>() };
-  const files = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const page = readFileSync(join(root, file), 'utf8');
-    for (const kind of ['styles', 'scripts'] as const) {
-      for (const [, content] of page.matchAll(written[kind])) if (content) found[kind].add(content);
-    }
-  }
-  return { styles: [...found.styles].map(sourceOf), scripts: [...found.scripts].map(sourceOf) };
-}
-
-function sourceOf(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+export function readInlineSources(webRoot: string): InlineSources {
+  if (!existsSync(join(webRoot, 'index.html'))) return { styles: [], scripts: [] };
+  const file = join(webRoot, inlineSourcesFile);
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the web again`);
+  return inlineSourcesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

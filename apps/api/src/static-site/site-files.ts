@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { newsletterPage } from '@fallsline/domain';
 import { shellFile } from '../forms/page-shell.ts';
+import { inlineSourcesFile } from './inline-sources.ts';
 
 /** A file of the built web and how long browsers may keep it. */
 export type SiteFile = { file: string; cacheControl: string };
@@ -13,8 +14,8 @@ export type Site = {
 
 const year = 365 * 24 * 3600;
 const notFoundPage = '404.html';
-/** Not asked for by their own names: the page for unknown addresses, and the shells that something is put into. */
-const unaddressed = new Set([notFoundPage, 'app.html', shellFile]);
+/** Not asked for by their own names: the page for unknown addresses, and what only we read. */
+const unaddressed = new Set([notFoundPage, shellFile, inlineSourcesFile]);
 
 /**
  * The addresses of the built web: every prerendered page at its clean path (`pricing.html` at `/pricing`), every other

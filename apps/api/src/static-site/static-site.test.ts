@@ -31,8 +31,9 @@ beforeAll(async () => {
       await writeFile(join(root, `${name}.gz`), gzipSync(content));
     }
   };
-  for (const name of ['index', 'pricing', 'success', 'newsletter', '404', 'app'])
+  for (const name of ['index', 'pricing', 'success', 'newsletter', '404', 'form-shell'])
     await write(`${name}.html`, page(name));
+  await write('csp.json', '{}');
   await write('.well-known/security.txt', securityText(360));
   await write('assets/app-1a2b3c.js', 'console.log(1)');
   await write('scenes/hero.svg', '<svg/>');
@@ -152,7 +153,8 @@ describe('the built web', () => {
   it.each([
     '/nowhere',
     '/404',
-    '/app',
+    '/form-shell',
+    '/csp.json',
     '/pricing.html.br',
     '/.vite/manifest.json',
     '/.env',

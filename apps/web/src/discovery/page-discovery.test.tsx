@@ -1,15 +1,17 @@
 import { fares, formatPrice, publishedFares } from '@fallsline/domain';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '../content/pages.ts';
 import { ridePage } from '../content/rides.ts';
 import { serviceAreas } from '../content/services.ts';
 import { sitemap } from './crawlers.ts';
-import { pageDiscovery, rideDiscovery } from './page-discovery.tsx';
+import { PageDiscovery, RideDiscovery } from './page-discovery.tsx';
 
-const read = (page: PageName) => parse(pageDiscovery(page));
+const read = (page: PageName) => parse(<PageDiscovery page={page} />);
 
-const parse = (html: string) => {
-  const { head } = new DOMParser().parseFromString(html, 'text/html');
+const parse = (discovery: ReactElement) => {
+  const { head } = new DOMParser().parseFromString(renderToString(discovery), 'text/html');
   const property = (name: string) => head.querySelector(`[property="${name}"]`)?.getAttribute('content');
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(
     head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{"@graph":[]}',
@@ -52,7 +54,7 @@ test('every landing page offers its fare at its price, asks its own questions, a
   for (const { id, cents } of fares) {
     const ride = ridePage(id);
     if (!ride) throw new Error(`no page for ${id}`);
-    const { property, things } = parse(rideDiscovery(ride));
+    const { property, things } = parse(<RideDiscovery ride={ride} />);
     expect(property('og:url')).toBe(`https://fallsline.example/rides/${id}`);
     expect(property('og:title')).toBe(ride.title);
     const [company, page, questions] = things;

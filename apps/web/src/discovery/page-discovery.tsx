@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { type PageName, pages } from '../content/pages.ts';
 import type { RidePage } from '../content/rides.ts';
 import { LinkPreview } from './link-preview.tsx';
@@ -8,17 +7,28 @@ import { rideData, structuredData, type Thing } from './structured-data.ts';
  * What a page's head holds for machines only: link previews and structured data. It is written when the page is built
  * and is no part of what the browser loads.
  */
-export function pageDiscovery(page: PageName): string {
-  return renderToStaticMarkup(<LinkPreview {...pages[page]} picture={page} />) + dataBlock(structuredData(page));
+export function PageDiscovery({ page }: { page: PageName }) {
+  return (
+    <>
+      <LinkPreview {...pages[page]} picture={page} />
+      <StructuredData things={structuredData(page)} />
+    </>
+  );
 }
 
 /** The same for the landing page of a fare. */
-export function rideDiscovery(ride: RidePage): string {
-  return renderToStaticMarkup(<LinkPreview {...ride} picture="pricing" />) + dataBlock(rideData(ride));
+export function RideDiscovery({ ride }: { ride: RidePage }) {
+  return (
+    <>
+      <LinkPreview {...ride} picture="pricing" />
+      <StructuredData things={rideData(ride)} />
+    </>
+  );
 }
 
-function dataBlock(things: readonly Thing[]): string {
-  // A closing script tag inside a text would end the block.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
-  return things.length > 0 ? `<script type="application/ld+json">${json}</script>` : '';
+function StructuredData({ things }: { things: readonly Thing[] }) {
+  if (things.length === 0) return null;
+  return (
+    <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', '@graph': things })}</script>
+  );
 }

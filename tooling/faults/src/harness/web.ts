@@ -8,5 +8,6 @@ export async function writeWeb(folder: string): Promise<string> {
   for (const page of ['index', 'success', '404']) {
     await writeFile(join(root, `${page}.html`), `<!doctype html><title>${page}</title>`);
   }
+  await writeFile(join(root, 'csp.json'), '{"styles":[],"scripts":[]}');
   return root;
 }

@@ -7,7 +7,7 @@ import { RideDetails } from '../../components/sections/ride/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
 import { BookingTicket } from '../../features/booking/booking-ticket.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
-import { rideInPage } from '../../lib/ride-in-page.ts';
+import { rideInPage } from '../../lib/ride-in-page.tsx';
 import { rideScene } from '../../scenes/ride-scenes.ts';
 
 /** The landing page of one fare. Its words are in its HTML; who comes to it from another page fetches them. */

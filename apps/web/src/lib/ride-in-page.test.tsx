@@ -1,6 +1,7 @@
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { ridePage } from '../content/rides.ts';
-import { rideInPage, ridePageData } from './ride-in-page.ts';
+import { RideInPage, rideInPage } from './ride-in-page.tsx';
 
 const ride = ridePage('buffalo-airport--lewiston');
 
@@ -8,7 +9,7 @@ afterEach(() => document.getElementById('ride')?.remove());
 
 test('a page carries its own ride, as it was written, and no other', () => {
   if (!ride) throw new Error('no ride');
-  document.head.insertAdjacentHTML('beforeend', ridePageData(ride));
+  document.head.insertAdjacentHTML('beforeend', renderToString(<RideInPage ride={ride} />));
   // What is not there has no place in JSON either.
   expect(rideInPage('buffalo-airport--lewiston')).toEqual(JSON.parse(JSON.stringify(ride)));
   expect(rideInPage('buffalo-airport--youngstown')).toBeUndefined();
@@ -20,5 +21,7 @@ test('a page that is no landing page has none', () => {
 
 test('nothing in its words can end the element it stands in', () => {
   if (!ride) throw new Error('no ride');
-  expect(ridePageData({ ...ride, heading: '</script><b>' })).not.toContain('</script><b>');
+  const heading = '</script><b>';
+  document.head.insertAdjacentHTML('beforeend', renderToString(<RideInPage ride={{ ...ride, heading }} />));
+  expect(rideInPage('buffalo-airport--lewiston')?.heading).toBe(heading);
 });

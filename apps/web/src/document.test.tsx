@@ -1,0 +1,30 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { App } from './app.tsx';
+import { Document, inDocument } from './document.tsx';
+import { createAppRouter } from './router.tsx';
+
+async function homePage() {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
+  await router.load();
+  return <App router={router} />;
+}
+
+test('a browser gives the fields of a page the ids that the build wrote', async () => {
+  const html = renderToString(<Document head={null}>{await homePage()}</Document>);
+  const written = new DOMParser().parseFromString(html, 'text/html');
+  const root = document.createElement('div');
+  root.innerHTML = written.querySelector('#root')?.innerHTML ?? '';
+  document.body.append(root);
+  const field = root.querySelector('main form select');
+  expect(field?.id).toMatch(/^_R_/);
+
+  const live = hydrateRoot(root, inDocument(await homePage()));
+  // React says nothing of an id that differs, and leaves the old one in the page: what it holds for its own tells.
+  const held = () => Object.entries(field ?? {}).find(([key]) => key.startsWith('__reactProps'))?.[1];
+  await expect.poll(held).toMatchObject({ id: field?.id });
+  live.unmount();
+  root.remove();
+});
