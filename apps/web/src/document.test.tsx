@@ -22,7 +22,7 @@ test('a browser gives the fields of a page the ids that the build wrote', async 
   expect(field?.id).toMatch(/^_R_/);
 
   const live = hydrateRoot(root, inDocument(await homePage()));
-  // React says nothing of an id that differs, and leaves the old one in the page: what it holds for its own tells.
+  // React keeps the id in the page even where its own differs, and names others by its own.
   const held = () => Object.entries(field ?? {}).find(([key]) => key.startsWith('__reactProps'))?.[1];
   await expect.poll(held).toMatchObject({ id: field?.id });
   live.unmount();
