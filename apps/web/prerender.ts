@@ -1,5 +1,5 @@
 // After `vite build` and `vite build --ssr`: writes one static HTML file for each public path into dist/, the hashes of
-// what stands in them, and compressed copies of every text file.
+// their inline style and script, and compressed copies of every text file.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';

@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
                   priority: 2,
                 },
-                // Not the query library beside it: only the page that asks how a payment stands loads that.
+                // Not the query library beside it: only the page that asks for the status of a payment loads that.
                 { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)/, priority: 1 },
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {

@@ -2,8 +2,8 @@ import { inDocument } from './document.tsx';
 import './styles/site.css';
 
 /**
- * The page stands before any of this runs. What brings it to life is evaluated piece by piece, each in a task of its own,
- * so that a finger in between is not kept waiting: React, the router with the pages' frame, the page itself.
+ * The page is complete before any of this runs. What brings it to life is evaluated piece by piece, each in a task of
+ * its own, so that a finger in between is not kept waiting: React, the router with the pages' frame, the page itself.
  */
 const { createRoot, hydrateRoot } = await import('react-dom/client');
 await nextTask();

@@ -31,14 +31,14 @@ export const machineFiles = {
   [securityTextPath]: securityText(new Date()),
 };
 
-/** The one script that stands in the pages; all others are files. Its hash is in the Content-Security-Policy. */
+/** The one inline script of the pages; all others are files. Its hash is in the Content-Security-Policy. */
 export const startingScript = `(${startAfterPaint})()`;
 
 /** The scripts of a page: the entry, and the pieces that it will ask for. */
 type Scripts = { entry: string; pieces: readonly string[] };
 
 /**
- * The HTML of one page. The style sheet stands in it: it is small, and a visitor on a slow line is spared a whole round
+ * The HTML of one page, with the style sheet inline: it is small, and a visitor on a slow line is spared a whole round
  * trip before the first word. `scriptsOf` answers for the route files that drew the page.
  */
 export async function renderPage(

@@ -11,7 +11,7 @@ const ours = (url: URL) => url.origin === location.origin;
 // Its type leaves out what its callbacks may be.
 const expires = (options: ExpirationPluginOptions) => new ExpirationPlugin(options) as WorkboxPlugin;
 
-/** What must never be kept: answers that say so (a session's id stands in their addresses), and no answers. */
+/** What must never be kept: answers that say so (their addresses contain a session id), and no answers. */
 const keepable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '') ? response : null,

@@ -1,11 +1,12 @@
 /**
- * The one script that is written into the pages (prerender.ts): it fetches their module and the pieces that it will ask
- * for, named in its own element, once the page is painted. Until then the line and the processor are for what a visitor
- * sees. A page in a tab that nobody looks at is not painted, nor is it on browsers that tell nothing of it: those wait
- * for so long and no longer.
+ * The one inline script of the pages (prerender.tsx). Once the page is painted it fetches the page's module and the
+ * pieces that the module will ask for; its own element names them. Until then the line and the processor are for what a
+ * visitor sees. A tab in the background is not painted, and some browsers do not report a paint: there it waits for
+ * `patienceMs` and no longer.
  *
- * Until the page is alive it counts the presses of buttons that only React answers (lib/kept-presses.ts takes them up);
- * links, forms and popovers answer by themselves. Its text is its policy's hash, so it must stand on its own.
+ * Until the page is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
+ * Links, forms and popovers answer by themselves. Only the text of this function is in the page: it can use nothing from
+ * outside itself.
  */
 export function startAfterPaint(): void {
   const patienceMs = 2000;

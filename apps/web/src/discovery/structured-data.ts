@@ -9,7 +9,7 @@ export type Thing = { '@type': string | readonly string[]; [property: string]: u
 
 const companyId = absolute('/#company');
 
-/** What a page tells search engines about, in schema.org's words; every word of it stands on the page as well. */
+/** What a page tells search engines about, in schema.org's words; every word of it is on the page as well. */
 export function structuredData(page: PageName): readonly Thing[] {
   switch (page) {
     case 'home':

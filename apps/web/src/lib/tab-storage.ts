@@ -1,4 +1,4 @@
-/** Stands in where the browser refuses storage: what is kept then lives as long as the page. */
+/** Used where the browser refuses storage: what is kept then lives as long as the page. */
 const memory = new Map<string, string>();
 
 /** What this tab keeps under a name. */

@@ -1,4 +1,4 @@
-// The drawing of the logo: the inline component and the generated files (logo, favicon, app icons) are both made from it.
+// The drawing of the logo: the inline component and the generated files (logo, favicon, app icons) are both drawn from it.
 // Letters are outlines of Phudu 800 (SIL Open Font License), so that the logo does not wait for the font.
 
 /** Width and height of the whole logo; the mark alone is the leftmost 40 units of it. */

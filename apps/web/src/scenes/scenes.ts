@@ -9,7 +9,7 @@ export type Scene = {
   readonly height: number;
   /** What the `alt` attribute says on a page. Empty where the words beside the picture already say it. */
   readonly alt: string;
-  /** What is seen in it: for link previews, captions and places where the picture stands alone. */
+  /** What is seen in it: for link previews, captions and places that show the picture alone. */
   readonly description: string;
   /** `object-position` that keeps the subject in view under `object-fit: cover`. */
   readonly position: string;
@@ -28,7 +28,7 @@ const vignette = (fareId: FareId, description: string) =>
     position: '50% 50%',
   }) as const satisfies Scene;
 
-/** The hero's still: first frame of the hero loop, and what stands there until the video plays or where it may not. */
+/** The hero's still: first frame of the hero loop, shown until the video plays and where it may not. */
 export const heroScene = {
   src: '/scenes/hero.svg',
   width: 1600,
@@ -39,7 +39,7 @@ export const heroScene = {
 } as const satisfies Scene;
 
 /**
- * One banner for each page but home, 1600 by 520. The subject stands at the right; words go on the left. On phones a
+ * One banner for each page but home, 1600 by 520. The subject is on the right; words go on the left. On phones a
  * box of 1.3:1 or wider keeps every subject whole, down to 320 px.
  */
 export const bannerScenes = {
@@ -132,7 +132,7 @@ export const callToActionScene = {
   position: '100% 100%',
 } as const satisfies Scene;
 
-/** A phone with a ride on it, cut off below: its lower edge stands on the rim of what holds it. */
+/** A phone with a ride on it, cut off below: its lower edge rests on the edge of what holds it. */
 export const phoneScene = {
   src: '/scenes/phone.svg',
   width: 360,

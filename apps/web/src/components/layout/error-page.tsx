@@ -4,7 +4,7 @@ import { errorPage } from '../../content/error-page.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { MessagePage } from '../sections/message/message-page.tsx';
 
-/** What stands in the page's place when it cannot be drawn: what to do, and the phone, which always works. */
+/** Shown instead of a page that cannot be drawn: what to do, and the phone, which always works. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   return (
     <MessagePage

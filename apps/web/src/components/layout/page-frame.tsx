@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What stands around every page. `newsletter` is the form in the footer: a feature, which the owner hands in. */
+/** Bar, footer and chat link around every page. `newsletter`, the form in the footer, is a feature: the route passes it in. */
 export function PageFrame({ newsletter, children }: { newsletter: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type IconProps = { className?: string | undefined };
 type Size = { width: number; height: number };
 
-/** The frame of a sign, drawn in pixels. It says nothing by itself: the control it stands in carries the name. */
+/** The frame of a sign, drawn in pixels. It says nothing by itself: the control around it carries the name. */
 export function Icon({ className, width, height, children }: IconProps & Size & { children: ReactNode }) {
   return (
     <svg

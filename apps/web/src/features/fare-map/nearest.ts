@@ -23,7 +23,7 @@ export function nearest(
     targets.push({ fare: label.fare, distance });
   }
   for (const [airport, at] of Object.entries(drawing.airports) as [AirportPlace, Spot][]) {
-    // An airport stands for itself where a stop's dot is at the same spot.
+    // An airport wins over a stop whose dot is at the same spot.
     targets.push({ airport, distance: apart(at, spot) - drawing.disc - 0.1 });
   }
   const [best] = targets.sort((a, b) => a.distance - b.distance);

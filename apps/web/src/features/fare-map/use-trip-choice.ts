@@ -2,7 +2,7 @@ import { fareById, fareFromTo } from '@fallsline/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { type Choice, choiceOf, firstChoice, withFare } from './choice.ts';
 
-/** What a link may ask for: `/pricing?from=...&to=...`. Whatever else stands there is left alone. */
+/** What a link may ask for: `/pricing?from=...&to=...`. Anything else in the address is left alone. */
 export type AskedFor = { from?: string; to?: string };
 
 /**

@@ -17,7 +17,7 @@ export function HeroBackdrop() {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    // A browser that refuses to play leaves the scene standing, and the button says Play.
+    // Where a browser refuses to play, the still picture stays and the button says Play.
     if (!runs) return element.pause();
     element.play().catch((error: DOMException) => {
       // Not where we ourselves have paused it before it began.

@@ -3,7 +3,7 @@ import { pages } from '../../../content/pages.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** What stands at an address that we do not have. */
+/** The page for an address that we do not have. */
 export function NotFound() {
   const { heading, text } = pages.notFound;
   return (

@@ -13,7 +13,7 @@ export function PageBanner({ scene, heading, text }: PageBannerProps) {
         width={scene.width}
         height={scene.height}
         alt={scene.alt}
-        // Where the subject stands, as a class: the Content-Security-Policy refuses style attributes.
+        // Where the subject is in the picture, as a class: the Content-Security-Policy refuses style attributes.
         data-position={scene.position.split(' ')[1]?.replace('%', '')}
         fetchPriority="high"
       />
