@@ -69,9 +69,9 @@ export async function renderPage(
 }
 
 /**
- * The site around a page that the API writes: what answers a form which a browser posted by itself. The API puts its own
- * HTML in the place of {{title}} and {{main}} (apps/api/src/forms/page-shell.ts). Without scripts: what they bring to
- * life is a page of the router's, and this is none.
+ * The site around a page that the API writes, the answer to a form that a browser posted by itself. The API replaces
+ * {{title}} and {{main}} with HTML of its own (apps/api/src/forms/page-shell.ts). It has no scripts: they bring pages of
+ * the router to life, and this is none.
  */
 export function renderShell(css: string): string {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/404'] }));

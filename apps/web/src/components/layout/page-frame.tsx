@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Bar, footer and chat link around every page. `newsletter`, the form in the footer, is a feature: the route passes it in. */
+/** Bar, footer and chat link around every page. The form in the footer is a feature: the root route passes it in. */
 export function PageFrame({ newsletter, children }: { newsletter: ReactNode; children: ReactNode }) {
   return (
     <>
