@@ -88,7 +88,7 @@ test('what another field puts into one is in it, and its problem is gone', async
   await screen.getByRole('button').click();
   await expect.element(screen.getByText('sauce is missing')).toBeVisible();
   await screen.getByLabelText('Dish').fill('Soup');
-  await expect.element(screen.getByText('is missing')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('sauce is missing')).not.toBeInTheDocument();
   await screen.getByLabelText('Sauce').fill('Cream');
   await screen.getByLabelText('Dish').fill('Pierogi');
   await expect.element(screen.getByLabelText('Sauce')).toHaveValue('');
