@@ -23,7 +23,7 @@ export type Selling = {
 };
 
 export type SellingWatch = {
-  /** The way to the card service, with every answer heard. */
+  /** The way to Stripe, with every answer heard. */
   payments: Payments;
   current(): Selling;
   /** Asks Stripe, unless it has just answered somebody, and writes a row. Never rejects. */

@@ -10,7 +10,7 @@ export const shellFile = 'form-shell.html';
 const bare = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{{title}}</title></head><body><main>{{main}}</main></body></html>`;
 
-/** The shell of the built web, read once at start; without a build (the API alone, in development) a bare one. */
+/** The shell of the built web, read once at start; a bare one without a build, as in `turbo dev`. */
 export function readPageShell(webRoot: string): PageShell {
   const file = join(webRoot, shellFile);
   const parts = (existsSync(file) ? readFileSync(file, 'utf8') : bare).split(/\{\{(title|main)\}\}/);

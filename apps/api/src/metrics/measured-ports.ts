@@ -4,7 +4,7 @@ import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import { type Payments, PaymentsRejected } from '../payments/payments.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The way to the card service, with the time of every call measured. */
+/** The way to Stripe, with the time of every call measured. */
 export function measuredPayments(payments: Payments, { stripeCalls }: Pick<Metrics, 'stripeCalls'>): Payments {
   const measured = <Arguments extends unknown[], Answer>(
     call: string,
