@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'src',
   outputDir: join(results, 'e2e'),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // Generous: a machine that is busy is no reason to fail.
   timeout: 60_000,

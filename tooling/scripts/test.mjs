@@ -49,7 +49,7 @@ const unit = await run(
   ],
   // Most of them wait: for databases, servers and clocks. On two processors one worker, vitest's own choice, would leave
   // one idle. Said here, for projects do not take it from the configuration above them.
-  { env: { ...env, VITEST_MAX_WORKERS: String(Math.max(3, availableParallelism() - 1)) } },
+  { env: { ...env, VITEST_MAX_WORKERS: String(Math.max(4, availableParallelism() - 1)) } },
 );
 count('unit and component tests', unit, unitReport, (report) => ({
   passed: report.numPassedTests,
