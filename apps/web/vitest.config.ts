@@ -29,6 +29,8 @@ export default defineProject({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // Generous: a machine that is busy is no reason to fail, and several files are tested at a time.
+    testTimeout: 60_000,
     // What is fetched when it is near comes through Vite, which a busy machine keeps waiting for more than a second.
     expect: { poll: { timeout: 10_000 } },
     browser: {
