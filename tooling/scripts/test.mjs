@@ -9,7 +9,7 @@ import { endCommands, onStopRequest, run } from './src/command.ts';
 import { root } from './src/root.ts';
 
 const results = 'test-results';
-const unitReport = `${results}/unit.json`;
+const unitReports = { components: `${results}/components.json`, others: `${results}/unit.json` };
 const browserReport = `${results}/e2e.json`;
 const faultReport = `${results}/faults.json`;
 
@@ -37,31 +37,13 @@ await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new
 const browser = browserOrFail();
 const env = { ...process.env, ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }) };
 
+// Components are tested in one browser page at a time: two pages draw for the same processors, and keep each other
+// waiting. Beside them go the tests that mostly wait: for databases, servers and clocks.
 step('unit and component tests');
-const unit = await run(
-  'vitest',
-  [
-    'run',
-    '--config=tooling/scripts/vitest.all.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ],
-  // Most of them wait: for databases, servers and clocks. On two processors one worker, vitest's own choice, would leave
-  // one idle. Said here, for projects do not take it from the configuration above them.
-  { env: { ...env, VITEST_MAX_WORKERS: String(Math.max(4, availableParallelism() - 1)) } },
-);
-count('unit and component tests', unit, unitReport, (report) => ({
-  passed: report.numPassedTests,
-  // A file that does not load has no tests: count it.
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(
-      (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-        file.status === 'failed' && file.assertionResults.length === 0,
-    ).length,
-  skipped: report.numPendingTests + report.numTodoTests,
-}));
+await Promise.all([
+  unitTests('components', '--project=web', unitReports.components, 1),
+  unitTests('unit tests', '--project=!web', unitReports.others, Math.max(3, availableParallelism() - 1)),
+]);
 
 step('faults');
 const faults = await run(process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
@@ -85,6 +67,30 @@ console.log(`\n${timeTable(performance.now())}`);
 if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/**
+ * @param {string} name
+ * @param {string} project
+ * @param {string} report
+ * @param {number} workers Said here, for vitest's projects do not take it from the configuration above them.
+ */
+async function unitTests(name, project, report, workers) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await run('vitest', ['run', '--config=tooling/scripts/vitest.all.config.ts', project, ...reporters], {
+    env: { ...env, VITEST_MAX_WORKERS: String(workers) },
+  });
+  count(name, status, report, (counted) => ({
+    passed: counted.numPassedTests,
+    // A file that does not load has no tests: count it.
+    failed:
+      counted.numFailedTests +
+      counted.testResults.filter(
+        (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+          file.status === 'failed' && file.assertionResults.length === 0,
+      ).length,
+    skipped: counted.numPendingTests + counted.numTodoTests,
+  }));
+}
 
 /** @param {string} name */
 function step(name) {
