@@ -90,6 +90,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await bench.sessions()).toBe(1);
   });
 
+  test('where one of two earlier ones was paid, it takes the place of the other too', async () => {
+    await opened(2);
+    await bench.controls.addOutage({ kind: '500', method: 'POST' });
+    expect(await book(4, [2], bench.impatientDeps)).toEqual({ outcome: 'payments-unavailable' });
+    await bench.controls.clearOutages();
+    const paid = await opened(3);
+    await bench.controls.happen(paid, 'pay');
+    await settle(bench.deps, paid);
+    expect(await book(4, [2, 3])).toMatchObject(paidBefore(paid));
+    const { id } = await rowOf(3);
+    expect([(await rowOf(2)).replacedBy, (await rowOf(4)).replacedBy]).toEqual([id, id]);
+    expect(await book(2)).toMatchObject(paidBefore(paid));
+  });
+
   test('where the earlier page is being paid nothing new opens, and once that fails it does', async () => {
     const first = await opened(2);
     await bench.controls.happen(first, 'pay-delayed');
@@ -268,6 +282,19 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all(rows.map(({ details }) => book(details.passengerCount)));
     const open = (await bench.dashboard.checkout.sessions.list({ status: 'open' })).data;
     expect(open).toHaveLength(1);
+  });
+
+  test('many that would replace each other at the same moment wait for none for ever', async () => {
+    const other = { ...bench.deps, database: await bench.database.another() };
+    for (let round = 1; round <= 8; round += 1) {
+      await bench.reset();
+      await opened(2);
+      const forms = [3, 4, 5, 6, 7].map((form, index) =>
+        book(form, [2, 3, 4, 5, 6].slice(0, index + 1), index % 2 ? other : bench.deps),
+      );
+      // PostgreSQL ends one of two transactions that wait for each other, and its visitor would be told of an error.
+      expect((await Promise.allSettled(forms)).map(({ status }) => status)).not.toContain('rejected');
+    }
   });
 
   test('a key that nobody has, and the key of a paid booking of another, harm nothing', async () => {

@@ -40,7 +40,8 @@ export async function takePlaceOf(
 
 /**
  * A booking and whom it is to replace, locked, all in the same order. Looks again where somebody was faster and the
- * booking that took a place is one more to be replaced.
+ * booking that took a place is one more to be replaced; what the look before has locked is let go first, or two that
+ * look again would wait for each other.
  */
 async function lockConcerned(
   tx: Queries,
@@ -48,6 +49,7 @@ async function lockConcerned(
   earlierKeys: readonly string[],
 ): Promise<{ own: BookingRecord | undefined; earlier: BookingRecord[] }> {
   for (let looks = 1; ; looks += 1) {
+    await tx.execute(sql`savepoint before_look`);
     const named = tx
       .select({ id: sql`unnest(array[${bookings.id}, ${bookings.replacedBy}])` })
       .from(bookings)
@@ -69,6 +71,7 @@ async function lockConcerned(
     if (complete || looks === mostLooks) {
       return { own: rows.find((row) => row.id === id), earlier: rows.filter((row) => row.id !== id) };
     }
+    await tx.execute(sql`rollback to savepoint before_look`);
   }
 }
 

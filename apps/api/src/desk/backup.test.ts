@@ -35,10 +35,10 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 60_000 }, ()
     await rm(folder, { recursive: true });
   });
 
-  async function backUp(): Promise<string> {
-    expect(await runScript('backup.sh', url, folder)).toMatchObject({ code: 0, err: '' });
-    const [name = ''] = (await readdir(folder)).sort().slice(-1);
-    return join(folder, name);
+  async function backUp(into = folder): Promise<string> {
+    expect(await runScript('backup.sh', url, into)).toMatchObject({ code: 0, err: '' });
+    const [name = ''] = (await readdir(into)).sort().slice(-1);
+    return join(into, name);
   }
   async function open(at: URL): Promise<TestDatabase> {
     const opened = await openTestDatabase('postgresql', at);
@@ -55,13 +55,17 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 60_000 }, ()
   };
 
   test('a backup is for its owner only, and restores into an empty database with its outbox held', async () => {
-    const file = await backUp();
+    const made = join(folder, 'made-by-it');
+    const file = await backUp(made);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(made)).mode & 0o777).toBe(0o700);
     const target = await createPostgresDatabase();
     expect(await runScript('restore.sh', target, file)).toMatchObject({ code: 0, err: '' });
     const opened = await open(target);
     expect(await contentOf(opened)).toEqual(await contentOf(database));
     const [backup] = await database.db.select().from(backups);
+    // From here on the alarm counts.
+    expect(backup?.finishedAt?.getTime()).toBeGreaterThan(Number(backup?.startedAt.getTime()));
     expect((await outboxHeld(opened))?.backupTakenAt.getTime()).toBeCloseTo(Number(backup?.startedAt.getTime()), -2);
   });
 

@@ -31,6 +31,8 @@ test('a ride can be booked and paid with the keyboard alone', async ({ page, gue
   await press('Enter');
   await tabTo('Direction');
   await page.keyboard.type('To Buffalo');
+  // The towns follow the direction when the page has time; until then the field is one to read.
+  await page.getByRole('combobox', { name: 'Pick Up Address' }).waitFor();
   await tabTo('Pick Up Address');
   await page.keyboard.type('Lewiston');
   await tabTo('Custom Pickup Address');
