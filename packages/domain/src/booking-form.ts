@@ -70,7 +70,8 @@ export function fieldsFor(trip: ChosenTrip): readonly BookingField[] {
   ];
 }
 
-const flightFields = ['flightNumber', 'flightName', 'flightArrival'] as const satisfies readonly BookingField[];
+/** What is asked of a flight, where a trip is picked up at an airport (decision 8). */
+export const flightFields = ['flightNumber', 'flightName', 'flightArrival'] as const satisfies readonly BookingField[];
 
 /** Whether the trip in a form, as far as it is chosen, is picked up at an airport (decision 8). */
 function asksForFlight({ direction, dynamicLocation }: ChosenTrip): boolean {

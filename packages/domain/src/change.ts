@@ -1,5 +1,6 @@
 import { type Account, type RideMoney, returnableOf } from './balance.ts';
 import type { Ride } from './booking.ts';
+import { flightFields } from './booking-form.ts';
 import { freeChangeHours } from './business.ts';
 import { messages } from './messages.ts';
 import { pickupInstant, pickupProblem } from './pickup-time.ts';
@@ -155,7 +156,7 @@ function changedFields(before: Ride, after: Ride): RideField[] {
 }
 
 function isFlightField(field: RideField): boolean {
-  return field === 'flightNumber' || field === 'flightName' || field === 'flightArrival';
+  return flightFields.some((each) => each === field);
 }
 
 function refused(code: keyof typeof sentences): Refusal {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Ride, rideFields } from './booking.ts';
+import { flightFields } from './booking-form.ts';
 import { beginsAtAirport } from './direction.ts';
 import { wayBack } from './fares.ts';
 import { messages } from './messages.ts';
@@ -11,7 +12,6 @@ import { asAirportPickup, findFare } from './trip.ts';
 export const minutesBeforeBack = 60;
 
 const { airportPickup, airportDropoff } = rideFields;
-const flightFields = ['flightNumber', 'flightName', 'flightArrival'] as const;
 
 /**
  * What a payload says of the ride back; where it goes follows from the ride there (decision 23). Whether it fits that
