@@ -1,4 +1,6 @@
 import { beginsAtAirport, type Direction } from './direction.ts';
+import { faresFor, legOf } from './fares.ts';
+import { placeNamed } from './places.ts';
 import { isAirportPickup, isAirportTransfer } from './trip.ts';
 
 // No schemas here: a form can be shown and filled in before the schemas are loaded to check it.
@@ -41,15 +43,27 @@ export const emptyBooking: BookingValues = {
   phone: '',
 };
 
-/** What a form holds in these fields once another direction is chosen (spec section 4). */
-export const clearedByDirection = {
-  dynamicLocation: '',
-  customPickupAddress: '',
-  customDropoffAddress: '',
-  flightNumber: '',
-  flightName: '',
-  flightArrival: '',
-} as const satisfies Partial<BookingValues>;
+/**
+ * What another direction puts into a form: the same town in that direction's spelling where it has a fare, and the
+ * guest's address there, which is at the other end now. Everything else stays, and what the direction does not ask for
+ * comes back with the one that does.
+ */
+export function keptByDirection({
+  direction,
+  dynamicLocation,
+  customPickupAddress,
+  customDropoffAddress,
+}: BookingValues): Partial<BookingValues> {
+  const town = placeNamed(dynamicLocation);
+  const fare = direction === '' ? undefined : faresFor(direction).find((one) => legOf(one).town === town);
+  if (!fare) return { dynamicLocation: '' };
+  return {
+    dynamicLocation: fare.location,
+    ...(beginsAtAirport(fare.direction)
+      ? { customDropoffAddress: customDropoffAddress || customPickupAddress }
+      : { customPickupAddress: customPickupAddress || customDropoffAddress }),
+  };
+}
 
 /**
  * The fields a form asks for, in the order it asks (spec section 4): a flight where the pickup is an airport, and the

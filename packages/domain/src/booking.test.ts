@@ -11,9 +11,9 @@ import {
 import {
   type BookingFormVariant,
   type BookingValues,
-  clearedByDirection,
   emptyBooking,
   fieldsFor,
+  keptByDirection,
 } from './booking-form.ts';
 import { fares } from './fares.ts';
 import { messages } from './messages.ts';
@@ -28,7 +28,7 @@ const filled: BookingValues = {
   customPickupAddress: 'left over from another direction',
   customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
   passengerCount: 2,
-  flightNumber: 'B6 1217',
+  flightNumber: 'B61217',
   flightName: 'JetBlue',
   flightArrival: '17:25',
   pickupDate: '2026-12-04',
@@ -55,7 +55,7 @@ describe('a booking', () => {
       dynamicLocation: 'Niagara Falls USA',
       customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
       passengerCount: 2,
-      flightNumber: 'B6 1217',
+      flightNumber: 'B61217',
       flightName: 'JetBlue',
       flightArrival: '17:25',
       pickupDate: '2026-12-04',
@@ -285,13 +285,29 @@ describe('the booking form', () => {
     );
   });
 
-  it('clears location, addresses and flight when another direction is chosen, and nothing else', () => {
-    const { email, name, phone, pickupDate, pickupTime, passengerCount } = filled;
-    expect({ ...filled, direction: 'to-niagara', ...clearedByDirection }).toEqual({
-      ...emptyBooking,
-      direction: 'to-niagara',
-      ...{ email, name, phone, pickupDate, pickupTime, passengerCount },
+  it('keeps the town and the address there when the ends are swapped, in the spelling of the other direction', () => {
+    const there = { ...filled, direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' } as const;
+    expect(keptByDirection({ ...there, direction: 'to-buffalo', customPickupAddress: '' })).toEqual({
+      dynamicLocation: 'Niagara Falls NY',
+      customPickupAddress: there.customDropoffAddress,
     });
+    expect(keptByDirection({ ...there, direction: 'to-buffalo', customPickupAddress: 'typed' })).toEqual({
+      dynamicLocation: 'Niagara Falls NY',
+      customPickupAddress: 'typed',
+    });
+  });
+
+  it('asks for another town where the new direction has no fare for it, and touches nothing else', () => {
+    const rochester = { ...filled, direction: 'from-Buffalo-Airport', dynamicLocation: 'Rochester' } as const;
+    expect(keptByDirection({ ...rochester, direction: 'to-niagara' })).toEqual({ dynamicLocation: '' });
+    expect(keptByDirection({ ...rochester, direction: '' })).toEqual({ dynamicLocation: '' });
+  });
+
+  it('reads only what the form shows: no address of another town goes along to an airport', () => {
+    const values = { ...filled, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' } as const;
+    const { booking } = readBooking({ ...values, customDropoffAddress: 'Hyatt Place' }, { variant: 'modal', now });
+    expect(booking?.direction).toBe('from-Niagara-Airport');
+    expect(booking).not.toHaveProperty('customDropoffAddress');
   });
 
   it('asks for a flight where the pickup is an airport, and for an address at an end that is none', () => {

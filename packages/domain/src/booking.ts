@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type BookingFormVariant, type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
 import { airportDropoffs, airportPickups, beginsAtAirport, type Direction, isDirection } from './direction.ts';
+import { normalFlightNumber } from './flight-number.ts';
 import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
 import { passengerCountSchema } from './passengers.ts';
@@ -33,7 +34,8 @@ export const rideFields = {
     dynamicLocation: line(messages.dropoffLocation, textLimits.address),
     /** Absent on a ride to the other airport only: `asPickup` sees to it. */
     customDropoffAddress: z.optional(line(messages.customDropoff, textLimits.address)),
-    flightNumber: line(messages.flightNumber, textLimits.flight),
+    /** In its one spelling where it is a flight number (decision 26). */
+    flightNumber: line(messages.flightNumber, textLimits.flight).check(z.overwrite(normalFlightNumber)),
     flightName: line(messages.flightName, textLimits.flight),
     flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
     ...pickup,
@@ -150,8 +152,11 @@ export function readBooking(
   values: BookingValues,
   { variant, now }: { variant: BookingFormVariant; now: number },
 ): { booking: Booking; problems?: never } | { booking?: never; problems: readonly FieldProblem[] } {
-  const checked = bookingSchema.safeParse(values);
-  const { error } = values.direction === '' ? undirected.safeParse(values) : checked;
+  const fields = fieldsFor(values);
+  // Not what was typed for another direction or town, and is not shown any more.
+  const asked = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const checked = bookingSchema.safeParse(asked);
+  const { error } = values.direction === '' ? undirected.safeParse(asked) : checked;
   const found = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
@@ -164,7 +169,7 @@ export function readBooking(
     if (problem) found.set(problem.path, problem.message);
   }
   if (found.size === 0 && checked.success) return { booking: checked.data };
-  const problems = fieldsFor(values).flatMap((path) => {
+  const problems = fields.flatMap((path) => {
     const message = found.get(path);
     return message ? [{ path, message }] : [];
   });

@@ -18,6 +18,14 @@ export const airportOf = {
 } as const satisfies Record<Direction, string>;
 export type AirportPlace = (typeof airportOf)[Direction];
 
+/** The same airport, the other way. */
+export const reverseOf = {
+  'from-Buffalo-Airport': 'to-buffalo',
+  'to-buffalo': 'from-Buffalo-Airport',
+  'from-Niagara-Airport': 'to-niagara',
+  'to-niagara': 'from-Niagara-Airport',
+} as const satisfies Record<Direction, Direction>;
+
 /** Our two airports, in the order that forms and maps list them. */
 export const airportPlaces = [
   'buffalo-airport',

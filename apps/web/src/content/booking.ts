@@ -22,6 +22,8 @@ export const booking = {
     name: 'Full name',
     email: 'you@example.com',
   },
+  swap: 'Swap the ends of the trip',
+  flightDeparture: 'Flight Departure Time (optional)',
   groupsHint: `One vehicle takes up to ${vehicleCapacity} passengers.`,
   groupsLink: `Book several vehicles for ${vehicleCapacity + 1} to ${passengerLimit.modal} passengers`,
   localTime: 'Local time in Buffalo and Niagara Falls',

@@ -16,6 +16,7 @@ import {
   isAirport,
   legOf,
   milesApart,
+  minutesBeforeDeparture,
   minutesInWords,
   type PlaceId,
   passengerLimit,
@@ -123,16 +124,13 @@ function meeting({ from }: Fare): RideQuestion {
   };
 }
 
-/** How long before their departure airlines want a guest, in minutes: within the country, and abroad (decision 26). */
-const checkIn = { domestic: 120, international: 180 };
-
 function leaving(fare: Fare): RideQuestion {
   const driving = driveOf(fare).minutes;
   const crosses = crossesBorder(fare);
   const ahead = (airline: number) => minutesInWords(airline + driving + (crosses ? borderMinutes : 0));
   return {
     question: `When should we leave for ${ridePlaces[fare.to].name}?`,
-    answer: `You choose the minute, and the driver is at your door. Count about ${minutesInWords(driving)} of driving${crosses ? `, ${borderMinutes} minutes at the border` : ''} and the two hours at the airport that airlines ask for, or three before a flight abroad: leave ${ahead(checkIn.domestic)} before your departure, or ${ahead(checkIn.international)}. If you are not sure, call us with your flight, and dispatch works it out.`,
+    answer: `You choose the minute, and the driver is at your door. Count about ${minutesInWords(driving)} of driving${crosses ? `, ${borderMinutes} minutes at the border` : ''} and the two hours at the airport that airlines ask for, or three before a flight abroad: leave ${ahead(minutesBeforeDeparture.domestic)} before your departure, or ${ahead(minutesBeforeDeparture.abroad)}. If you are not sure, call us with your flight, and dispatch works it out.`,
   };
 }
 

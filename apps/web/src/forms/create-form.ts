@@ -20,8 +20,8 @@ export type FormRules<Values, Read> = {
   start: Values;
   /** Judges the whole form by the domain's rules. Throws where these could not be loaded. */
   judge: (values: Values) => Promise<Reading<Values, Read>>;
-  /** What another value in one field puts into others. */
-  follow?: (changed: FieldOf<Values>) => Partial<Values>;
+  /** What another value in one field puts into others; `values` are those with the change. */
+  follow?: (changed: FieldOf<Values>, values: Values) => Partial<Values>;
   /** Judged as soon as they change, if there is anything in them. All others are judged when they are left. */
   judgedAtOnce?: readonly FieldOf<Values>[];
   /** Judged together as soon as each of them has something in it. */
@@ -115,7 +115,7 @@ export function createForm<Values extends FormValues, Read>({
 
   /** What follows from a change: values of other fields, and a sentence that comes or goes. */
   function settle(by: Control, field: FieldOf<Values>): void {
-    const followed = follow(field);
+    const followed = follow(field, values);
     const others = Object.keys(followed);
     if (others.length > 0) by.setValues({ ...values, ...followed });
     for (const other of others) by.clearErrors(other);

@@ -31,6 +31,8 @@ export type SiteFormOptions<Values extends FormValues, Read, Outcome> = FormRule
   about?: string | undefined;
   /** False once the form's window is being closed: what the API answers from then on takes nobody anywhere. */
   open?: boolean;
+  /** Called once when a visitor comes near, or has typed before the scripts came. One and the same at every render. */
+  onNear?: () => void;
   /** Called once the visitor has touched the form and pauses. */
   onPause?: () => void;
   /** Called when the form is sent: what was said about the attempt before is over. */
@@ -50,6 +52,7 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
   draft,
   about,
   open = true,
+  onNear,
   onPause,
   onAttempt,
   send,
@@ -67,15 +70,19 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
   const [restored, setRestored] = useState(false);
 
   const come = useCallback(() => void form.come().catch(() => undefined), [form]);
-  useApproach(formRef, come);
+  const near = useCallback(() => {
+    come();
+    onNear?.();
+  }, [come, onNear]);
+  useApproach(formRef, near);
 
   // Before the first paint after hydration: it would be a mismatch if it were rendered at once.
   useLayoutEffect(() => {
     const kept = draft?.read();
     if (kept && (about === undefined || kept.about === about)) form.restore(kept.values);
-    if (form.isTypedIn()) come();
+    if (form.isTypedIn()) near();
     setRestored(true);
-  }, [form, draft, about, come]);
+  }, [form, draft, about, near]);
 
   useEffect(() => {
     let saved = form.values();
@@ -142,6 +149,7 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
 
   return {
     form,
+    formRef,
     honeypot,
     sending,
     refusals,

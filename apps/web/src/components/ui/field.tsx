@@ -14,6 +14,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong with it, in a sentence. */
   error?: string | undefined;
+  /** What mends it. */
+  advice?: string | undefined;
   className?: string | undefined;
 };
 
@@ -23,10 +25,11 @@ export function Field({
   label,
   hint,
   error,
+  advice,
   className,
   children,
 }: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
-  const described = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ');
   return (
     <div className={['field', className].filter(Boolean).join(' ')}>
       <label className="field-label" htmlFor={id}>
@@ -46,6 +49,11 @@ export function Field({
       {error ? (
         <p className="field-error" id={`${id}-error`}>
           {error}
+        </p>
+      ) : null}
+      {advice ? (
+        <p className="field-hint field-advice" id={`${id}-advice`}>
+          {advice}
         </p>
       ) : null}
     </div>

@@ -18,6 +18,14 @@ export function CloseIcon(props: IconProps) {
   );
 }
 
+export function SwapIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={20} height={18}>
+      <path stroke="currentColor" strokeWidth="2.500" fill="none" d="M1 5h16M13 1l4 4-4 4M19 13H3M7 9l-4 4 4 4" />
+    </Icon>
+  );
+}
+
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props} width={18} height={20}>

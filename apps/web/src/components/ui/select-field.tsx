@@ -9,13 +9,14 @@ export function SelectField({
   label,
   hint,
   error,
+  advice,
   className,
   placeholder,
   choices,
   ...select
 }: FieldProps & { placeholder: string; choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'children'>) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} advice={advice} className={className}>
       {(wiring) => (
         <select aria-required {...select} {...wiring}>
           <option value="">{placeholder}</option>

@@ -27,6 +27,7 @@ export function StepperField({
   label,
   hint,
   error,
+  advice,
   className,
   value,
   onStep,
@@ -57,6 +58,7 @@ export function StepperField({
       label={label}
       hint={limit && !error ? <span role="alert">{limit}</span> : hint}
       error={error}
+      advice={advice}
       className={className}
     >
       {({ className: control, ...wiring }) => (

@@ -11,7 +11,9 @@ import {
   fixedEnd,
   messages,
   passengerLimit,
+  reverseOf,
 } from '@fallsline/domain';
+import { SwapIcon } from '../../components/ui/icons.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -19,7 +21,7 @@ import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
 import type { BookingForm } from './use-booking-form.ts';
 
-type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd') => string };
+type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd' | 'flightDeparture') => string };
 
 /** The trip: the modal knows both ends from its card, the page's ticket asks for them. */
 export function TripFields(props: FieldsProps) {
@@ -37,15 +39,29 @@ function EndsOfTrip(props: FieldsProps) {
   const { direction } = props.form.ride;
   const pickupIsAirport = direction === '' || beginsAtAirport(direction);
   const fixed = (
-    <TextField
+    <div
       key="fixed"
-      id={props.idOf('fixedEnd')}
-      label={pickupIsAirport ? endLabels.pickup : endLabels.dropoff}
-      className={`${styles.third} ${direction === '' ? styles.townLater : ''}`}
-      readOnly
-      value={direction === '' ? '' : fixedEnd(direction)}
-      placeholder={words.placeholders.fixedEnd}
-    />
+      className={`${styles.third} ${styles.end} ${pickupIsAirport ? styles.from : styles.to} ${direction === '' ? styles.townLater : ''}`}
+    >
+      <TextField
+        id={props.idOf('fixedEnd')}
+        label={pickupIsAirport ? endLabels.pickup : endLabels.dropoff}
+        readOnly
+        value={direction === '' ? '' : fixedEnd(direction)}
+        placeholder={words.placeholders.fixedEnd}
+      />
+      {direction === '' ? null : (
+        <button
+          type="button"
+          className={styles.swap}
+          aria-label={words.swap}
+          title={words.swap}
+          onClick={() => props.form.form.change({ direction: reverseOf[direction] })}
+        >
+          <SwapIcon />
+        </button>
+      )}
+    </div>
   );
   // Another direction has other towns: another field.
   const chosen = <Location key={`chosen ${direction}`} {...props} />;
@@ -73,7 +89,7 @@ function Location({ form, idOf }: FieldsProps) {
   return (
     <SelectField
       {...wired({ form, idOf }, 'dynamicLocation')}
-      className={`${styles.third} ${direction === '' ? styles.townLater : ''}`}
+      className={`${styles.third} ${direction === '' || beginsAtAirport(direction) ? styles.to : styles.from} ${direction === '' ? styles.townLater : ''}`}
       placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
       choices={direction === '' ? [] : locationsOf(direction)}
     />
@@ -125,12 +141,42 @@ function GroupsHint() {
   );
 }
 
-/** Asked only where the pickup is an airport (decision 8). */
+/**
+ * A flight is asked for where the pickup is an airport (decision 8). On the way to one it may be told when it leaves, and
+ * the ticket says when to be picked up (decision 26).
+ */
 export function FlightFields(props: FieldsProps) {
-  if (!fieldsFor(props.form.ride).includes('flightNumber')) return null;
+  const { ride, help } = props.form;
+  if (ride.direction === '') return null;
   return (
     <fieldset className={styles.group}>
       <legend>{words.groups.flight}</legend>
+      {fieldsFor(ride).includes('flightNumber') ? (
+        <>
+          <ArrivingFlight {...props} />
+          {help ? <help.FlightNumberQuestion form={props.form} /> : null}
+          {help ? <help.AfterLanding form={props.form} /> : null}
+        </>
+      ) : (
+        <>
+          <TextField
+            {...props.form.field('flightDeparture')}
+            id={props.idOf('flightDeparture')}
+            label={words.flightDeparture}
+            className={styles.third}
+            type="time"
+            aria-required={false}
+          />
+          {help ? <help.BeforeDeparture form={props.form} className={styles.wide} /> : null}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ArrivingFlight(props: FieldsProps) {
+  return (
+    <>
       <TextField
         {...wired(props, 'flightNumber')}
         className={styles.half}
@@ -149,13 +195,16 @@ export function FlightFields(props: FieldsProps) {
         enterKeyHint="next"
       />
       <TextField {...wired(props, 'flightArrival')} className={styles.third} type="time" />
-    </fieldset>
+    </>
   );
 }
 
 /** When the ride begins, on the clocks of Buffalo, and who takes it. */
 export function WhenAndWho(props: FieldsProps) {
-  const { first, last, look } = props.form.pickupDays;
+  const {
+    help,
+    pickupDays: { first, last, look },
+  } = props.form;
   return (
     <fieldset className={styles.group}>
       <legend>{words.groups.whenAndWho}</legend>
@@ -196,16 +245,19 @@ export function WhenAndWho(props: FieldsProps) {
         placeholder={words.placeholders.email}
         enterKeyHint="go"
       />
+      {help ? <help.MailQuestion form={props.form} /> : null}
     </fieldset>
   );
 }
 
 function wired({ form, idOf }: FieldsProps, field: BookingField) {
+  const error = form.problemOf(field);
   return {
     ...form.field(field),
     id: idOf(field),
     label: bookingLabel(field, form.ride.direction),
-    error: form.problemOf(field),
+    error,
+    advice: error && form.help?.whatToDo(error),
   };
 }
 

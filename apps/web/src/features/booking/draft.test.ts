@@ -1,16 +1,16 @@
-import { emptyBooking } from '@fallsline/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { clearDraft, clearDrafts } from './clear-drafts.ts';
 import { bookingDrafts } from './draft.ts';
+import { emptyTicket } from './ticket-values.ts';
 
 const { page, modal } = bookingDrafts;
-const values = { ...emptyBooking, name: 'Dana' };
+const values = { ...emptyTicket, name: 'Dana' };
 
 beforeEach(() => clearDrafts());
 
 test('keeps one draft for each variant', () => {
   page.save(values);
-  modal.save(emptyBooking, 'lewiston-ny--buffalo-airport');
+  modal.save(emptyTicket, 'lewiston-ny--buffalo-airport');
   expect(page.read()).toEqual({ values });
   expect(modal.read()?.about).toBe('lewiston-ny--buffalo-airport');
   clearDraft('modal');
@@ -20,8 +20,8 @@ test('keeps one draft for each variant', () => {
 
 test.each([
   '{"values":{"name":"Dana"}}',
-  JSON.stringify({ values: { ...emptyBooking, direction: 'from-the-moon' } }),
-  JSON.stringify({ values: { ...emptyBooking, passengerCount: '2' } }),
+  JSON.stringify({ values: { ...emptyTicket, direction: 'from-the-moon' } }),
+  JSON.stringify({ values: { ...emptyTicket, passengerCount: '2' } }),
 ])('takes %s for no draft', (stored) => {
   sessionStorage.setItem('fallsline.booking.page', stored);
   expect(page.read()).toBeUndefined();

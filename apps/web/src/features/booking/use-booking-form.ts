@@ -2,17 +2,18 @@ import {
   type Booking,
   type BookingFormVariant,
   type BookingValues,
-  clearedByDirection,
-  emptyBooking,
   fieldsFor,
+  keptByDirection,
   type Quote,
   quote,
 } from '@fallsline/domain';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { bookingDrafts } from './draft.ts';
 import { type Concluded, failed, type PaymentFailure, placeBooking } from './place-booking.ts';
+import { emptyTicket, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';
 
 /** How the payment of the trip in the form stands. */
@@ -35,14 +36,17 @@ export type BookingFormOptions = {
 const rideFields = ['direction', 'dynamicLocation', 'passengerCount', 'pickupDate', 'pickupTime'] as const;
 export type Ride = Pick<BookingValues, (typeof rideFields)[number]>;
 
+const loadHelp = () => import('./ticket-help.tsx');
+
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;
 
 /** What is particular to the form of a booking, in both of its variants: what it costs, and how its payment stands. */
 export function useBookingForm({ variant, card, open = true, leave = openPage }: BookingFormOptions) {
-  const [start] = useState<BookingValues>(() => ({ ...emptyBooking, ...card?.trip }));
+  const [start] = useState<TicketValues>(() => ({ ...emptyTicket, ...card?.trip }));
   const draft = bookingDrafts[variant];
   const pickupDays = usePickupDays();
+  const { part: help, load: onNear } = useLoaded(loadHelp);
   const [told, setTold] = useState<Payment>({ state: 'ready' });
   /** The payment page is on its way. */
   const [leaving, setLeaving] = useState(false);
@@ -59,9 +63,10 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
       const { booking, problems } = readBooking(values, { variant, now: Date.now() });
       return booking ? { read: booking } : { problems };
     },
-    follow: (changed) => (changed === 'direction' ? clearedByDirection : {}),
+    follow: (changed, values) => (changed === 'direction' ? keptByDirection(values) : {}),
     judgedAtOnce: ['passengerCount'],
     judgedTogether: ['pickupDate', 'pickupTime'],
+    onNear,
     onPause: pickupDays.look,
     onAttempt: () => setTold({ state: 'ready' }),
     send: (booking: Booking, { signal }) => placeBooking(booking, price?.amountCents ?? 0, { draft, signal }),
@@ -126,6 +131,8 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     price,
     payment,
     pickupDays,
+    /** What thinks along with a visitor, once it has come. */
+    help,
     /** What is wrong, in the order in which the form asks. */
     problems: site.problemsAmong(fieldsFor(ride)),
     /** Leaves a changed price or a failure behind, to change the trip. */
