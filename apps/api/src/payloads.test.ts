@@ -75,7 +75,7 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
     const rows = await site.database.db.select().from(contactMessages);
     for (const { content } of rows) expect(contactSchema.parse(content)).toEqual(content);
     expect(rows.map(({ content }) => JSON.stringify(sorted(content))).sort()).toEqual(wanted.sort());
-    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeGreaterThan(5);
     expect(wanted.length).toBeLessThan(taken.length);
   });
 
@@ -88,7 +88,7 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
     const rows = await site.database.db.select().from(newsletterSubscriptions);
     for (const { email } of rows) expect(newsletterSchema.parse({ email })).toEqual({ email });
     expect(new Set(rows.map(({ email }) => email))).toEqual(wanted);
-    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeGreaterThan(5);
   });
 
   it.each(callsWithBody.filter((name) => !/^(?:createCheckout|sendContact|subscribe)/.test(name)))(

@@ -45,7 +45,7 @@ async function start(dataDir: string, moment: string): Promise<{ signal: string 
     } catch (error) {
       process.stdout.write(error.message);
     }`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, dataDir, moment], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '--eval', script, dataDir, moment], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { NODE_NO_WARNINGS: '1' },
   });
@@ -67,7 +67,7 @@ function momentsEvery(step: number): string[] {
 }
 
 test('a first start may be killed at any file: the next one begins afresh and opens', {
-  timeout: 60_000 + moments.length * 20_000,
+  timeout: 120_000 + moments.length * 20_000,
 }, async () => {
   let dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
   for (const moment of moments) {

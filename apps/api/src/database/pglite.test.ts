@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDataDir } from '../testing/databases.ts';
 import { openDatabase } from './open-database.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { contactMessages } from './schema.ts';
@@ -35,7 +36,7 @@ function openElsewhere() {
       process.stderr.write(error.message);
       process.exit(1);
     }`;
-  const process_ = spawn(process.execPath, ['--input-type=module', '--eval', script, dataDir], {
+  const process_ = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '--eval', script, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_NO_WARNINGS: '1' },
   });
@@ -46,6 +47,7 @@ function openElsewhere() {
 test('a folder that a living process owns is refused, is free as soon as that process is killed, and opens with all that was acknowledged', {
   timeout: 60_000,
 }, async () => {
+  await prepareDataDir(dataDir);
   const owner = openElsewhere();
   let acknowledged = 0;
   owner.stdout.on('data', (lines: Buffer) => {

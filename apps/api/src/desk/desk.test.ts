@@ -13,6 +13,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { bookings, outbox } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
+import { prepareDataDir } from '../testing/databases.ts';
 import { DeskError } from './desk-error.ts';
 import { deskProgram } from './program.ts';
 
@@ -59,6 +60,7 @@ describe('the desk as a process', { timeout: 180_000 }, () => {
 
   test('works on a folder, but not while a server has it', async () => {
     const dataDir = join(folder, 'first');
+    await prepareDataDir(dataDir);
     const server = await openDatabase({ dataDir });
     expect(await desk({ DATA_DIR: dataDir }, 'export', 'ana@guest.example')).toMatchObject({
       code: 1,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, pgliteFolder } from '../database/open-database.ts';
 import { pgliteDatabase } from '../database/pglite.ts';
 
 /** Whatever holds on one engine is tested on both: `describe.each(engines)`. */
@@ -25,27 +26,27 @@ export type TestDatabase = Database & {
  * A fresh database with all tables, or the PostgreSQL database of an address. Close it when the file is done.
  */
 export async function openTestDatabase(engine: Database['engine'], at?: URL): Promise<TestDatabase> {
-  const { database, another } = engine === 'pglite' ? await fromDump() : await onServer(at);
+  const { database, another } = engine === 'pglite' ? await lent() : await onServer(at);
   return {
     ...database,
     another,
-    async clear() {
-      // Not TRUNCATE, which makes every table a new file: ten times as long for the few rows of a test. One statement,
-      // for references between the tables are checked at its end.
-      const tables = await tablesOf(database);
-      const empty = sql.raw(
-        `with ${tables.map((table) => `empty_${table} as (delete from ${table})`).join(', ')} select`,
-      );
-      // A worker may be looking at the same tables in another order; PostgreSQL gives one of the two up.
-      await database.db.execute(empty).catch((error: Error) => {
-        if ((error.cause as { code?: string } | undefined)?.code !== '40P01') throw error;
-        return database.db.execute(empty);
-      });
-    },
+    clear: () => clear(database.db),
   };
 }
 
-export async function tablesOf({ db }: Pick<Database, 'db'>): Promise<string[]> {
+async function clear(db: Pick<Database['db'], 'execute'>): Promise<void> {
+  // Not TRUNCATE, which makes every table a new file: ten times as long for the few rows of a test. One statement, for
+  // references between the tables are checked at its end.
+  const tables = await tablesOf({ db });
+  const empty = sql.raw(`with ${tables.map((table) => `empty_${table} as (delete from ${table})`).join(', ')} select`);
+  // A worker may be looking at the same tables in another order; PostgreSQL gives one of the two up.
+  await db.execute(empty).catch((error: Error) => {
+    if ((error.cause as { code?: string } | undefined)?.code !== '40P01') throw error;
+    return db.execute(empty);
+  });
+}
+
+export async function tablesOf({ db }: { db: Pick<Database['db'], 'execute'> }): Promise<string[]> {
   const { rows } = await db.execute<{ tablename: string }>(
     sql`select tablename from pg_tables where schemaname = 'public' order by tablename`,
   );
@@ -65,24 +66,51 @@ export function databaseFor(engine: Database['engine']): TestDatabase {
   return database;
 }
 
-async function fromDump() {
-  const image = new Blob([await readFile(inject('pgliteDump'))]);
-  const database = await pgliteDatabase(await PGlite.create('memory://', { loadDataDir: image }), {
-    transactionDeadlineMs,
+/** Open, and given back by tests that are done with them: opening one takes most of a second. */
+const idle: PGlite[] = [];
+
+async function lent() {
+  const pglite = idle.pop() ?? (await loadPglite('pgliteWithTables'));
+  let isClosed = false;
+  const loan = new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'close') return giveBack;
+      if (isClosed) throw new Error('This test has closed its database.');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
+  async function giveBack() {
+    if (isClosed) return;
+    isClosed = true;
+    await clear(drizzle(pglite));
+    idle.push(pglite);
+  }
+  const database = await pgliteDatabase(loan, { transactionDeadlineMs });
   return { database, another: async () => database };
 }
 
-/** The address of a new PostgreSQL database without tables. Whoever closes it drops it. */
-export async function createPostgresDatabase(): Promise<URL> {
+/** A PGlite in memory with what an image of the run holds. */
+export async function loadPglite(image: 'pgliteEmpty' | 'pgliteWithTables', dataDir = 'memory://'): Promise<PGlite> {
+  return PGlite.create(dataDir, { loadDataDir: new Blob([await readFile(inject(image))]) });
+}
+
+/** Makes the folder of a first start, in a fraction of its time. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await (await loadPglite('pgliteWithTables', pgliteFolder(dataDir))).close();
+}
+
+/** The address of a new PostgreSQL database, without tables unless its template has some. Whoever closes it drops it. */
+export async function createPostgresDatabase(template = 'template1'): Promise<URL> {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${url.pathname.slice(1)}`);
+  await administer(`create database ${url.pathname.slice(1)} template ${template}`);
   return url;
 }
 
 async function onServer(at?: URL) {
-  const url = at ?? (await createPostgresDatabase());
+  const url = at ?? (await createPostgresDatabase(inject('postgresTemplate')));
   const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', transactionDeadlineMs });
   const first = await open();
   const others: Database[] = [];
