@@ -27,6 +27,8 @@ export default defineProject({
   },
   test: {
     name: 'web',
+    // One page for all files: loading everything again for each was a tenth of the run. setup.ts clears it between tests.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // Generous: a machine that is busy is no reason to fail, and several files are tested at a time.

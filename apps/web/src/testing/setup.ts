@@ -1,11 +1,14 @@
 import '../styles/site.css';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 
 const noises = ['error', 'warn'] as const;
 let heard: MockInstance[] = [];
 
 // Whatever a component says on the console, a visitor's browser would say as well: it fails the test.
-beforeEach(() => {
+beforeEach(async () => {
+  // It does so by itself in the file that imports it first, and all files are in one page.
+  await cleanup();
   // A page taken down and another put up in one step keeps the place the first was scrolled to.
   window.scrollTo({ top: 0, behavior: 'instant' });
   heard = noises.map((level) => vi.spyOn(console, level));
