@@ -22,14 +22,20 @@ export default defineConfig({
     ...(process.env['E2E_SITE'] ? { baseURL: process.env['E2E_SITE'] } : {}),
     // A trace of every journey would cost more than the journeys: `--trace=on` brings one when it is wanted.
     trace: 'off',
+    // It would keep every page and file a journey sees, for a visitor who comes once: offline.spec.ts is about it.
+    serviceWorkers: 'block',
     // The hero's film, decoded without a graphics card, would take more of the machine than the journeys: those that are
     // about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Chromium has no sandbox for root, which is what most containers run as.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // Chromium has no sandbox for root, which is what most containers run as.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // One process for all pages of a browser, instead of one that starts for each: a test has the browser to itself.
+        '--renderer-process-limit=1',
+      ],
     },
   },
   projects: [
@@ -39,7 +45,9 @@ export default defineConfig({
       use: { ...devices['Pixel 7'] },
       grepInvert: /@desktop/,
       // What these promise does not depend on the size of a screen.
-      testIgnore: ['logs.spec.ts', 'harness.spec.ts', 'mailbox.spec.ts', 'links.spec.ts', 'keyboard.spec.ts'],
+      testIgnore: ['logs', 'harness', 'mailbox', 'links', 'keyboard', 'outage', 'contact', 'newsletter'].map(
+        (name) => `${name}.spec.ts`,
+      ),
     },
     // Reads what the API has logged of all journeys.
     { name: 'logs', testMatch: 'logs.spec.ts', dependencies: ['desktop', 'phone'] },

@@ -11,6 +11,8 @@ export function watchForProblems(context: BrowserContext, ownOrigins: readonly s
   const expected: RegExp[] = [];
 
   context.on('console', (message) => {
+    // playwright.config.ts
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning', 'assert'].includes(message.type())) {
       seen.push({ what: `console ${message.type()}: ${message.text()}`, where: message.location().url });
     }

@@ -12,17 +12,17 @@ import {
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 
-// A phone takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
-const trips: { direction: Direction; location: string; tag?: '@desktop' }[] = [
-  { direction: 'from-Buffalo-Airport', location: 'Niagara Falls USA' },
-  { direction: 'to-buffalo', location: 'Lewiston NY' },
+// Each size takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
+const trips: { direction: Direction; location: string; tag: '@phone' | '@desktop' }[] = [
+  { direction: 'from-Buffalo-Airport', location: 'Niagara Falls USA', tag: '@phone' },
+  { direction: 'to-buffalo', location: 'Lewiston NY', tag: '@phone' },
   { direction: 'from-Niagara-Airport', location: 'Niagara Falls Canada', tag: '@desktop' },
   { direction: 'to-niagara', location: 'Toronto Canada', tag: '@desktop' },
 ];
 
 for (const { tag, ...trip } of trips) {
   const title = `a visitor books ${trip.direction} from the ticket, pays, and finds one confirmation`;
-  test(title, tag ? { tag } : {}, async ({ page, guest, inbox }) => {
+  test(title, { tag }, async ({ page, guest, inbox }) => {
     const fare = faresFor(trip.direction).find(({ location }) => location === trip.location);
     const price = formatPrice(fare?.cents ?? 0);
     const ticket = await openTicket(page);
@@ -67,8 +67,8 @@ const cards = [
 ] as const;
 
 for (const { id, direction, passengers, vehicles } of cards) {
-  const tag = passengers === 7 ? {} : { tag: '@desktop' };
-  test(`a group of ${passengers} books the card ${id} in the modal`, tag, async ({ page, guest, inbox }) => {
+  const tag = passengers === 7 ? '@phone' : '@desktop';
+  test(`a group of ${passengers} books the card ${id} in the modal`, { tag }, async ({ page, guest, inbox }) => {
     const fare = fareById(id);
     if (!fare) throw new Error(`no fare ${id}`);
     const { from, to } = endsOf(fare);
@@ -101,7 +101,7 @@ test('a declined card costs nothing and can be followed by a good one', { tag: '
   await onlyMail(inbox, guest);
 });
 
-test('a cancelled payment brings back what was typed', async ({ page, guest, inbox }) => {
+test('a cancelled payment brings back what was typed', { tag: '@desktop' }, async ({ page, guest, inbox }) => {
   const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
@@ -147,7 +147,7 @@ test('the back button from the payment page and a reload keep the form, and a se
   expect(page.url()).toBe(first);
 });
 
-test('a modal that was cancelled at payment opens again, filled in', async ({ page, guest }) => {
+test('a modal that was cancelled at payment opens again, filled in', { tag: '@phone' }, async ({ page, guest }) => {
   const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 9 } as const;
   const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Lewiston' });
   await fillDetails(modal, trip, guest);

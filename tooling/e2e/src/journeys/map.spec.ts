@@ -15,8 +15,11 @@ async function openMap(page: Page, path: string) {
   return map;
 }
 
-for (const path of ['/pricing', '/']) {
-  test(`a visitor of ${path} presses a town on the map, books it and pays`, async ({ page, guest, inbox }) => {
+for (const { path, tag } of [
+  { path: '/pricing', tag: '@desktop' },
+  { path: '/', tag: '@phone' },
+]) {
+  test(`a visitor of ${path} presses a town on the map, books it and pays`, { tag }, async ({ page, guest, inbox }) => {
     const price = priceOf('buffalo-airport--youngstown', 2);
     const map = await openMap(page, path);
     await map.locator('[data-fare="buffalo-airport--youngstown"] rect').click({ force: true });
@@ -37,7 +40,11 @@ for (const path of ['/pricing', '/']) {
   });
 }
 
-test('a guest of a landing page finds the fare filled in, books it and pays', async ({ page, guest, inbox }) => {
+test('a guest of a landing page finds the fare filled in, books it and pays', { tag: '@phone' }, async ({
+  page,
+  guest,
+  inbox,
+}) => {
   await page.goto('/rides/lewiston-ny--buffalo-airport');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lewiston NY to Buffalo Airport');
@@ -113,7 +120,10 @@ test('the list is chosen from with the keyboard alone, up to the modal', { tag: 
   await expect(book).toBeFocused();
 });
 
-test('who sees no map has the list, and without JavaScript the page says every fare', async ({ browser, baseURL }) => {
+test('who sees no map has the list, and without JavaScript the page says every fare', { tag: '@desktop' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/pricing');
@@ -141,7 +151,10 @@ test('the chat link covers no price of the list', { tag: '@phone' }, async ({ pa
   }
 });
 
-test('an address of no fare is the wrong turn, and hydrates in silence', async ({ page, problems }) => {
+test('an address of no fare is the wrong turn, and hydrates in silence', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404/);
   await page.goto('/rides/buffalo-airport--atlantis');
   await hydrated(page);
@@ -203,11 +216,9 @@ test.describe('on the wire', () => {
   // What a worker hands over counts as it is unpacked.
   test.use({ serviceWorkers: 'block' });
 
-  test('the map, its data and its picture come when they are near, and weigh less than 25 KB', async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/service worker/i);
+  test('the map, its data and its picture come when they are near, and weigh less than 25 KB', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,8 @@
 import { hydrated, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('pages that were visited open without a network, and no page with a session in its address is kept', {
   tag: '@desktop',
 }, async ({ page, context, problems }) => {

@@ -30,7 +30,7 @@ for (const path of pages.filter((each) => each !== '/' && each !== '/pricing')) 
   });
 }
 
-test('every page says its words without JavaScript', async ({ browser, baseURL }) => {
+test('every page says its words without JavaScript', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/pricing');
@@ -59,7 +59,7 @@ test('a browser that tells nothing of its painting gets the scripts too', { tag:
   await hydrated(page);
 });
 
-test('the pricing page has 27 cards in order, the home page its six', async ({ page }) => {
+test('the pricing page has 27 cards in order, the home page its six', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
   await page.goto('/');

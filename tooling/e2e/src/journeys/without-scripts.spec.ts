@@ -14,7 +14,12 @@ const formOf = (page: Page) => page.getByRole('main').locator('form');
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card leads to its ticket, which is booked and paid', async ({ page, guest, inbox, problems }) => {
+  test('a card leads to its ticket, which is booked and paid', { tag: '@phone' }, async ({
+    page,
+    guest,
+    inbox,
+    problems,
+  }) => {
     problems.expect(/400/);
     await page.goto('/pricing');
     await page.getByRole('link', card).click();
@@ -35,7 +40,11 @@ test.describe('without scripts', () => {
     await onlyMail(inbox, guest);
   });
 
-  test('the ticket of the home page asks for the town on its next page', async ({ page, guest, problems }) => {
+  test('the ticket of the home page asks for the town on its next page', { tag: '@desktop' }, async ({
+    page,
+    guest,
+    problems,
+  }) => {
     problems.expect(/400/);
     problems.expect(/409/);
     await page.goto('/');
@@ -58,7 +67,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: `Pay ${total}` })).toBeVisible();
   });
 
-  test('a message is sent, and its words never stand in the address bar', async ({ page, guest, inbox, problems }) => {
+  test('a message is sent, and its words never stand in the address bar', { tag: '@desktop' }, async ({
+    page,
+    guest,
+    inbox,
+    problems,
+  }) => {
     problems.expect(/400/);
     await page.goto('/contact');
     const form = formOf(page);
@@ -76,7 +90,11 @@ test.describe('without scripts', () => {
     expect((await onlyMail(inbox, guest)).Subject).toBe('We have your message');
   });
 
-  test('the newsletter is asked for, from a page that tells nobody where it is', async ({ page, guest, inbox }) => {
+  test('the newsletter is asked for, from a page that tells nobody where it is', { tag: '@phone' }, async ({
+    page,
+    guest,
+    inbox,
+  }) => {
     // No referrer leaves this page, and no origin with its posts.
     await page.goto('/newsletter');
     const foot = page.getByRole('contentinfo');
