@@ -3,7 +3,7 @@ import type { FaultCase } from '../fault-case.ts';
 export const webhookAndPageTogether: FaultCase = {
   number: 2,
   title: 'webhook and success page at the same moment, in both orders: one mail each',
-  rounds: 50,
+  rounds: 20,
   sharesSite: true,
   async run({ rounds, guest, cards, expect }) {
     await cards.controls.set({ holdWebhooks: true });
