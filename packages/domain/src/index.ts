@@ -3,6 +3,7 @@ export * from './balance.ts';
 export * from './booking.ts';
 export * from './booking-form.ts';
 export * from './booking-reference.ts';
+export * from './border.ts';
 export * from './business.ts';
 export * from './cancellation.ts';
 export * from './change.ts';

@@ -18,7 +18,7 @@ export const fareMap = {
     door: 'Pickup at your door',
   },
   refund: `Full refund up to ${freeCancellationHours} hours before pickup`,
-  border: 'You cross the border: everybody needs a passport or another accepted paper',
+  drive: (drive: string) => drive.charAt(0).toUpperCase() + drive.slice(1),
   book: 'Book this ride',
   about: 'About this ride',
   fine: 'Drawn to scale along the river; distances tighten toward the edges, so that Toronto, Rochester and Erie fit the page. Lakes, river and border: Natural Earth.',

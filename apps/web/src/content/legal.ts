@@ -1,5 +1,5 @@
 /** The sections behind #privacy and #terms (decision 20), written for what this business really does. */
-import { business, periodInWords, retention, vehicleCapacity } from '@fallsline/domain';
+import { borderNotice, business, periodInWords, retention, vehicleCapacity } from '@fallsline/domain';
 
 const kept = {
   bookings: periodInWords(retention.bookings),
@@ -56,7 +56,7 @@ export const terms = {
     },
     {
       title: 'At the border',
-      text: 'Every passenger needs their own valid papers. If somebody is refused entry, the ride counts as taken.',
+      text: `Every passenger needs their own valid papers. ${borderNotice.refused}`,
     },
     {
       title: 'If we cannot come',

@@ -5,6 +5,8 @@ type Kept<Values> = {
   values: Values;
   /** What the form was opened for: the fare of a card. */
   about?: string;
+  /** Whether its form was closed by a press beside it: it waits to be opened, and does not open by itself. */
+  aside?: true;
   /** What was last sent, and the key it was sent under. */
   sent?: { content: string; key: string };
 };
@@ -48,6 +50,11 @@ export function draftUnder<Values extends FormValues>(
     save(values: Values, about?: string): void {
       const { sent } = read() ?? {};
       write({ values, ...(about ? { about } : {}), ...(sent ? { sent } : {}) });
+    },
+    /** Keeps it for when its form is opened again. */
+    putAside(): void {
+      const draft = read();
+      if (draft) write({ ...draft, aside: true });
     },
     forget: () => keep(name, undefined),
     /**

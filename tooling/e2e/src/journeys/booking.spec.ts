@@ -113,7 +113,8 @@ test('a cancelled payment brings back what was typed', { tag: '@desktop' }, asyn
   await expect(page.getByRole('heading', { name: 'Payment or Ride Not Confirmed' })).toBeVisible();
   await expect(page.getByText('Unfortunately, your booking could not be completed. Please try again.')).toBeVisible();
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#book');
+  await expect(ticket.getByRole('heading', { name: 'Book your ride' })).toBeInViewport();
   await expect(field(ticket, 'Drop Off Address')).toHaveValue('Youngstown');
   await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);

@@ -1,6 +1,6 @@
 import { business, endsOf, type Fare, formatPrice, passengerLimit, tripOfCard, vehicleNote } from '@fallsline/domain';
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, type WayOut } from '../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
@@ -9,13 +9,14 @@ import { vehicleScenes } from '../../scenes/scenes.ts';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
 import styles from './booking-modal.module.css';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from './fare-stub.tsx';
+import { Journey } from './journey.tsx';
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
 export type BookingModalProps = {
   fare: Fare;
   open: boolean;
-  onClose: () => void;
+  onClose: (how: WayOut) => void;
 } & Pick<BookingFormOptions, 'leave'>;
 
 /** 'Book Your Ride': the same ticket, opened from a fare card, so that both ends of the trip are settled (spec section 2). */
@@ -54,6 +55,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
         <div className={styles.trip}>
           <h3 className={styles.stubHeading}>{words.rideHeading}</h3>
           <RouteLine from={ends.from} to={ends.to} className={styles.route} />
+          <Journey ride={ride} />
           <dl className={styles.base}>
             <div>
               <dt>Base Price</dt>

@@ -1,4 +1,4 @@
-import { fareById, formatPrice, formPaths, messages, pickupDays, wallClock } from '@fallsline/domain';
+import { borderNotice, fareById, formatPrice, formPaths, messages, pickupDays, wallClock } from '@fallsline/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -152,6 +152,32 @@ describe('the trip', () => {
     await expect.element(ticket.field('Pick Up Address')).toHaveValue('');
     await expect.element(ticket.book('Book Now')).toBeVisible();
   });
+});
+
+test('the stub tells how far it is, and what a border asks for', async () => {
+  const { screen, field } = await rendered();
+  const { papers, time, refused } = borderNotice;
+  const border = screen.getByText(`${papers} ${time} ${refused}`);
+  await field('Direction').selectOptions('From Buffalo Airport');
+  await field('Drop Off Address').selectOptions('Niagara Falls Canada');
+  await expect.element(screen.getByText('about 35 minutes, 27 miles / 43 km')).toBeVisible();
+  await expect.element(border).toBeVisible();
+  await field('Drop Off Address').selectOptions('Lewiston');
+  await expect.element(border).not.toBeInTheDocument();
+});
+
+test('on a phone the price stays in view while the fields go by', async () => {
+  await page.viewport(390, 844);
+  const ticket = await rendered();
+  await chooseTrip(ticket);
+  const head = () => ticket.screen.container.querySelector('[data-keep-clear]')?.getBoundingClientRect();
+  await expect.poll(() => head()?.height).toBeGreaterThan(0);
+  ticket.field('Email').element().scrollIntoView({ block: 'end' });
+  await expect
+    .poll(() => ticket.screen.container.querySelector('form')?.getBoundingClientRect().top)
+    .toBeLessThan(-300);
+  expect(head()?.top).toBeGreaterThanOrEqual(0);
+  await page.viewport(1280, 900);
 });
 
 describe('the flight', () => {

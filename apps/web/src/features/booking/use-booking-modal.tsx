@@ -1,6 +1,6 @@
 import { business, fareById } from '@fallsline/domain';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, type WayOut } from '../../components/ui/dialog.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearDraft } from './clear-drafts.ts';
 import { bookingDrafts } from './draft.ts';
@@ -41,14 +41,17 @@ export function useBookingModal(): { book: (fareId: string) => void; prepare: ()
   useEffect(() => {
     if (!mayResume) return;
     mayResume = false;
-    const fareId = bookingDrafts.modal.read()?.about;
+    const kept = bookingDrafts.modal.read();
+    const fareId = kept?.aside ? undefined : kept?.about;
     if (fareId && fareById(fareId)) book(fareId);
   }, [book]);
 
-  function close() {
+  function close(how: WayOut) {
     setOpen(false);
+    // A press beside the window is easily made by mistake: the same card opens with what was typed.
+    if (how === 'beside') bookingDrafts.modal.putAside();
     reset.current = setTimeout(() => {
-      clearDraft('modal');
+      if (how !== 'beside') clearDraft('modal');
       setChosen(undefined);
     }, resetMs);
   }

@@ -236,5 +236,8 @@ test('/cancel says what happened in the specified words, and leads back to the f
     .element(screen.getByText('Nothing has been charged. What you typed is still in the form.'))
     .toBeVisible();
   await screen.getByRole('link', { name: 'Try Again' }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/');
+  await expect.poll(() => router.state.location.href).toBe('/#book');
+  await expect
+    .poll(() => document.getElementById('book')?.getBoundingClientRect().top)
+    .toBeLessThan(window.innerHeight / 2);
 });

@@ -13,7 +13,7 @@ export function PaymentCancelled() {
       scene={bannerScenes.cancel}
       heading={words.heading}
       actions={
-        <Link to="/" className="btn btn-primary">
+        <Link to="/" hash="book" className="btn btn-primary">
           {words.again}
         </Link>
       }

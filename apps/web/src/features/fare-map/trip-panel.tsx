@@ -1,4 +1,13 @@
-import { crossesBorder, endsOf, formatPrice, isAirport, ridePath } from '@fallsline/domain';
+import {
+  borderNotice,
+  crossesBorder,
+  driveInWords,
+  driveOf,
+  endsOf,
+  formatPrice,
+  isAirport,
+  ridePath,
+} from '@fallsline/domain';
 import { useRef } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
@@ -43,9 +52,10 @@ export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) 
         {crossesBorder(fare) ? (
           <li className={styles.border}>
             <PassportIcon />
-            {words.border}
+            {borderNotice.papers} {borderNotice.time}
           </li>
         ) : null}
+        <li>{words.drive(driveInWords(driveOf(fare)))}</li>
         <li>{isAirport(fare.from) ? words.pickup.airport : words.pickup.door}</li>
         <li>{words.refund}</li>
         <li>
