@@ -39,6 +39,7 @@ export * from './session-reference.ts';
 export * from './site-paths.ts';
 export * from './text.ts';
 export * from './trip.ts';
+export * from './trip-link.ts';
 export * from './vehicles.ts';
 export * from './what-to-do.ts';
 export * from './wire.ts';

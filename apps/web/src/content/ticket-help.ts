@@ -27,5 +27,19 @@ export const ticketHelp = {
   flightNumber: (typed: string) =>
     `Is ${typed} your flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
   keepIt: 'Yes, keep it',
+  share: {
+    open: 'Share this ride',
+    heading: 'Share this ride',
+    text: 'Whoever opens the link finds this trip filled in. Names, phone and email stay with you.',
+    link: 'Link to this ride',
+    withAddress: 'With the address',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    failed: 'Could not copy. Mark the link and copy it by hand.',
+    send: 'Share',
+    print: 'Print the code',
+    code: 'Code that opens this ride when a phone camera reads it',
+    scan: 'Point your phone camera here to book this ride.',
+  },
   email: (meant: string) => `Did you mean ${meant}?`,
 };

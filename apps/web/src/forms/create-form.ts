@@ -172,6 +172,11 @@ export function createForm<Values extends FormValues, Read>({
       control.setValues({ ...values, ...next });
       for (const field of Object.keys(next)) settle(control, field);
     },
+    /** Puts values into the form at its start, over what was kept. */
+    fill(next: Partial<Values>): void {
+      if (control) this.change(next);
+      else this.restore({ ...values, ...next });
+    },
     /** Empties the form. */
     startAgain(): void {
       if (control) {

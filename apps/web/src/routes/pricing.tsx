@@ -42,7 +42,7 @@ function PricingPage() {
 /** A component of its own, so that opening the modal draws nothing else of the page again. */
 function FareSection() {
   const { book, prepare, modal } = useBookingModal();
-  const { choice, setChoice, chooseFare } = useTripChoice(useSearch({ from: '/pricing' }), showMap);
+  const { choice, setChoice, chooseFare } = useTripChoice(useSearch({ from: '/pricing' }), askedOnPage);
   // After the map and its panel: who chooses on the map looks there first.
   const chosenCard = useDeferredValue(choice.fare.id);
   const bookCard = useCallback(
@@ -78,6 +78,8 @@ const CustomQuotation = memo(() => (
     {pricing.custom} <Link to="/contact">{pricing.customLink}</Link> {pricing.customEnd}
   </p>
 ));
+
+const askedOnPage = { onAsked: showMap, inAddress: true };
 
 /** A link that names a fare is about that fare, not about the page. */
 function showMap() {

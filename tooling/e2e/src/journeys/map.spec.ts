@@ -23,6 +23,8 @@ for (const { path, tag } of [
     const price = priceOf('buffalo-airport--youngstown', 2);
     const map = await openMap(page, path);
     await map.locator('[data-fare="buffalo-airport--youngstown"] rect').click({ force: true });
+    // The choice stands in the address, for a reload and for whoever copies it.
+    if (path === '/pricing') await expect(page).toHaveURL('/pricing?from=buffalo-airport&to=youngstown');
     await page
       .getByRole('link', {
         name: `Book this ride: Buffalo Airport to Youngstown, ${priceOf('buffalo-airport--youngstown')}`,
@@ -92,14 +94,19 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
   await page.getByRole('link', { name: 'The way back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buffalo Airport to Niagara on the Lake');
   await arrived(page);
-  await expect(field(page.getByRole('form', { name: 'Book your ride' }), 'Drop Off Address')).toHaveValue(
-    'Niagara on the Lake',
-  );
+  const ticket = page.getByRole('form', { name: 'Book your ride' });
+  await expect(field(ticket, 'Drop Off Address')).toHaveValue('Niagara on the Lake');
   await page.getByRole('link', { name: 'See it on the map' }).click();
   await expect(page.getByRole('radio', { name: /^Niagara on the Lake/ })).toBeChecked();
   await expect(page.getByRole('link', { name: /^Book this ride/ })).toHaveAccessibleName(
     /^Book this ride: Buffalo Airport to Niagara on the Lake/,
   );
+
+  // A link with the whole trip fills the ticket.
+  await page.goto('/?from=IAG&to=Toronto&passengers=3&address=1+Front+Street#book');
+  await expect(field(ticket, 'Drop Off Address')).toHaveValue('Toronto Canada');
+  await expect(field(ticket, 'Custom Dropoff Address')).toHaveValue('1 Front Street');
+  await expect(field(ticket, 'Passengers')).toHaveValue('3');
 });
 
 test('the list is chosen from with the keyboard alone, up to the modal', { tag: '@desktop' }, async ({ page }) => {

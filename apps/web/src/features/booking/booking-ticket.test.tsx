@@ -1,7 +1,7 @@
 import { borderNotice, fareById, formatPrice, formPaths, messages, pickupDays, wallClock } from '@fallsline/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
@@ -28,6 +28,7 @@ const price = {
 beforeEach(() => {
   clearDrafts();
   localStorage.clear();
+  sessionStorage.removeItem('fallsline.link');
 });
 
 async function rendered() {
@@ -658,4 +659,48 @@ test('the ticket of a landing page begins with its fare, keeps its own draft, an
   const home = await render(<BookingTicket />);
   await expect.element(home.getByLabelText('Pick Up Address', { exact: true })).toHaveValue('Lewiston NY');
   await expect.element(home.getByLabelText('Name', { exact: true })).toHaveValue('Dana');
+});
+
+describe('a link that carries a trip', () => {
+  afterEach(() => window.history.replaceState(null, '', window.location.pathname));
+  const open = (search: string) => window.history.replaceState(null, '', `${window.location.pathname}${search}`);
+
+  test('fills the ticket over what was kept, and the guest stays', async () => {
+    const first = await filled();
+    await first.screen.unmount();
+    open(
+      `?from=BUF&to=niagara-on-the-lake&date=${pickupDate}&time=18:10&passengers=2&address=6 Picton St&utm_source=inn`,
+    );
+    const { screen, field } = await rendered();
+    await expect.element(field('Drop Off Address')).toHaveValue('Niagara on the Lake');
+    await expect.element(field('Custom Dropoff Address')).toHaveValue('6 Picton St');
+    await expect.element(field('Passengers')).toHaveValue(2);
+    await expect.element(field('Pick Up Time')).toHaveValue('18:10');
+    await expect.element(field('Name')).toHaveValue('Dana Whitfield');
+    // After a reload what was typed since stands there.
+    await field('Pick Up Time').fill('19:00');
+    await field('Name').click();
+    await screen.unmount();
+    const again = await rendered();
+    await expect.element(again.field('Drop Off Address')).toHaveValue('Niagara on the Lake');
+    await expect.element(again.field('Pick Up Time')).toHaveValue('19:00');
+  });
+
+  test('is made by the ticket, to copy and as a code, without the guest', async () => {
+    const ticket = await filled();
+    await ticket.book('Share this ride').click();
+    const shared = ticket.screen.getByRole('dialog', { name: 'Share this ride' });
+    const link = shared.getByRole('textbox', { name: 'Link to this ride' });
+    await expect
+      .element(link)
+      .toHaveValue(
+        `${window.location.origin}/?from=buffalo-airport&to=niagara-falls-ny&date=${pickupDate}&time=17%3A50#book`,
+      );
+    await expect.element(shared.getByRole('img', { name: /^Code that opens this ride/ })).toBeVisible();
+    await shared.getByLabelText('With the address').click();
+    await expect.element(link).toHaveValue(expect.stringContaining('address=Hyatt+Place'));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(shared).not.toBeInTheDocument();
+    await expect.element(ticket.book('Share this ride')).toHaveFocus();
+  });
 });

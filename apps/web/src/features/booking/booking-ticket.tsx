@@ -102,6 +102,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
             />
             <FareAnnouncement form={form} />
             {settled ? <Promises className={styles.promises} /> : null}
+            {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
           </div>
         </div>
       </div>

@@ -19,6 +19,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { ticketHelp as words } from '../../content/ticket-help.ts';
 import { useShown } from '../../forms/use-site-form.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import questionStyles from './question.module.css';
 import { Question } from './question.tsx';
 import type { TicketForm } from './ticket-values.ts';
@@ -192,6 +193,30 @@ function useAirline({ form }: TicketForm): void {
   }, [form, flightNumber, flightName]);
 }
 const flight = ['flightNumber', 'flightName'] as const;
+
+const loadShare = () => import('./share-ride.tsx').then(({ ShareRide }) => ShareRide);
+
+/** Hands the trip on: as a link, or as a code to print for a hotel's desk. */
+export function ShareButton({ form }: HelpProps) {
+  const { part: ShareRide, load } = useLoaded(loadShare);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={questionStyles.share}
+        aria-haspopup="dialog"
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
+      >
+        {words.share.open}
+      </button>
+      {ShareRide ? <ShareRide values={form.form.values} open={open} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
 
 /** What stood in a field when it was left last: what is still being typed is not asked about. */
 function useCommitted({ form, formRef }: TicketForm, field: 'flightNumber' | 'email'): string {

@@ -12,6 +12,7 @@ import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { bookingDrafts } from './draft.ts';
+import { fromLink } from './fill-from-link.ts';
 import { type Concluded, failed, type PaymentFailure, placeBooking } from './place-booking.ts';
 import { emptyTicket, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';
@@ -110,6 +111,21 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
       startTransition(() => setTold({ state: 'ready' }));
     });
   }, [form]);
+
+  // A link that carries a trip fills it in, over what was kept of another.
+  useEffect(() => {
+    if (variant !== 'page') return;
+    let gone = false;
+    fromLink().then(
+      (given) => {
+        if (given && !gone) form.fill(given);
+      },
+      () => undefined, // the fields are there to be filled in
+    );
+    return () => {
+      gone = true;
+    };
+  }, [form, variant]);
 
   // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
   useEffect(() => {

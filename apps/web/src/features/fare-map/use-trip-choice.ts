@@ -1,15 +1,23 @@
 import { fareById, fareFromTo } from '@fallsline/domain';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenQuiet } from '../../lib/when-quiet.ts';
+import { writeInAddress } from '../../lib/write-in-address.ts';
 import { type Choice, choiceOf, firstChoice, withFare } from './choice.ts';
 
 /** What a link may ask for: `/pricing?from=...&to=...`. Anything else in the address is left alone. */
 export type AskedFor = { from?: string; to?: string };
 
+type TripChoiceOptions = {
+  onAsked?: () => void;
+  /** Whether the choice is written into the page's address. */
+  inAddress?: boolean;
+};
+
 /**
  * The one trip that map, list, panel and cards of a page show. A link's `from` and `to` choose it once the page is
  * alive: the page was written without them. `onAsked` is told when they did.
  */
-export function useTripChoice({ from, to }: AskedFor = {}, onAsked?: () => void) {
+export function useTripChoice({ from, to }: AskedFor = {}, { onAsked, inAddress = false }: TripChoiceOptions = {}) {
   const [choice, setChoice] = useState<Choice>(firstChoice);
   useEffect(() => {
     // As they come out of an address they may be numbers or lists.
@@ -22,6 +30,15 @@ export function useTripChoice({ from, to }: AskedFor = {}, onAsked?: () => void)
     setChoice(choiceOf(fare));
     onAsked?.();
   }, [from, to, onAsked]);
+  // Once nobody presses anything: the address is for a reload, and for whoever copies it.
+  const written = useRef(choice.fare);
+  useEffect(() => {
+    if (!inAddress || choice.fare === written.current) return;
+    return whenQuiet(() => {
+      written.current = choice.fare;
+      writeInAddress({ from: choice.fare.from, to: choice.fare.to });
+    });
+  }, [inAddress, choice.fare]);
   const chooseFare = useCallback((fareId: string) => {
     const fare = fareById(fareId);
     if (fare) setChoice((known) => withFare(known, fare));

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { emptyBooking } from './booking-form.ts';
+import { fares } from './fares.ts';
+import { linkFromValues, valuesFromLink } from './trip-link.ts';
+
+test('a link fills in the trip, in any common words for its places', () => {
+  expect(
+    valuesFromLink({
+      from: 'BUF',
+      to: 'niagara-on-the-lake',
+      date: '2026-12-04',
+      time: '17:50',
+      passengers: '2',
+      address: 'Prince of Wales, 6 Picton St',
+    }),
+  ).toEqual({
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara on the Lake',
+    customDropoffAddress: 'Prince of Wales, 6 Picton St',
+    pickupDate: '2026-12-04',
+    pickupTime: '17:50',
+    passengerCount: 2,
+  });
+  expect(valuesFromLink({ from: 'Lewiston', to: 'BUF', address: '1 Center Street' })).toEqual({
+    direction: 'to-buffalo',
+    dynamicLocation: 'Lewiston NY',
+    customPickupAddress: '1 Center Street',
+  });
+});
+
+test('what is not understood fills in nothing', () => {
+  expect(valuesFromLink({})).toBeUndefined();
+  expect(
+    valuesFromLink({ from: 'moon', date: 'tomorrow', time: '25:00', passengers: '0', address: 'nowhere' }),
+  ).toBeUndefined();
+  expect(valuesFromLink({ passengers: '76' })).toBeUndefined();
+  expect(valuesFromLink({ date: '2026-02-30', passengers: '3' })).toEqual({ passengerCount: 3 });
+});
+
+test('every trip comes back from its own link, and nobody travels along', () => {
+  for (const { direction, location } of fares) {
+    const values = {
+      ...emptyBooking,
+      direction,
+      dynamicLocation: location,
+      pickupDate: '2026-12-04',
+      pickupTime: '17:50',
+      passengerCount: 4,
+      name: 'Dana',
+      phone: '7165550123',
+      email: 'dana@example.com',
+      flightNumber: 'UA456',
+    };
+    const link = linkFromValues(values, { withAddress: false });
+    expect(Object.keys(link)).toEqual(['from', 'to', 'date', 'time', 'passengers']);
+    expect(valuesFromLink(link)).toEqual({
+      direction,
+      dynamicLocation: location,
+      pickupDate: '2026-12-04',
+      pickupTime: '17:50',
+      passengerCount: 4,
+    });
+  }
+});
+
+test('the address goes along only where the sender says so', () => {
+  const values = {
+    ...emptyBooking,
+    direction: 'to-buffalo',
+    dynamicLocation: 'Lewiston NY',
+    customPickupAddress: '1 Center Street',
+    customDropoffAddress: 'typed for another direction',
+  } as const;
+  expect(linkFromValues(values, { withAddress: false })).not.toHaveProperty('address');
+  expect(linkFromValues(values, { withAddress: true })).toHaveProperty('address', '1 Center Street');
+});

@@ -1,0 +1,61 @@
+import { type BookingValues, emptyBooking } from './booking-form.ts';
+import { beginsAtAirport } from './direction.ts';
+import { fareFromTo } from './fare-from-to.ts';
+import { isDate, isTime } from './pickup-time.ts';
+import { placesOf } from './trip.ts';
+import { passengerLimit } from './vehicles.ts';
+
+/** The words of a link that carries a trip. */
+export const linkWords = ['from', 'to', 'date', 'time', 'passengers', 'address'] as const;
+export type LinkWords = { readonly [word in (typeof linkWords)[number]]?: string | undefined };
+
+/**
+ * What a link fills into a ticket: `?from=&to=&date=&time=&passengers=&address=`, in any common words for the places.
+ * What is not understood fills in nothing; the address is the guest's own, at the end that is not the airport, and needs
+ * its trip. Undefined where nothing is understood.
+ *
+ * @example valuesFromLink({ from: 'BUF', to: 'lewiston', passengers: '2' })
+ * // { direction: 'from-Buffalo-Airport', dynamicLocation: 'Lewiston', passengerCount: 2 }
+ */
+export function valuesFromLink(link: LinkWords): Partial<BookingValues> | undefined {
+  const word = (name: keyof LinkWords) => link[name]?.trim() ?? '';
+  const fare = fareFromTo({ from: word('from'), to: word('to') });
+  const [date, time, address] = [word('date'), word('time'), word('address')];
+  const passengers = /^\d{1,2}$/.test(word('passengers')) ? Number(word('passengers')) : 0;
+  const values: Partial<BookingValues> = {
+    ...(fare ? { direction: fare.direction, dynamicLocation: fare.location } : {}),
+    ...(fare && address ? { [addressEnd(fare.direction)]: address } : {}),
+    ...(isDate(date) ? { pickupDate: date } : {}),
+    ...(isTime(time) ? { pickupTime: time } : {}),
+    ...(passengers >= 1 && passengers <= passengerLimit.api ? { passengerCount: passengers } : {}),
+  };
+  return Object.keys(values).length > 0 ? values : undefined;
+}
+
+/**
+ * The words of a link that fills in the trip of a form: what is chosen of it, and never who travels. The address goes along only
+ * where the sender says so: it may be somebody's home.
+ */
+export function linkFromValues(
+  values: BookingValues,
+  { withAddress }: { withAddress: boolean },
+): Record<string, string> {
+  const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount } = values;
+  const ends = direction === '' ? undefined : placesOf(direction, dynamicLocation);
+  const address = direction === '' || !withAddress ? '' : values[addressEnd(direction)];
+  const told: Record<keyof LinkWords, string> = {
+    from: ends?.from ?? '',
+    to: ends?.to ?? '',
+    date: pickupDate,
+    time: pickupTime,
+    passengers: passengerCount === emptyBooking.passengerCount ? '' : String(passengerCount ?? ''),
+    address: ends ? address : '',
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
+}
+
+function addressEnd(
+  direction: Exclude<BookingValues['direction'], ''>,
+): 'customDropoffAddress' | 'customPickupAddress' {
+  return beginsAtAirport(direction) ? 'customDropoffAddress' : 'customPickupAddress';
+}
