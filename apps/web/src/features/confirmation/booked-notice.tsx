@@ -1,4 +1,4 @@
-import { business, formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
+import { borderNotice, business, formatPickup, formatPrice, isBorderBetween, pickupInstant } from '@fallsline/domain';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { confirmation } from '../../content/confirmation.ts';
@@ -17,6 +17,7 @@ export function BookedNotice() {
   const steps = [
     confirmation.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
+    isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     words.freeWaiting,
     words.cancellation,
   ].filter((step) => step !== undefined);

@@ -1,4 +1,4 @@
-import { business, emptyBooking } from '@fallsline/domain';
+import { borderNotice, business, emptyBooking } from '@fallsline/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { keepBookedAddress } from '../../lib/booked-address.ts';
@@ -224,6 +224,15 @@ test('asks no more once the page was left', async () => {
   await unmount();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(requests).toHaveLength(1);
+});
+
+test('the notice of a ride over the border says what the border asks for', async () => {
+  const ends = { from: 'Hamilton', to: 'Buffalo Airport', airportPickup: false };
+  answering(reply({ status: 'paid', reference, bookingReference, trip: { ...trip, ...ends }, confirmationEmail }));
+  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  await expect.element(notice).toMatchTextContent(borderNotice.papers);
+  await expect.element(notice).toMatchTextContent(borderNotice.refused);
 });
 
 test('/cancel says what happened in the specified words, and leads back to the form', async () => {
