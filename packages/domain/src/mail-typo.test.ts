@@ -10,6 +10,7 @@ test.each([
   ['dana@outlok.cm', 'dana@outlook.com'],
   ['dana@sympatco.ca', 'dana@sympatico.ca'],
   ['dana@yahoo.cq', 'dana@yahoo.ca'],
+  ['dana@aol.ocm', 'dana@aol.com'],
 ])('%s was probably meant as %s', (typed, meant) => {
   expect(meantAddress(typed)).toBe(meant);
 });

@@ -182,7 +182,7 @@ test('on a phone the price stays in view while the fields go by', async () => {
 });
 
 describe('the flight', () => {
-  const suggested = (text: string | RegExp) => page.getByText(text);
+  const suggested = (text: string | RegExp) => page.getByText(text, { exact: false });
 
   test('"I land at 14:30": the pickup and the time of arrival, accepted by one press', async () => {
     const ticket = await rendered();
