@@ -186,7 +186,9 @@ test('a price that has changed is shown and asked about before anything is charg
   await expect(page.getByRole('button', { name: RegExp(`^Pay \\${price}`) })).toBeVisible();
 });
 
-test('errors stand under their fields in the specified words, and nothing typed is lost by them', async ({ page }) => {
+test('errors stand under their fields in the specified words, and nothing typed is lost by them', {
+  tag: '@phone',
+}, async ({ page }) => {
   const ticket = await openTicket(page);
   await ticket.getByRole('button', { name: 'Book Now', exact: true }).click();
   const summary = ticket

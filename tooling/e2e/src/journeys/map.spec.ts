@@ -75,7 +75,9 @@ test('a guest of a landing page finds the fare filled in, books it and pays', { 
   await onlyMail(inbox, guest);
 });
 
-test('a link of a hotel chooses its fare on the map, in the list and in the panel', async ({ page }) => {
+test('a link of a hotel chooses its fare on the map, in the list and in the panel', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const map = await openMap(page, '/pricing?from=niagara-on-the-lake&to=BUF&utm_source=hotel');
   await expect(page.getByRole('radio', { name: /^Niagara on the Lake/ })).toBeChecked();
   await expect(map.locator('[data-chosen][data-fare]')).toHaveAttribute(

@@ -97,7 +97,10 @@ test('the current link is marked and a new page begins at its top', { tag: '@des
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the film opens over the page and closes with its cross', async ({ page, expectAccessible }) => {
+test('the film opens over the page and closes with its cross', { tag: '@phone' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('link', { name: 'Play Video' }).click();

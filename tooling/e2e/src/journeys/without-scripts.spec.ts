@@ -124,7 +124,13 @@ test.describe('while the scripts are on their way', () => {
     });
   });
 
-  test('links and forms lead on at once', async ({ page, guest, inbox, expectAccessible, problems }) => {
+  test('links and forms lead on at once', { tag: '@desktop' }, async ({
+    page,
+    guest,
+    inbox,
+    expectAccessible,
+    problems,
+  }) => {
     problems.expect(/400/);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'See More' }).click();
@@ -145,7 +151,7 @@ test.describe('while the scripts are on their way', () => {
     await onlyMail(inbox, guest);
   });
 
-  test('a press on a button has its effect once the page is alive', async ({ page }) => {
+  test('a press on a button has its effect once the page is alive', { tag: '@phone' }, async ({ page }) => {
     await page.goto(ridePath(fareId), { waitUntil: 'commit' });
     const ticket = page.getByRole('form', { name: 'Book your ride' });
     await ticket.getByRole('button', { name: 'One passenger more' }).click({ clickCount: 2 });
