@@ -10,7 +10,8 @@ export default defineProject({
     isolate: false,
     // PGlite is compiled once: making it faster while tests run costs more than it brings.
     execArgv: ['--liftoff-only'],
-    testTimeout: 20_000,
+    // Generous: a machine that is busy is no reason to fail.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

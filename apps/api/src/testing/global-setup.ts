@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { findPostgresTools, startPostgresServer } from '@fallsline/postgres';
@@ -8,6 +17,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/open-database.ts';
 import { pgliteDatabase } from '../database/pglite.ts';
+import { migrationsFolder } from '../paths.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +33,8 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server and the images of one PGlite for the whole run. */
+/** One PostgreSQL server for the whole run, and the images of PGlite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'fallsline-pglite-'));
   // biome-ignore lint/style/noProcessEnv: a setting of the tests, which the API's env.ts does not know
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? undefined : await startPostgresServer();
@@ -34,37 +43,46 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ask(url, `create database ${template}`);
   await (await openDatabase({ databaseUrl: new URL(`/${template}`, url).href, dataDir: '' })).close();
 
-  const withTables = join(folder, 'with-tables.tar');
-  const pglite = await PGlite.create('memory://', { loadDataDir: new Blob([readFileSync(await emptyImage())]) });
-  const database = await pgliteDatabase(pglite);
-  writeFileSync(withTables, await tarOf(pglite));
-  await database.close();
-
+  const images = await pgliteImages();
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', template);
   project.provide('postgresToolsPath', findPostgresTools(await majorOf(url)) ?? '');
-  project.provide('pgliteEmpty', await emptyImage());
-  project.provide('pgliteWithTables', withTables);
+  project.provide('pgliteEmpty', images.empty);
+  project.provide('pgliteWithTables', images.withTables);
   return async () => {
     await ask(url, `drop database ${template}`);
     await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Kept from run to run: PGlite computes for five seconds to make it, and what it makes changes with its version only. */
-async function emptyImage(): Promise<string> {
-  const { version } = JSON.parse(readFileSync(findPackageJSON('@electric-sql/pglite', import.meta.url) ?? '', 'utf8'));
-  const folder = join(import.meta.dirname, '../../node_modules/.cache');
-  const image = join(folder, `pglite-${version}.tar`);
-  if (existsSync(image)) return image;
-  mkdirSync(folder, { recursive: true });
+/** Kept from run to run, as long as PGlite and the migrations are the same: they take five seconds of computing to make. */
+async function pgliteImages(): Promise<{ empty: string; withTables: string }> {
+  const sources = [findPackageJSON('@electric-sql/pglite', import.meta.url) ?? '', ...filesIn(migrationsFolder)];
+  const hash = createHash('sha256');
+  for (const file of sources) hash.update(readFileSync(file));
+  const cache = join(import.meta.dirname, '../../node_modules/.cache/pglite');
+  const place = join(cache, hash.digest('hex').slice(0, 16));
+  const images = { empty: join(place, 'empty.tar'), withTables: join(place, 'with-tables.tar') };
+  if (existsSync(place)) return images;
+
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const unfinished = mkdtempSync(`${place}-`);
   const pglite = await PGlite.create('memory://');
-  const unfinished = `${image}.${process.pid}`;
-  writeFileSync(unfinished, await tarOf(pglite));
-  await pglite.close();
-  renameSync(unfinished, image);
-  return image;
+  writeFileSync(join(unfinished, 'empty.tar'), await tarOf(pglite));
+  const database = await pgliteDatabase(pglite);
+  writeFileSync(join(unfinished, 'with-tables.tar'), await tarOf(pglite));
+  await database.close();
+  renameSync(unfinished, place);
+  return images;
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
 }
 
 async function tarOf(pglite: PGlite): Promise<Buffer> {
