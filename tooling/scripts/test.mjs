@@ -16,7 +16,7 @@ const faultReport = `${results}/faults.json`;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const problems = [];
-/** @type {{ name: string, startedAt: number }[]} */
+/** @type {{ name: string, startedAt: number, endedAt: number }[]} */
 const steps = [];
 
 onStopRequest(() => {
@@ -28,45 +28,54 @@ onStopRequest(() => {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await check('lint', 'biome', ['ci', '--error-on-warnings']);
-await check('unused code', 'knip', []);
-await check('borders between workspaces', 'turbo', ['boundaries']);
-await check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']);
-await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
-
 const browser = browserOrFail();
 const env = { ...process.env, ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }) };
 
-// Components are tested in one browser page at a time: two pages draw for the same processors, and keep each other
-// waiting. Beside them go the tests that mostly wait: for databases, servers and clocks.
-step('unit and component tests');
+// What is built is tested as well: by the faults, the journeys, and the weights of the pages.
+await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
+// Three at a time, each in order: where one waits for a clock, a server or a page, another computes. Components are
+// tested in one browser page at a time: pages that draw at once keep each other waiting.
 await Promise.all([
-  unitTests('components', '--project=web', unitReports.components, 1),
-  unitTests('unit tests', '--project=!web', unitReports.others, Math.max(3, availableParallelism() - 1)),
+  inOrder(
+    () => check('lint', 'biome', ['ci', '--error-on-warnings']),
+    () => check('unused code', 'knip', []),
+    () => check('borders between workspaces', 'turbo', ['boundaries']),
+    () => check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']),
+  ),
+  inOrder(() => unitTests('components', '--project=web', unitReports.components, 1), journeys),
+  inOrder(
+    () => unitTests('unit tests', '--project=!web', unitReports.others, Math.max(3, availableParallelism() - 1)),
+    faults,
+  ),
 ]);
 
-step('faults');
-const faults = await run(process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
-count('faults', faults, faultReport, ({ passed, failed, skipped }) => ({ passed, failed, skipped }));
+console.log(`\n${timeTable()}`);
+if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed > 0 ? 1 : 0);
 
-if (browser) {
-  step('browser tests');
+/** @param {(() => Promise<void>)[]} steps */
+async function inOrder(...steps) {
+  for (const each of steps) await each();
+}
+
+async function faults() {
+  const status = await step('faults', process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
+  count('faults', status, faultReport, ({ passed, failed, skipped }) => ({ passed, failed, skipped }));
+}
+
+async function journeys() {
+  if (!browser) return;
   const playwright = createRequire(join(root, 'tooling/e2e/package.json')).resolve('@playwright/test/cli');
-  const journeys = await run(process.execPath, [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'], {
-    env,
-  });
-  count('browser tests', journeys, browserReport, ({ stats, errors }) => ({
+  const args = [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'];
+  const status = await step('browser tests', process.execPath, args, env);
+  count('browser tests', status, browserReport, ({ stats, errors }) => ({
     passed: stats.expected,
     // A test that passes only when repeated does not pass.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   }));
 }
-
-console.log(`\n${timeTable(performance.now())}`);
-if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
-process.exit(total.failed > 0 ? 1 : 0);
 
 /**
  * @param {string} name
@@ -76,9 +85,8 @@ process.exit(total.failed > 0 ? 1 : 0);
  */
 async function unitTests(name, project, report, workers) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run('vitest', ['run', '--config=tooling/scripts/vitest.all.config.ts', project, ...reporters], {
-    env: { ...env, VITEST_MAX_WORKERS: String(workers) },
-  });
+  const args = ['run', '--config=tooling/scripts/vitest.all.config.ts', project, ...reporters];
+  const status = await step(name, 'vitest', args, { ...env, VITEST_MAX_WORKERS: String(workers) });
   count(name, status, report, (counted) => ({
     passed: counted.numPassedTests,
     // A file that does not load has no tests: count it.
@@ -92,20 +100,26 @@ async function unitTests(name, project, report, workers) {
   }));
 }
 
-/** @param {string} name */
-function step(name) {
-  steps.push({ name, startedAt: performance.now() });
+/**
+ * Runs one of the commands above, and answers its exit code.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [its]
+ */
+async function step(name, command, args, its = env) {
   console.log(`\n--- ${name}`);
+  const startedAt = performance.now();
+  const status = await run(command, args, { env: its });
+  steps.push({ name, startedAt, endedAt: performance.now() });
+  return status;
 }
 
-/**
- * What each step took, in seconds.
- * @param {number} now
- */
-function timeTable(now) {
-  const rows = steps.map(({ name, startedAt }, index) => [name, (steps[index + 1]?.startedAt ?? now) - startedAt]);
-  return [...rows, ['all', now - (steps[0]?.startedAt ?? now)]]
-    .map(([name, ms]) => `${String(name).padEnd(28)}${(Number(ms) / 1000).toFixed(1).padStart(7)} s`)
+/** From which second to which each step ran. */
+function timeTable() {
+  const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(0).padStart(5);
+  return steps
+    .map(({ name, startedAt, endedAt }) => `${name.padEnd(28)}${seconds(startedAt)} to ${seconds(endedAt)} s`)
     .join('\n');
 }
 
@@ -121,8 +135,7 @@ function fail(name) {
  * @param {string[]} args
  */
 async function check(name, command, args) {
-  step(name);
-  if ((await run(command, args)) === 0) total.passed += 1;
+  if ((await step(name, command, args)) === 0) total.passed += 1;
   else fail(name);
 }
 
