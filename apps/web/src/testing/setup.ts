@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 
 const noises = ['error', 'warn'] as const;
+const address = window.location.href;
 let heard: MockInstance[] = [];
 
 // Whatever a component says on the console, a visitor's browser would say as well: it fails the test.
@@ -17,5 +18,7 @@ afterEach(() => {
   const said = heard.flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')));
   vi.restoreAllMocks();
   sessionStorage.clear();
+  // The map writes its choice there, and the ticket of the next test would read it.
+  window.history.replaceState(null, '', address);
   expect(said).toEqual([]);
 });

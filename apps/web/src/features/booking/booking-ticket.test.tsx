@@ -1,7 +1,7 @@
 import { borderNotice, fareById, formatPrice, formPaths, messages, pickupDays, wallClock } from '@fallsline/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
@@ -169,6 +169,7 @@ test('the stub tells how far it is, and what a border asks for', async () => {
 
 test('on a phone the price stays in view while the fields go by', async () => {
   await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
   const ticket = await rendered();
   await chooseTrip(ticket);
   const head = () => ticket.screen.container.querySelector('[data-keep-clear]')?.getBoundingClientRect();
@@ -178,7 +179,6 @@ test('on a phone the price stays in view while the fields go by', async () => {
     .poll(() => ticket.screen.container.querySelector('form')?.getBoundingClientRect().top)
     .toBeLessThan(-300);
   expect(head()?.top).toBeGreaterThanOrEqual(0);
-  await page.viewport(1280, 900);
 });
 
 describe('the flight', () => {
@@ -662,7 +662,6 @@ test('the ticket of a landing page begins with its fare, keeps its own draft, an
 });
 
 describe('a link that carries a trip', () => {
-  afterEach(() => window.history.replaceState(null, '', window.location.pathname));
   const open = (search: string) => window.history.replaceState(null, '', `${window.location.pathname}${search}`);
 
   test('fills the ticket over what was kept, and the guest stays', async () => {
