@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map|confirmation|services)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/]figures)|features[\\/](fare|confirmation|faq|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|border|pickup-time|booking-form|airlines|flight)/,
+                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map|confirmation|services)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/]figures)|features[\\/](fare|confirmation|faq|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|airlines|flight)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { borderNotice, isBorderBetween } from './border.ts';
-import { borderMinutes } from './drive.ts';
+import { borderMinutes, borderNotice } from './border.ts';
 import { crossesBorder, fares } from './fares.ts';
-import { endsOf } from './trip.ts';
+import { endsOf, isBorderBetween } from './trip.ts';
 
 test('says papers for everybody, the time at the bridge, and what happens at a refusal (decision 28)', () => {
   expect(borderNotice.papers).toMatch(/everybody needs a passport or another accepted document/);

@@ -1,6 +1,5 @@
-import { borderMinutes } from './drive.ts';
-import { crossesBorder } from './fares.ts';
-import { placeNamed } from './places.ts';
+/** What a bridge between the countries takes on top of the drive, in minutes (decisions 26 and 28). */
+export const borderMinutes = 30;
 
 /** What a ride between the two countries means for its guests (decision 28), in the words of every page and mail. */
 export const borderNotice = {
@@ -8,9 +7,3 @@ export const borderNotice = {
   time: `Allow about ${borderMinutes} minutes at the bridge.`,
   refused: 'If somebody is refused entry, the ride counts as taken.',
 } as const;
-
-/** Whether a ride between two places, in any words for them, crosses the border; not where we do not know one of them. */
-export function isBorderBetween(from: string, to: string): boolean {
-  const ends = { from: placeNamed(from), to: placeNamed(to) };
-  return ends.from !== undefined && ends.to !== undefined && crossesBorder({ from: ends.from, to: ends.to });
-}

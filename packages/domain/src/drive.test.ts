@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { borderMinutes, driveInWords, driveOf, minutesInWords } from './drive.ts';
+import { borderMinutes } from './border.ts';
+import { driveInWords, driveOf, minutesInWords } from './drive.ts';
 import { fareById, fares, wayBack } from './fares.ts';
 
 it('writes a drive as guests read it', () => {

@@ -2,8 +2,6 @@ import { type Fare, legOf } from './fares.ts';
 import { type Drive, places } from './places.ts';
 
 const kilometersInMile = 1.609344;
-/** What a bridge between the countries takes on top of the drive, in minutes (decisions 26 and 28). */
-export const borderMinutes = 30;
 
 /** How far a fare's ride is: typical, free of traffic, without the wait at a border (decision 27). */
 export function driveOf(fare: Fare): Drive {

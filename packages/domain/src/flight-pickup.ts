@@ -1,4 +1,5 @@
-import { borderMinutes, driveOf } from './drive.ts';
+import { borderMinutes } from './border.ts';
+import { driveOf } from './drive.ts';
 import { crossesBorder, type Fare } from './fares.ts';
 import { isDate, isTime, type WallTime } from './pickup-time.ts';
 

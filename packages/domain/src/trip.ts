@@ -1,5 +1,5 @@
 import { airportOf, beginsAtAirport, type Direction, isAirport } from './direction.ts';
-import { type Fare, fareBetween, fareById } from './fares.ts';
+import { crossesBorder, type Fare, fareBetween, fareById } from './fares.ts';
 import { cardNameOf, type PlaceId, placeNamed } from './places.ts';
 
 // What follows from a trip as the wire names it: a direction, and the end that is not the direction's airport.
@@ -74,6 +74,12 @@ export function endsOf(trip: { direction: Direction; location: string; fareId?: 
 /** The airport's end of a direction, as cards and forms show it. */
 export function fixedEnd(direction: Direction): string {
   return cardNameOf(airportOf[direction], direction);
+}
+
+/** Whether a ride between two places, in any words for them, crosses the border; not where we do not know one of them. */
+export function isBorderBetween(from: string, to: string): boolean {
+  const ends = { from: placeNamed(from), to: placeNamed(to) };
+  return ends.from !== undefined && ends.to !== undefined && crossesBorder({ from: ends.from, to: ends.to });
 }
 
 /**

@@ -19,6 +19,7 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
+import { Border } from './journey.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
 type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd' | 'flightDeparture') => string };
@@ -30,6 +31,7 @@ export function TripFields(props: FieldsProps) {
       <legend>{words.groups.trip}</legend>
       {props.form.variant === 'page' ? <EndsOfTrip {...props} /> : null}
       <AddressAndPassengers {...props} />
+      <Border ride={props.form.ride} />
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { vehicleScenes } from '../../scenes/scenes.ts';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
 import styles from './booking-modal.module.css';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from './fare-stub.tsx';
-import { Journey } from './journey.tsx';
+import { Drive } from './journey.tsx';
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
@@ -55,7 +55,6 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
         <div className={styles.trip}>
           <h3 className={styles.stubHeading}>{words.rideHeading}</h3>
           <RouteLine from={ends.from} to={ends.to} className={styles.route} />
-          <Journey ride={ride} />
           <dl className={styles.base}>
             <div>
               <dt>Base Price</dt>
@@ -67,6 +66,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             </div>
           </dl>
           <p className={styles.terms}>{words.priceTerms}</p>
+          <Drive ride={ride} />
         </div>
         <div className={styles.main}>
           <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />

@@ -14,7 +14,7 @@ import {
   passengersAndVehicles,
   RouteOf,
 } from './fare-stub.tsx';
-import { Journey } from './journey.tsx';
+import { Drive } from './journey.tsx';
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
@@ -78,7 +78,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
             ) : (
               <RouteOf ride={ride} className={styles.route} />
             )}
-            <Journey ride={ride} />
+            <Drive ride={ride} />
             <PickupOf ride={ride} />
           </div>
           {settled ? <FallsBarcode className={styles.barcode} /> : null}

@@ -44,7 +44,13 @@ export function ShareRide({
   }
 
   return createPortal(
-    <Dialog open={open} onClose={onClose} labelledBy={`${id}-heading`} className={styles.panel}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={`${id}-heading`}
+      className={styles.panel}
+      closeClassName={styles.close}
+    >
       <div className={styles.sheet} data-print-alone={open || undefined}>
         <h2 className="display" id={`${id}-heading`} tabIndex={-1} data-autofocus>
           {words.heading}
