@@ -1,17 +1,21 @@
 /** A ride is held until its booking is paid. */
-export type RideState = 'held' | 'booked' | 'cancelled';
+export const rideStates = ['held', 'booked', 'cancelled'] as const;
+export type RideState = (typeof rideStates)[number];
 
 /** An attempt at a checkout session. */
-export type PaymentState = 'pending' | 'open' | 'paid' | 'expired';
+export const paymentStates = ['pending', 'open', 'paid', 'expired'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** Money on its way back: owed by us, asked of Stripe, and what Stripe and the bank made of it. */
-export type RefundState = 'owed' | 'asked' | 'succeeded' | 'failed' | 'refused';
+export const refundStates = ['owed', 'asked', 'succeeded', 'failed', 'refused'] as const;
+export type RefundState = (typeof refundStates)[number];
 
 /**
  * Why money goes back: a ride was cancelled, a change made it cheaper, a payment came for what can no longer be had.
  * Or staff gave it back at Stripe by hand: that changes no ride.
  */
-export type RefundReason = 'cancellation' | 'change' | 'late-payment' | 'by-hand';
+export const refundReasons = ['cancellation', 'change', 'late-payment', 'by-hand'] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 export type RideMoney = {
   readonly state: RideState;

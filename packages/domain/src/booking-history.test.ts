@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Account, balanceOf, imbalances, type PaymentMoney, type RefundMoney, splitRefund } from './balance.ts';
-import type { Ride } from './booking.ts';
 import {
   type BoughtRide,
   type ChangeQuote,
@@ -14,6 +13,7 @@ import { fares, wayBack } from './fares.ts';
 import { currentPolicy, deadlinesOf } from './policy.ts';
 import { quoteRides } from './quote.ts';
 import { rideBack } from './return-trip.ts';
+import type { Ride } from './ride.ts';
 
 // A booking as the laws of rides and money see it, driven through random histories by the domain's own decisions. What
 // carries them out here is a page of code; in the API it is the database and Stripe.

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { type BookingFormVariant, type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
-import { airportDropoffs, airportPickups, beginsAtAirport, type Direction, isDirection } from './direction.ts';
-import { normalFlightNumber } from './flight-number.ts';
+import { beginsAtAirport, type Direction, isDirection } from './direction.ts';
+import { type Extras, extrasProblem, extrasSchema } from './extras.ts';
+
 import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
-import { passengerCountSchema } from './passengers.ts';
-import { isDate, isTime, pickupProblem } from './pickup-time.ts';
+import { pickupProblem } from './pickup-time.ts';
+import { type BookingQuote, quoteRides } from './quote.ts';
+import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
+import { pickup, type Ride, rideFields } from './ride.ts';
 import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
 import { asAirportPickup, findFare, isAirportTransfer } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';
@@ -16,45 +19,10 @@ const guest = {
   phone: phoneSchema,
 };
 
-const pickup = {
-  passengerCount: passengerCountSchema,
-  pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
-  pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
-};
-
-/** A time 'HH:MM' of the 24-hour clock. */
-function clockTime(required: string, invalid: string) {
-  return line(required, textLimits.clock).check(z.refine(isTime, invalid));
-}
-
-/** The fields that a ride has, by the end that is an airport; a booking adds its guest. */
-export const rideFields = {
-  airportPickup: {
-    direction: z.enum(airportPickups, messages.direction),
-    dynamicLocation: line(messages.dropoffLocation, textLimits.address),
-    /** Absent on a ride to the other airport only: `asPickup` sees to it. */
-    customDropoffAddress: z.optional(line(messages.customDropoff, textLimits.address)),
-    /** In its one spelling where it is a flight number (decision 26). */
-    flightNumber: line(messages.flightNumber, textLimits.flight).check(z.overwrite(normalFlightNumber)),
-    flightName: line(messages.flightName, textLimits.flight),
-    flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
-    ...pickup,
-  },
-  airportDropoff: {
-    direction: z.enum(airportDropoffs, messages.direction),
-    dynamicLocation: line(messages.pickupLocation, textLimits.address),
-    customPickupAddress: line(messages.customPickup, textLimits.address),
-    ...pickup,
-  },
-};
-
-/** One ride: a booking without its guest. */
-export type Ride = {
-  [End in keyof typeof rideFields]: z.output<z.ZodMiniObject<(typeof rideFields)[End]>>;
-}[keyof typeof rideFields];
-
-const airportPickup = { ...rideFields.airportPickup, ...guest };
-const airportDropoff = { ...rideFields.airportDropoff, ...guest };
+/** What a booking says beside its ride there (decisions 23 and 24). */
+const beside = { ...guest, returnTrip: z.optional(returnTripSchema), extras: z.optional(extrasSchema) };
+const airportPickup = { ...rideFields.airportPickup, ...beside };
+const airportDropoff = { ...rideFields.airportDropoff, ...beside };
 
 /** What can be said of a form before its direction is chosen. */
 const undirected = z.object({
@@ -71,14 +39,32 @@ const hasFare = z.refine<{ direction: Direction; dynamicLocation: string }>(
   { error: messages.noFare, path: ['dynamicLocation'] },
 );
 
+/** The ride back fits the ride there, and the child seats fit the passengers of both. */
+function fitsTogether({
+  value,
+  issues,
+}: z.core.ParsePayload<Ride & { returnTrip?: ReturnTrip | undefined; extras?: Extras | undefined }>): void {
+  const { returnTrip, extras } = value;
+  const back = returnTrip && rideBack(value, returnTrip);
+  for (const { path, message } of back?.problems ?? []) {
+    issues.push({ code: 'custom', input: value, path: ['returnTrip', ...path], message });
+  }
+  const most = Math.min(value.passengerCount, back?.ride?.passengerCount ?? value.passengerCount);
+  const tooMany = extras && extrasProblem(extras, most);
+  if (tooMany) issues.push({ code: 'custom', input: value, path: ['extras', tooMany.path], message: tooMany.message });
+}
+
 const booking = z.discriminatedUnion(
   'direction',
-  [z.object(airportPickup).check(hasFare), z.object(airportDropoff).check(hasFare)],
+  [z.object(airportPickup).check(hasFare, fitsTogether), z.object(airportDropoff).check(hasFare, fitsTogether)],
   messages.direction,
 );
 const payload = z.discriminatedUnion(
   'direction',
-  [z.object({ ...airportPickup, ...amount }).check(hasFare), z.object({ ...airportDropoff, ...amount }).check(hasFare)],
+  [
+    z.object({ ...airportPickup, ...amount }).check(hasFare, fitsTogether),
+    z.object({ ...airportDropoff, ...amount }).check(hasFare, fitsTogether),
+  ],
   messages.direction,
 );
 
@@ -90,6 +76,19 @@ const payload = z.discriminatedUnion(
  */
 export const bookingSchema = z.pipe(z.transform<z.input<typeof booking>, z.input<typeof booking>>(asPickup), booking);
 export type Booking = z.output<typeof booking>;
+
+/** The rides of a booking: there, and back where it has one (decision 23). */
+export function ridesOf(booking: Booking): readonly [Ride] | readonly [Ride, Ride] {
+  const { name: _name, email: _email, phone: _phone, returnTrip, extras: _extras, ...there } = booking;
+  const back = returnTrip && rideBack(there, returnTrip).ride;
+  return back ? [there, back] : [there];
+}
+
+/** The price of a booking, both ways where it has a ride back. Undefined where there is none. */
+export function quoteBooking(booking: Booking): BookingQuote | undefined {
+  const [there, back] = ridesOf(booking);
+  return quoteRides(there, back);
+}
 
 /** A booking with the price its sender claims, in dollars (decision 6). */
 export const checkoutPayloadSchema = z.pipe(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Ride } from './booking.ts';
 import { type BoughtRide, cancelledMoney, changedMoney, quoteCancellation, quoteChange } from './change.ts';
 import { fareById } from './fares.ts';
 import { currentPolicy, deadlinesOf } from './policy.ts';
+import type { Ride } from './ride.ts';
 
 const hour = 60 * 60 * 1000;
 const trip: Ride = {

@@ -1,5 +1,4 @@
 import { type Account, type RideMoney, returnableOf } from './balance.ts';
-import type { Ride } from './booking.ts';
 import { flightFields } from './booking-form.ts';
 import { freeChangeHours } from './business.ts';
 import { messages } from './messages.ts';
@@ -7,6 +6,7 @@ import { pickupInstant, pickupProblem } from './pickup-time.ts';
 import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
 import { quote } from './quote.ts';
 import { minutesBeforeBack } from './return-trip.ts';
+import type { Ride } from './ride.ts';
 
 /** A ride that was bought: what was promised, its money, and until when its guest may do what. */
 export type BoughtRide = RideMoney & { readonly trip: Ride; readonly deadlines: Deadlines };
@@ -23,6 +23,9 @@ const sentences = {
   'other-direction': 'A ride stays with its airport. Cancel it and book the other one',
   'rides-too-near': `The two rides must start at least ${minutesBeforeBack} minutes apart`,
   'nothing-changed': 'Nothing was changed',
+  'seats-do-not-fit': messages.childSeatsTooMany,
+  'request-waiting': 'Your request to cancel is with our dispatch. Call us for anything else until they answer',
+  'not-paid': 'This booking is not paid, so there is nothing to change',
 } as const;
 
 /** What a change would mean, to be shown before it is confirmed (decision 33). Amounts in cents. */
@@ -58,21 +61,24 @@ type Asked = {
  * the flight alone can still be corrected.
  *
  * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
+ * @param beside whether something changes that reaches no price and no flight: extras, name, phone
  */
 export function quoteChange(
   { ride, policy, now }: Asked,
   after: Ride,
   other?: { readonly trip: Ride; readonly comes: 'before' | 'after' },
+  beside = false,
 ): ChangeQuote | Refusal {
   const before = ride.trip;
   const refusal = rideRefusal(ride, now);
   if (refusal) return refusal;
   const changed = changedFields(before, after);
-  if (changed.length === 0) return refused('nothing-changed');
-  if (now > ride.deadlines.changeUntil && !changed.every(isFlightField)) return refused('too-late-to-change');
+  if (changed.length === 0 && !beside) return refused('nothing-changed');
+  const isLate = now > ride.deadlines.changeUntil;
+  if (isLate && (beside || !changed.every(isFlightField))) return refused('too-late-to-change');
   if (before.direction !== after.direction) return refused('other-direction');
 
-  const moved = changed.some((field) => field === 'pickupDate' || field === 'pickupTime');
+  const moved = hasMoved(before, after);
   const problem = moved ? pickupProblem(after, now) : undefined;
   if (problem) return { outcome: 'refused', code: 'pickup-not-possible', message: problem.message };
   if (moved && other && tooNear(after, other)) return refused('rides-too-near');
@@ -89,8 +95,17 @@ export function quoteChange(
     priceAfterCents: price,
     differenceCents,
     settledBy: settlement(differenceCents, now <= ride.deadlines.cancelFreeUntil),
-    deadlines: moved ? movedDeadlines(ride.deadlines, after, policy, now) : ride.deadlines,
+    deadlines: deadlinesAfter(ride, after, policy, now),
   };
+}
+
+/** The deadlines of a ride once it has become another: they move with its pickup. `now` is when that was quoted. */
+export function deadlinesAfter({ trip, deadlines }: BoughtRide, after: Ride, policy: Policy, now: number): Deadlines {
+  return hasMoved(trip, after) ? movedDeadlines(deadlines, after, policy, now) : deadlines;
+}
+
+function hasMoved(before: Ride, after: Ride): boolean {
+  return before.pickupDate !== after.pickupDate || before.pickupTime !== after.pickupTime;
 }
 
 /**
@@ -103,11 +118,19 @@ export function quoteCancellation(
 ): CancellationQuote | Refusal {
   const refusal = rideRefusal(ride, now);
   if (refusal) return refusal;
-  const returnable = account.payments.reduce((sum, payment) => sum + returnableOf(payment, account.refunds), 0);
-  const cents = Math.min(ride.priceCents, returnable);
+  const cents = mostReturnable(ride, account);
   return now <= ride.deadlines.cancelFreeUntil
     ? { outcome: 'free', refundCents: cents }
     : { outcome: 'request', atMostCents: cents };
+}
+
+/** What of a ride's price can go back at most, in cents: what staff gave back by hand is not given twice. */
+export function mostReturnable(
+  { priceCents }: Pick<RideMoney, 'priceCents'>,
+  { payments, refunds }: Pick<Account, 'payments' | 'refunds'>,
+): number {
+  const returnable = payments.reduce((sum, payment) => sum + returnableOf(payment, refunds), 0);
+  return Math.min(priceCents, returnable);
 }
 
 /** The money of a ride once a quoted change is applied. */
@@ -159,6 +182,7 @@ function isFlightField(field: RideField): boolean {
   return flightFields.some((each) => each === field);
 }
 
-function refused(code: keyof typeof sentences): Refusal {
+/** The refusal of a code, with its sentence. */
+export function refused(code: keyof typeof sentences): Refusal {
   return { outcome: 'refused', code, message: sentences[code] };
 }

@@ -9,7 +9,14 @@ import { messages } from './messages.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
-import { bookedTripSchema, confirmationEmailSchema, fareSchema, pageUrlSchema, quoteSchema } from './wire.ts';
+import {
+  bookedTripSchema,
+  bookingQuoteSchema,
+  confirmationEmailSchema,
+  fareSchema,
+  pageUrlSchema,
+  quoteSchema,
+} from './wire.ts';
 
 type Call = {
   readonly method: 'GET' | 'POST';
@@ -90,7 +97,7 @@ export const contract = {
         sessionId: z.string(),
         reference: z.string(),
         bookingReference: z.string(),
-        quote: quoteSchema,
+        quote: bookingQuoteSchema,
       }),
     },
     problems: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageUrlSchema, quoteSchema } from './wire.ts';
+import { bookingQuoteSchema, pageUrlSchema } from './wire.ts';
 
 /** The body of every problem that the API answers with (decision 16). */
 export const problemSchema = z.object({
@@ -10,7 +10,7 @@ export const problemSchema = z.object({
   /** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** With price-changed: what the trip costs now. */
-  quote: z.optional(quoteSchema),
+  quote: z.optional(bookingQuoteSchema),
   /** With already-paid: the booking that is paid, and its success page. */
   booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
 });

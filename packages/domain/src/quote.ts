@@ -53,3 +53,11 @@ export function quoteRides(there: Trip, back?: Trip): BookingQuote | undefined {
     currency: business.currency,
   };
 }
+
+/** A booking's quote as the wire has it: one ride is told as ever; with a ride back both are listed, and the price is of both. */
+export type QuoteOnWire = Quote & { rides?: Quote[] | undefined };
+
+/** From a booking's quote to the wire. */
+export function quoteOnWire({ rides: [there, back], amountCents }: BookingQuote): QuoteOnWire {
+  return back ? { ...there, amountCents, rides: [there, back] } : there;
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bookingSchema, type Ride } from './booking.ts';
+import { bookingSchema } from './booking.ts';
 import { fares, wayBack } from './fares.ts';
 import { quote, quoteRides } from './quote.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
+import type { Ride } from './ride.ts';
 import { endsOf, isAirportPickup, placesOf } from './trip.ts';
 
 const flight = { flightNumber: 'UA1472', flightName: 'United', flightArrival: '17:20' };

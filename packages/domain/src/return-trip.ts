@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Ride, rideFields } from './booking.ts';
 import { flightFields } from './booking-form.ts';
 import { beginsAtAirport } from './direction.ts';
 import { wayBack } from './fares.ts';
 import { messages } from './messages.ts';
 import { pickupInstant } from './pickup-time.ts';
+import { type Ride, rideFields } from './ride.ts';
 import { unknownField } from './text.ts';
 import { asAirportPickup, findFare } from './trip.ts';
 

@@ -12,6 +12,9 @@ export const quoteSchema = z.object({
   currency: z.literal(business.currency),
 });
 
+/** The price of a booking: with a ride back `rides` lists both, the ride there first, whose fare and vehicles stand above. */
+export const bookingQuoteSchema = z.extend(quoteSchema, { rides: z.optional(z.array(quoteSchema)) });
+
 /** Where a browser is sent to pay: a page, for an address of another kind could be a program. */
 export const pageUrlSchema = z.url({ protocol: /^https?$/ });
 
@@ -26,16 +29,24 @@ export const fareSchema = z.object({
   published: z.boolean(),
 });
 
-/** What a paid booking may tell to whoever holds its session id: the trip and its price, nothing about the person. */
-export const bookedTripSchema = z.object({
+/** One of the rides of a paid booking. */
+export const bookedRideSchema = z.object({
   from: z.string(),
   to: z.string(),
   pickupDate: z.string(),
   pickupTime: z.string(),
   passengers: z.int(),
   vehicles: z.int(),
-  amountCents: z.int(),
   airportPickup: z.boolean(),
+});
+
+/** What a paid booking may tell to whoever holds its session id: the trip and its price, nothing about the person. */
+export const bookedTripSchema = z.object({
+  ...bookedRideSchema.shape,
+  /** Whole price of the booking, in cents. */
+  amountCents: z.int(),
+  /** The ride back, where there is one (decision 23). */
+  back: z.optional(bookedRideSchema),
 });
 export type BookedTrip = z.infer<typeof bookedTripSchema>;
 

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { airportDropoffs, airportPickups } from './direction.ts';
+import { normalFlightNumber } from './flight-number.ts';
+import { messages } from './messages.ts';
+import { passengerCountSchema } from './passengers.ts';
+import { isDate, isTime } from './pickup-time.ts';
+import { line, textLimits } from './text.ts';
+
+/** When, and for how many: what every ride has. */
+export const pickup = {
+  passengerCount: passengerCountSchema,
+  pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
+  pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
+};
+
+/** A time 'HH:MM' of the 24-hour clock. */
+function clockTime(required: string, invalid: string) {
+  return line(required, textLimits.clock).check(z.refine(isTime, invalid));
+}
+
+/** The fields that a ride has, by the end that is an airport; a booking adds its guest. */
+export const rideFields = {
+  airportPickup: {
+    direction: z.enum(airportPickups, messages.direction),
+    dynamicLocation: line(messages.dropoffLocation, textLimits.address),
+    /** Absent on a ride to the other airport only: `asPickup` sees to it. */
+    customDropoffAddress: z.optional(line(messages.customDropoff, textLimits.address)),
+    /** In its one spelling where it is a flight number (decision 26). */
+    flightNumber: line(messages.flightNumber, textLimits.flight).check(z.overwrite(normalFlightNumber)),
+    flightName: line(messages.flightName, textLimits.flight),
+    flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
+    ...pickup,
+  },
+  airportDropoff: {
+    direction: z.enum(airportDropoffs, messages.direction),
+    dynamicLocation: line(messages.pickupLocation, textLimits.address),
+    customPickupAddress: line(messages.customPickup, textLimits.address),
+    ...pickup,
+  },
+};
+
+/** One ride: a booking without its guest. */
+export type Ride = {
+  [End in keyof typeof rideFields]: z.output<z.ZodMiniObject<(typeof rideFields)[End]>>;
+}[keyof typeof rideFields];
+
+/** One ride by its fields, as a booking has it. */
+export const rideSchema = z.discriminatedUnion(
+  'direction',
+  [z.object(rideFields.airportPickup), z.object(rideFields.airportDropoff)],
+  messages.direction,
+);
