@@ -15,7 +15,7 @@ export type Situation = {
   unprocessedEvents: Waiting;
   /** Events of the last day that no webhook has brought, only our own look at what Stripe could not deliver. */
   missedEvents: Waiting;
-  /** Cancelled bookings whose guests were promised money that Stripe has not taken yet. */
+  /** Refunds that guests were promised and Stripe has not taken yet. */
   owedRefunds: Waiting;
   /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
   backupAgeSeconds: number | undefined;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { backups, bookings, outbox, stripeEvents } from '../database/schema.ts';
+import { backups, bookings, outbox, payments, refunds, stripeEvents } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
 
@@ -21,17 +21,18 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
   });
   // One after the other: PGlite has one connection, and nobody waits for this.
   const unconfirmed = await db
-    .select(seen(bookings.paidAt))
-    .from(bookings)
+    .select(seen(payments.paidAt))
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(outbox, and(eq(outbox.subject, sql`${bookings.id}::text`), eq(outbox.kind, 'confirm')))
     .where(
       and(
         eq(bookings.status, 'paid'),
         isNull(bookings.erasedAt),
-        // A booking is paid within a day or so of being made: this bounds what is read.
-        gt(bookings.createdAt, new Date(now - confirmedWithinMs - day)),
-        gt(bookings.paidAt, new Date(now - confirmedWithinMs)),
-        lte(bookings.paidAt, new Date(now - confirmationLateAfterSeconds * 1000)),
+        sql`${payments.state} = 'paid'`,
+        eq(payments.purpose, 'booking'),
+        gt(payments.paidAt, new Date(now - confirmedWithinMs)),
+        lte(payments.paidAt, new Date(now - confirmationLateAfterSeconds * 1000)),
         or(isNull(outbox.id), inArray(outbox.state, ['due', 'sending'])),
       ),
     );
@@ -57,10 +58,7 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     .select(seen(stripeEvents.createdAt))
     .from(stripeEvents)
     .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
-  const owedRefunds = await db
-    .select(seen(bookings.cancelledAt))
-    .from(bookings)
-    .where(and(eq(bookings.status, 'cancelled'), eq(bookings.refundState, 'owed')));
+  const owedRefunds = await db.select(seen(refunds.decidedAt)).from(refunds).where(sql`${refunds.state} = 'owed'`);
   const [backup] = await db
     .select({ last: sql<string | null>`coalesce(max(${backups.finishedAt}), min(${backups.startedAt}))` })
     .from(backups);

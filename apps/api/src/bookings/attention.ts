@@ -20,7 +20,7 @@ export type Fault = {
 export function alertStaff(
   tx: Queries,
   now: number,
-  row: Pick<BookingRecord, 'id' | 'reference' | 'sessionId'>,
+  row: Pick<BookingRecord, 'id' | 'reference'>,
   sessionId: string | null,
   { reason, detail, since }: Fault,
 ): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { parseBookingReference } from '@fallsline/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
-import { type BookingRow, readBooking } from './read-booking.ts';
+import { type BookingStatus, bookings, payments, refunds, rides } from '../database/schema.ts';
+import { carryOver, legacyOwnerOf } from './carry-over.ts';
+import { type BookingRow, type JoinedRecord, readBooking, readBookings, UnreadableBooking } from './read-booking.ts';
 
-// Every question here throws UnreadableBooking where the row that it finds cannot be read.
+// Every question here throws UnreadableBooking where the booking that it finds cannot be read.
 
 /** Statuses from which a payment still makes a booking paid. */
 export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingStatus[];
@@ -15,57 +16,95 @@ export function isUnsettled(status: BookingStatus): boolean {
   return unsettled.some((each) => each === status);
 }
 
-type Sought = 'id' | 'reference' | 'clientKey' | 'paymentIntentId' | 'sessionId';
+/** Bookings with all their rows, in one statement: what it answers was all true at one moment. */
+function joined(db: Queries, where: SQL | undefined) {
+  return db
+    .select({ booking: bookings, ride: rides, payment: payments, refund: refunds })
+    .from(bookings)
+    .leftJoin(rides, eq(rides.bookingId, bookings.id))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(where);
+}
 
-const bookingBy = (column: Sought) =>
-  prepared((db) =>
-    db
-      .select()
-      .from(bookings)
-      .where(eq(bookings[column], sql.placeholder('sought')))
-      .prepare(`booking_by_${column}`),
-  );
-const byId = bookingBy('id');
-const byReference = bookingBy('reference');
-const byClientKey = bookingBy('clientKey');
-const byPayment = bookingBy('paymentIntentId');
-const bySession = bookingBy('sessionId');
+const sought = sql.placeholder('sought');
+const bookingWhere = (name: string, where: (db: Queries) => SQL | undefined) =>
+  prepared((db) => joined(db, where(db)).prepare(`booking_by_${name}`));
+const ownerOf = (db: Queries, column: typeof payments.sessionId | typeof payments.paymentIntentId) =>
+  inArray(bookings.id, db.select({ id: payments.bookingId }).from(payments).where(eq(column, sought)));
+
+const byId = bookingWhere('id', () => eq(bookings.id, sought));
+const byReference = bookingWhere('reference', () => eq(bookings.reference, sought));
+const byClientKey = bookingWhere('client_key', () => eq(bookings.clientKey, sought));
+const byPayment = bookingWhere('payment', (db) => ownerOf(db, payments.paymentIntentId));
+const bySession = bookingWhere('session', (db) => ownerOf(db, payments.sessionId));
+
+type Statement = ReturnType<typeof byId>;
+
+/**
+ * What the statement finds. What the release before wrote gets rows of its own first; where that keeps ids of Stripe,
+ * `legacy` says how they are called there.
+ */
+async function find(
+  db: Queries,
+  statement: (db: Queries) => Statement,
+  value: string,
+  legacy?: Parameters<typeof legacyOwnerOf>[1],
+): Promise<BookingRow | undefined> {
+  const records: JoinedRecord[] = await statement(db).execute({ sought: value });
+  const [first] = records;
+  if (first && first.booking.guestVersion !== 1) return readBooking(records);
+  const id = first?.booking.id ?? (legacy && (await legacyOwnerOf(db, legacy, value)));
+  if (id === undefined) return undefined;
+  await carryOver(db, id);
+  return readBooking(await byId(db).execute({ sought: id }));
+}
 
 /** A booking by its id; undefined for what is no id, and for null. */
 export async function bookingById(db: Queries, id: string | null): Promise<BookingRow | undefined> {
   if (id === null || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
-  const [record] = await byId(db).execute({ sought: id });
-  return record && readBooking(record);
+  return find(db, byId, id);
 }
 
 /** The booking that somebody calls by its reference, however they write it. */
 export async function bookingByReference(db: Queries, typed: string): Promise<BookingRow | undefined> {
   const reference = parseBookingReference(typed);
-  if (reference === undefined) return undefined;
-  const [record] = await byReference(db).execute({ sought: reference });
-  return record && readBooking(record);
+  return reference === undefined ? undefined : find(db, byReference, reference);
 }
 
 /** The booking that a client has stored under its key. */
-export async function bookingByClientKey(db: Queries, clientKey: string): Promise<BookingRow | undefined> {
-  const [record] = await byClientKey(db).execute({ sought: clientKey });
-  return record && readBooking(record);
+export function bookingByClientKey(db: Queries, clientKey: string): Promise<BookingRow | undefined> {
+  return find(db, byClientKey, clientKey);
 }
 
-/** The booking that a payment intent has paid. */
-export async function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
-  const [record] = await byPayment(db).execute({ sought: paymentIntentId });
-  return record && readBooking(record);
+/** The booking that a payment intent has paid for. */
+export function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
+  return find(db, byPayment, paymentIntentId, 'paymentIntentId');
 }
 
-/** The booking that a checkout session belongs to, or belonged to before a later attempt. */
-export async function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
-  const [record] = await bySession(db).execute({ sought: sessionId });
-  if (record) return readBooking(record);
-  const [before] = await db
-    .select({ record: bookings })
-    .from(supersededSessions)
-    .innerJoin(bookings, eq(bookings.id, supersededSessions.bookingId))
-    .where(eq(supersededSessions.sessionId, sessionId));
-  return before && readBooking(before.record);
+/** The booking that a checkout session belongs to, whichever attempt it was. */
+export function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
+  return find(db, bySession, sessionId, 'sessionId');
+}
+
+/**
+ * A booking as it is now, locked to the end of the transaction: nobody changes it, its rides or its money meanwhile. Who
+ * changes any of those locks the booking first. Undefined where there is none.
+ */
+export async function lockBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+  return bookingById(tx, id);
+}
+
+/** Bookings by a condition on their own columns. What cannot be read stands among them as the error that says why. */
+export async function bookingsWhere(db: Queries, where: SQL | undefined): Promise<(BookingRow | UnreadableBooking)[]> {
+  const records: JoinedRecord[] = await joined(db, where);
+  const legacy = new Set(records.filter(({ booking }) => booking.guestVersion === 1).map(({ booking }) => booking.id));
+  if (legacy.size === 0) return readBookings(records);
+  for (const id of legacy) await carryOver(db, id).catch(unlessUnreadable);
+  return readBookings(await joined(db, inArray(bookings.id, [...new Set(records.map(({ booking }) => booking.id))])));
+}
+
+function unlessUnreadable(error: unknown): void {
+  if (!(error instanceof UnreadableBooking)) throw error;
 }

@@ -1,12 +1,17 @@
-import { isFreeToCancel } from '@fallsline/domain';
-import { and, eq } from 'drizzle-orm';
-import { type BookingStatus, bookings } from '../database/schema.ts';
+import { mostReturnable, quoteCancellation } from '@fallsline/domain';
+import { tellOfRide } from '../changes/cancel-ride.ts';
+import type { Queries } from '../database/database.ts';
+import type { BookingStatus } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { askRefunds } from './ask-refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById } from './booking-rows.ts';
-import { ownTryMs, payRefund, type Refunding } from './pay-refund.ts';
-import { type BookingIn, type BookingRow, readBookingIn } from './read-booking.ts';
+import { lockBooking } from './booking-rows.ts';
+import { accountOf, type BookingRow, boughtRide, priceOf, type RefundRow } from './read-booking.ts';
+import { type Share, writeCancellation } from './write-cancellation.ts';
+
+/** What has become of what a cancellation gives back; 'none' where that is nothing. */
+export type Refunding = RefundRow['state'] | 'none';
 
 /** What a call that cancels is answered. */
 export type Cancellation =
@@ -19,57 +24,103 @@ export type Cancellation =
   | { outcome: 'not-cancellable'; status: BookingStatus };
 
 /**
- * Cancels a paid booking: writes down the cancellation, the refund and the messages to guest and dispatcher, then asks
- * Stripe for the refund, now and, where Stripe does not answer, by the reconciler. A day or more before pickup
- * everything is given back; later the caller has to say how many cents. Once, however often it is called. Throws what the database
- * throws; whatever Stripe does is answered.
+ * Cancels the rides of a paid booking, or the one at a position: writes down the cancellation, the refunds and the messages to guest and
+ * dispatcher, then asks Stripe for the refunds, now and, where Stripe does not answer, by the reconciler. What is
+ * cancelled in time gives everything back (decision 32); later the caller has to say how many cents. Once, however often
+ * it is called. Throws what the database throws; whatever Stripe does is answered.
  */
 export async function cancelBooking(
   deps: BookingDeps,
-  row: BookingRow,
-  { refundCents: decided }: { refundCents?: number | undefined } = {},
+  { id }: Pick<BookingRow, 'id'>,
+  { refundCents: decided, position }: { refundCents?: number | undefined; position?: number | undefined } = {},
 ): Promise<Cancellation> {
-  if (row.status !== 'paid') return cancelledBefore(deps, row);
-  const free = isFreeToCancel(row.details, deps.now());
-  if (decided === undefined && !free) return { outcome: 'refund-undecided' };
-  const refundCents = decided ?? row.amountCents;
-  if (refundCents > row.amountCents) return { outcome: 'refund-refused', reason: 'more-than-paid' };
-  if (free && refundCents < row.amountCents) return { outcome: 'refund-refused', reason: 'all-is-due' };
-  const cancelled = await writeDown(deps, row, refundCents);
-  if (!cancelled) return cancelledBefore(deps, (await bookingById(deps.database.db, row.id)) ?? row);
-  deps.log.info({ booking: row.id }, 'A booking was cancelled');
-  deps.wakeOutbox();
-  return { outcome: 'cancelled', before: false, refundCents, refund: await payRefund(deps, cancelled) };
+  const { database, now, log, wakeOutbox } = deps;
+  const { written, row } = await database.transaction(async (tx) => {
+    const before = await lockBooking(tx, id);
+    if (!before) throw new Error('The booking is gone');
+    if (before.status !== 'paid') return { written: cancelledBefore(before), row: before };
+    const shares = sharesOf(before, { now: now(), decided, position });
+    if ('outcome' in shares) return { written: shares, row: before };
+    const refundCents = await writeDown(tx, deps, before, shares);
+    const after = (await lockBooking(tx, id)) ?? before;
+    return { written: { outcome: 'cancelled', before: false, refundCents, refund: 'none' } as const, row: after };
+  });
+  if (written.outcome !== 'cancelled') return written;
+  if (!written.before) {
+    log.info({ booking: id }, 'A booking was cancelled');
+    wakeOutbox();
+  }
+  return { ...written, refund: becameOf(await askRefunds(deps, row)) };
 }
 
 /** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */
-async function cancelledBefore(deps: BookingDeps, row: BookingRow): Promise<Cancellation> {
-  if (row.status !== 'cancelled') return { outcome: 'not-cancellable', status: row.status };
-  const refund = await payRefund(deps, row);
-  return { outcome: 'cancelled', before: true, refundCents: row.refundCents, refund };
+function cancelledBefore(row: BookingRow): Cancellation {
+  const returned = row.refunds.filter(isOfCancellation);
+  // Where all of it has arrived it stands as refunded.
+  const isOurs = row.status === 'cancelled' || (row.status === 'refunded' && returned.length > 0);
+  if (!isOurs) return { outcome: 'not-cancellable', status: row.status };
+  const refundCents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { outcome: 'cancelled', before: true, refundCents, refund: 'none' };
 }
 
-function writeDown(
-  { database, now }: BookingDeps,
+/** What of each ride that stands goes back, or why it cannot be as the caller has decided. */
+function sharesOf(
   row: BookingRow,
-  refundCents: number,
-): Promise<BookingIn<'cancelled'> | undefined> {
-  const at = new Date(now());
-  return database.transaction(async (tx) => {
-    const [cancelled] = await tx
-      .update(bookings)
-      .set({
-        status: 'cancelled',
-        cancelledAt: at,
-        refundCents,
-        refundState: refundCents > 0 ? 'owed' : null,
-        nextCheckAt: new Date(at.getTime() + ownTryMs),
-      })
-      .where(and(eq(bookings.id, row.id), eq(bookings.status, 'paid')))
-      .returning();
-    if (!cancelled) return undefined;
-    await enqueue(tx, messageAbout('cancellation', row.id, { refundCents }), now());
-    await enqueue(tx, messageAbout('dispatch-cancellation', row.id, { refundCents }), now());
-    return readBookingIn('cancelled', cancelled);
+  { now, decided, position }: { now: number; decided: number | undefined; position: number | undefined },
+): Share[] | Cancellation {
+  const standing = row.rides.filter(
+    (ride) => ride.state === 'booked' && (position === undefined || ride.position === position),
+  );
+  if (standing.length === 0) return { outcome: 'not-cancellable', status: 'cancelled' };
+  const account = accountOf(row);
+  let left = mostReturnable({ priceCents: priceOf(row) }, account);
+  const quoted = standing.map((ride) => {
+    const isFree = quoteCancellation({ ride: boughtRide(ride), now }, account).outcome === 'free';
+    const cents = Math.min(ride.priceCents, left);
+    left -= cents;
+    return { ride, isFree, cents };
   });
+  const dueCents = sum(quoted.filter(({ isFree }) => isFree));
+  const mostCents = sum(quoted);
+  const allIsDue = quoted.every(({ isFree }) => isFree);
+  if (decided === undefined && !allIsDue) return { outcome: 'refund-undecided' };
+  if (decided !== undefined && decided > mostCents) return { outcome: 'refund-refused', reason: 'more-than-paid' };
+  if (decided !== undefined && decided < dueCents) return { outcome: 'refund-refused', reason: 'all-is-due' };
+  let toKeep = mostCents - (decided ?? mostCents);
+  return quoted.map(({ ride, isFree, cents }) => {
+    const keptCents = isFree ? 0 : Math.min(cents, toKeep);
+    toKeep -= keptCents;
+    return { ride, keptCents, refundCents: cents - keptCents };
+  });
+}
+
+/** Writes the cancellation down, and tells guest and dispatcher. Answers how many cents go back. */
+async function writeDown(tx: Queries, { now }: BookingDeps, row: BookingRow, shares: Share[]): Promise<number> {
+  const at = now();
+  const refundCents = await writeCancellation(tx, row, shares, at);
+  const goesOn = row.rides.filter(({ state }) => state === 'booked').length > shares.length;
+  if (!goesOn) {
+    await enqueue(tx, messageAbout('cancellation', row.id, { refundCents }), at);
+    await enqueue(tx, messageAbout('dispatch-cancellation', row.id, { refundCents }), at);
+    return refundCents;
+  }
+  for (const { ride, refundCents: back } of shares) await tellOfRide(tx, row, ride, back, at);
+  return refundCents;
+}
+
+/** The least settled of the refunds tells what became of them all. */
+function becameOf(made: readonly RefundRow[]): Refunding {
+  const states = made.filter(isOfCancellation).map(({ state }) => state);
+  return (
+    (['refused', 'failed', 'owed', 'asked', 'succeeded'] as const).find((state) => states.includes(state)) ?? 'none'
+  );
+}
+
+/** What a cancellation gives back: by a caller, or of a payment that came too late. */
+function isOfCancellation({ reason }: RefundRow): boolean {
+  return reason === 'cancellation' || reason === 'late-payment';
+}
+
+function sum(shares: readonly { cents: number }[]): number {
+  return shares.reduce((total, { cents }) => total + cents, 0);
 }

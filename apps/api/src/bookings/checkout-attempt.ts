@@ -1,31 +1,43 @@
-import type { Quote } from '@fallsline/domain';
-import { and, eq, isNull } from 'drizzle-orm';
-import { bookings, supersededSessions } from '../database/schema.ts';
+import { randomUUID } from 'node:crypto';
+import type { BookingQuote } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { bookings, type PaymentRecord, payments, rides } from '../database/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById } from './booking-rows.ts';
+import { bookingById, lockBooking } from './booking-rows.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { firstCheckMs } from './open-session.ts';
 import type { Placement } from './placement.ts';
-import { type BookingRow, readBooking, referenceOf } from './read-booking.ts';
-import type { StoredBooking } from './stored-booking.ts';
+import { type BookingRow, referenceOf } from './read-booking.ts';
+import type { StoredGuest } from './stored-guest.ts';
+import type { StoredTrip } from './stored-ride.ts';
 import { type Order, offerFor } from './trip-offer.ts';
 
-/** The columns that belong to one attempt at a booking's payment: its price, and what Stripe is asked. */
-export function attemptFor(
+/** An attempt at the payment of a booking's rides: its price, and what Stripe is asked. */
+export function newPayment(
   { publicUrl, now }: BookingDeps,
-  about: { bookingId: string; reference: string; booking: StoredBooking; quote: Quote },
-) {
-  const { fareId, vehicles, amountCents, currency } = about.quote;
+  about: {
+    bookingId: string;
+    reference: string;
+    guest: StoredGuest;
+    trips: readonly StoredTrip[];
+    quote: BookingQuote;
+    attempt: number;
+  },
+): PaymentRecord {
+  const { bookingId, attempt, quote } = about;
+  const id = randomUUID();
   return {
-    ...{ fareId, vehicles, amountCents, currency },
-    sessionParams: checkoutParams({ ...about, publicUrl, now: now() }),
-    nextCheckAt: new Date(now() + firstCheckMs),
+    ...{ id, bookingId, purpose: 'booking', changeId: null, attempt, state: 'pending' },
+    ...{ amountCents: quote.amountCents, currency: quote.currency },
+    sessionParams: checkoutParams({ ...about, paymentId: id, publicUrl, now: now() }),
+    ...{ sessionId: null, paymentIntentId: null, chargedAt: null, paidAt: null, cardBrand: null, cardLast4: null },
+    ...{ createdAt: new Date(now()), nextCheckAt: new Date(now() + firstCheckMs) },
   };
 }
 
 /**
- * Begins another attempt at a booking's payment, at today's price, if the pickup can still be met. The id of the session
- * before is kept. Answers the booking as it then is, or why there is no other attempt.
+ * Begins another attempt at a booking's payment, at today's price, if the pickup can still be met. The attempt before is
+ * kept as expired. Answers the booking as it then is, or why there is no other attempt.
  */
 export async function beginAnotherAttempt(
   deps: BookingDeps,
@@ -34,30 +46,22 @@ export async function beginAnotherAttempt(
 ): Promise<Placement | BookingRow> {
   const offer = offerFor(order, deps.now());
   if (offer.outcome !== 'offered') return offer;
-  const { database } = deps;
-  const { id, sessionId, details: booking } = row;
-  const renewed = await database.transaction(async (tx) => {
-    const [current] = await tx
-      .update(bookings)
-      .set({
-        ...attemptFor(deps, { bookingId: id, reference: referenceOf(row), booking, quote: offer.quote }),
-        status: 'pending',
-        attempt: row.attempt + 1,
-        sessionId: null,
-      })
-      .where(
-        and(
-          eq(bookings.id, id),
-          eq(bookings.attempt, row.attempt),
-          eq(bookings.status, row.status),
-          isNull(bookings.replacedBy),
-        ),
-      )
-      .returning();
-    if (current && sessionId !== null) {
-      await tx.insert(supersededSessions).values({ sessionId, bookingId: id }).onConflictDoNothing();
+  const { quote } = offer;
+  return deps.database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const isAsSeen = current?.status === row.status && current.payment.attempt === row.payment.attempt;
+    if (!current || !isAsSeen || current.replacedBy !== null) return current ?? row;
+    const { id, guest } = current;
+    const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
+    const trips = current.rides.map(({ trip }) => trip);
+    const payment = newPayment(deps, { bookingId: id, reference: referenceOf(current), guest, trips, quote, attempt });
+    await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, current.payment.id));
+    await tx.insert(payments).values(payment);
+    for (const [index, ride] of current.rides.entries()) {
+      const { fareId, vehicles, amountCents: priceCents } = quote.rides[index] ?? quote.rides[0];
+      await tx.update(rides).set({ fareId, vehicles, priceCents }).where(eq(rides.id, ride.id));
     }
-    return current;
+    await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
+    return (await bookingById(tx, id)) ?? current;
   });
-  return renewed ? readBooking(renewed) : ((await bookingById(database.db, id)) ?? row);
 }

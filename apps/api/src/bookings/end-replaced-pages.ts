@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { bookings } from '../database/schema.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById } from './booking-rows.ts';
+import { bookingById, isUnsettled, lockBooking } from './booking-rows.ts';
+import { endPayment } from './end-payment.ts';
 import { followSession } from './follow-session.ts';
 import type { BookingIn, BookingRow } from './read-booking.ts';
 import { keepEarlier, lockReplaced, openPagesReplacedBy } from './replacement.ts';
@@ -27,22 +26,29 @@ export async function endReplacedPages(deps: BookingDeps, row: BookingRow): Prom
 export async function endPage(deps: BookingDeps, row: BookingIn<'checkout_open'>): Promise<void> {
   let session: CheckoutSession;
   try {
-    session = await deps.payments.expireSession(row.sessionId);
+    session = await deps.payments.expireSession(row.payment.sessionId);
   } catch (error) {
-    if (error instanceof PaymentsRejected && isLongOver(row, deps.now())) return forget(deps, row);
+    if (error instanceof PaymentsRejected && isLongOver(row.payment, deps.now())) return forget(deps, row);
     throw error;
   }
   if ((await followSession(deps, row, session)) !== 'processing') return;
   await deps.database.transaction(async (tx) => {
     const { earlier, later } = await lockReplaced(tx, row);
-    if (earlier && later?.sessionId === null && earlier.replacedBy === later.id) await keepEarlier(tx, earlier, later);
+    if (
+      earlier &&
+      later &&
+      later.status !== 'checkout_open' &&
+      isUnsettled(later.status) &&
+      earlier.replacedBy === later.id
+    )
+      await keepEarlier(tx, earlier, later);
   });
 }
 
 /** Its session ended long ago, and Stripe does not say how. */
-async function forget({ database: { db } }: BookingDeps, { id }: Pick<BookingRow, 'id'>): Promise<void> {
-  await db
-    .update(bookings)
-    .set({ status: 'expired' })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'checkout_open')));
+async function forget({ database, now }: BookingDeps, { id }: Pick<BookingRow, 'id'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    const current = await lockBooking(tx, id);
+    if (current?.status === 'checkout_open') await endPayment(tx, now(), current, current.payment);
+  });
 }

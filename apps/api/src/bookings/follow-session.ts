@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { formatPrice } from '@fallsline/domain';
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
-import { type BookingStatus, bookings, supersededSessions } from '../database/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { settleChange } from '../changes/settle-change.ts';
+import { type BookingStatus, bookings, payments } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { alertStaff, type Fault } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingById, isUnsettled, unsettled } from './booking-rows.ts';
-import { chargedAt, markPaid } from './mark-paid.ts';
-import type { BookingRow } from './read-booking.ts';
+import { bookingById, isUnsettled, lockBooking, unsettled } from './booking-rows.ts';
+import { endPayment } from './end-payment.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { chargedAt } from './keep-payment.ts';
+import { markPaid } from './mark-paid.ts';
+import { type BookingRow, type PaymentRow, priceOf } from './read-booking.ts';
 
 /** The status of a booking as whoever holds its session id is told it. */
 export type PublicStatus = 'paid' | 'processing' | 'unpaid' | 'cancelled' | 'returned';
@@ -35,8 +39,8 @@ export function publicStatusOf({ status, replacedBy }: Pick<BookingRow, 'status'
 
 /**
  * Lets a booking follow what Stripe has just said of a session: the only place where payments change bookings. Every
- * change is one conditional update, so that of any number of callers exactly one makes it and enqueues its mail;
- * nothing goes back from paid. Answers what the booking is then.
+ * change locks the booking first, so that of any number of callers exactly one makes it and enqueues its mail; nothing
+ * goes back from paid. Answers what the booking is then.
  */
 export async function followSession(
   deps: BookingDeps,
@@ -46,8 +50,7 @@ export async function followSession(
   if (session.status === 'complete' && session.paymentStatus !== 'unpaid') {
     const fault = faultOf(deps, row, session);
     if (fault) await flag(deps, row, session, fault);
-    else if (session.refunded) await markRefunded(deps, row, session);
-    else await markPaid(deps, row, session);
+    else await followPaid(deps, row, session);
   } else if (session.status === 'complete' && !session.paymentFailed) {
     return 'processing';
   } else {
@@ -56,78 +59,105 @@ export async function followSession(
   return publicStatusOf((await bookingById(deps.database.db, row.id)) ?? row);
 }
 
+async function followPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+  const payment = paymentOf(row, session) ?? (await adoptPayment(deps, row, session));
+  // All of it went back by hand before we heard of it: nobody waits for a car, and nobody is told of one.
+  if (payment.purpose === 'change') return settleChange(deps, row, payment, session);
+  const isReturned = isUnsettled(row.status) && session.refundedCents >= payment.amountCents;
+  if (isReturned) await followRefunds(deps, row, payment, session);
+  else await markPaid(deps, row, payment, session);
+}
+
+/** The attempt that a session belongs to. Its id may not have been kept: we died before that. */
+export function paymentOf(
+  row: BookingRow,
+  session: Pick<CheckoutSession, 'id' | 'paymentId' | 'bookingId'>,
+): PaymentRow | undefined {
+  const { payments: attempts, payment } = row;
+  return (
+    attempts.find(({ sessionId }) => sessionId === session.id) ??
+    attempts.find(({ id }) => id === session.paymentId) ??
+    (session.paymentId === null && session.bookingId === row.id && payment.sessionId === null ? payment : undefined)
+  );
+}
+
+/** Paid in an attempt that we do not have: it was begun by a system that was lost since. */
+async function adoptPayment(
+  { database, now }: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<PaymentRow> {
+  const adopted: PaymentRow = {
+    ...row.payment,
+    ...{ id: session.paymentId ?? randomUUID(), attempt: (row.payments.at(-1)?.attempt ?? 0) + 1, state: 'expired' },
+    ...{
+      amountCents: priceOf(row),
+      sessionId: session.id,
+      paymentIntentId: null,
+      paidAt: null,
+      createdAt: new Date(now()),
+    },
+  };
+  await database.db.insert(payments).values(adopted).onConflictDoNothing();
+  return paymentOf((await bookingById(database.db, row.id)) ?? row, session) ?? adopted;
+}
+
 const paidAfterErasure: Fault = {
   reason: 'paid-after-erasure',
   detail: 'A payment came for a booking whose guest was erased: we know neither name nor address.',
 };
 
-function faultOf({ payments }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
+function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
   const { amountTotalCents, currency, bookingId, livemode } = session;
+  const payment = paymentOf(row, session);
+  const owedCents = payment?.purpose === 'change' ? payment.amountCents : priceOf(row);
   if (row.erasedAt !== null && isUnsettled(row.status)) return paidAfterErasure;
   if (bookingId !== row.id) {
     return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
   }
-  if (livemode !== payments.livemode) {
+  if (livemode !== port.livemode) {
     const [was, is] = livemode ? ['a live', 'test'] : ['a test', 'live'];
     return { reason: 'livemode-differs', detail: `It was ${was} payment, and this is the ${is} system.` };
   }
   if (session.paymentStatus === 'no_payment_required') {
     return { reason: 'nothing-paid', detail: 'Stripe completed the checkout without a payment.' };
   }
-  if (currency !== row.currency.toLowerCase()) {
-    return { reason: 'currency-differs', detail: `Paid in ${currency ?? 'no currency'}, booked in ${row.currency}.` };
+  if (currency !== row.payment.currency.toLowerCase()) {
+    const { currency: booked } = row.payment;
+    return { reason: 'currency-differs', detail: `Paid in ${currency ?? 'no currency'}, booked in ${booked}.` };
   }
-  if (amountTotalCents !== row.amountCents) {
+  // A settled booking may cost something else by now: its payment was judged when it came.
+  if (payment?.state !== 'paid' && amountTotalCents !== owedCents) {
     const paid = amountTotalCents === null ? 'nothing' : formatPrice(amountTotalCents);
-    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(row.amountCents)}.` };
+    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(owedCents)}.` };
   }
   return undefined;
 }
 
-/**
- * The booking, as long as the session is that of its attempt: or what is said late of an expired session would end the
- * attempt after it, whose own session has no id with us yet.
- */
-function isOfAttempt(db: Queries, { id, attempt }: BookingRow, session: CheckoutSession) {
-  const superseded = db.select().from(supersededSessions).where(eq(supersededSessions.sessionId, session.id));
-  const isWithoutIdYet = and(isNull(bookings.sessionId), eq(bookings.attempt, attempt), notExists(superseded));
-  return and(eq(bookings.id, id), or(eq(bookings.sessionId, session.id), isWithoutIdYet));
-}
-
-/** A payment that was given back, by us or at Stripe, before or after we heard of it. */
-async function markRefunded(
-  { database: { db }, log }: BookingDeps,
-  row: BookingRow,
-  session: CheckoutSession,
-): Promise<void> {
-  const [refunded] = await db
-    .update(bookings)
-    .set({
-      status: 'refunded',
-      sessionId: session.id,
-      paymentIntentId: session.paymentIntentId,
-      // Stripe has refunded it, whether or not we heard its answer.
-      refundState: sql`case when ${bookings.refundState} is null then null else 'made' end`,
-    })
-    .where(and(inArray(bookings.status, [...unsettled, 'paid', 'cancelled']), isOfAttempt(db, row, session)))
-    .returning({ id: bookings.id });
-  if (refunded) log.info({ booking: row.id }, 'A booking was refunded');
-}
-
 /** The session is open, has expired, or its payment came to nothing: it is the booking's, and not paid. */
 async function markUnpaid(
-  { database: { db }, log }: BookingDeps,
+  { database, now, log }: BookingDeps,
   row: BookingRow,
   session: CheckoutSession,
 ): Promise<void> {
-  const status = session.status === 'open' ? 'checkout_open' : 'expired';
-  if (session.bookingId !== row.id || (row.sessionId === session.id && row.status === status)) return;
-  const [changed] = await db
-    .update(bookings)
-    .set({ status, sessionId: session.id })
-    .where(and(inArray(bookings.status, ['pending', 'checkout_open']), isOfAttempt(db, row, session)))
-    .returning({ id: bookings.id });
-  if (changed && status === 'expired') log.info(sampled({ booking: row.id }, 10), 'A booking has expired');
+  const state = session.status === 'open' ? 'open' : 'expired';
+  const seen = paymentOf(row, session);
+  if (!seen || session.bookingId !== row.id || (seen.state === state && seen.sessionId === session.id)) return;
+  const expired = await database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const payment = current && paymentOf(current, session);
+    if (!current || !payment || (payment.state !== 'pending' && payment.state !== 'open')) return false;
+    if (state === 'expired') {
+      await endPayment(tx, now(), current, payment, session.id);
+      return payment.purpose === 'booking';
+    }
+    await tx.update(payments).set({ state, sessionId: session.id }).where(eq(payments.id, payment.id));
+    if (current.status === 'pending') {
+      await tx.update(bookings).set({ status: 'checkout_open' }).where(eq(bookings.id, current.id));
+    }
+    return false;
+  });
+  if (expired) log.info(sampled({ booking: row.id }, 10), 'A booking has expired');
 }
 
 /** Something was paid that we cannot explain: staff look, and no confirmation is sent. */
@@ -138,7 +168,13 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
       .set({ status: 'needs_attention' })
       .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
       .returning({ id: bookings.id });
-    return flagged.length > 0 && alertStaff(tx, deps.now(), row, session.id, { ...fault, since: chargedAt(session) });
+    if (flagged.length === 0) return false;
+    // Nobody asks Stripe about it any more: a person does.
+    await tx
+      .update(payments)
+      .set({ state: 'expired' })
+      .where(and(eq(payments.bookingId, row.id), inArray(payments.state, ['pending', 'open'])));
+    return alertStaff(tx, deps.now(), row, session.id, { ...fault, since: chargedAt(session) });
   });
   if (!isNew) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');

@@ -3,7 +3,7 @@ import { startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
-import { bookings } from '../database/schema.ts';
+import { payments } from '../database/schema.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { placeBooking } from './place-booking.ts';
 
@@ -28,7 +28,7 @@ describe('the session a guest is sent to', () => {
       await server.restart();
       // The pool learns of its broken connections.
       await database.ping().catch(() => {});
-      const rows = await database.db.select({ sessionId: bookings.sessionId }).from(bookings);
+      const rows = await database.db.select({ sessionId: payments.sessionId }).from(payments);
       expect(placed).toMatchObject({ outcome: 'opened', sessionId: expect.stringMatching(/^cs_/) });
       expect(rows).toEqual([{ sessionId: 'sessionId' in placed ? placed.sessionId : undefined }]);
     } finally {

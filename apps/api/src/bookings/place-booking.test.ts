@@ -1,7 +1,7 @@
-import { splitPayload } from '@fallsline/domain';
+import { quoteBooking, splitPayload, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { benchFor, minute, someCents, somePayload } from '../testing/bookings.ts';
+import { benchFor, day, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { followSession } from './follow-session.ts';
 import { placeBooking } from './place-booking.ts';
@@ -23,20 +23,26 @@ describe.each(engines)('on %s', (engine) => {
   test('keeps the booking and opens a payment page for exactly its price and trip', async () => {
     const placed = await place();
     const row = await bench.booking();
+    const { sessionId, sessionParams } = row.payment;
     expect(placed).toEqual({
       outcome: 'opened',
-      url: `${bench.emulator.url}/c/pay/${row.sessionId}`,
-      sessionId: row.sessionId,
-      reference: row.sessionId?.slice(0, 12),
+      url: `${bench.emulator.url}/c/pay/${sessionId}`,
+      sessionId,
+      reference: sessionId?.slice(0, 12),
       bookingReference: row.reference,
       quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
     });
-    const { amount: _claim, ...details } = somePayload();
-    expect(row).toMatchObject({ status: 'checkout_open', details, amountCents: someCents, attempt: 1, paidAt: null });
-    const session = await bench.dashboard.checkout.sessions.retrieve(row.sessionId ?? '', { expand: ['line_items'] });
+    const { amount: _claim, name, email, phone, ...trip } = somePayload();
+    expect(row).toMatchObject({
+      ...{ status: 'checkout_open', guest: { name, email, phone } },
+      rides: [{ position: 1, state: 'held', trip, vehicles: 2, priceCents: someCents }],
+      payments: [{ state: 'open', amountCents: someCents, attempt: 1, paidAt: null }],
+      refunds: [],
+    });
+    const session = await bench.dashboard.checkout.sessions.retrieve(sessionId ?? '', { expand: ['line_items'] });
     expect(session).toMatchObject({
       client_reference_id: row.id,
-      metadata: { booking_id: row.id, reference: row.reference },
+      metadata: { booking_id: row.id, reference: row.reference, payment_id: row.payment.id },
       customer_email: 'ana@guest.example',
       amount_total: someCents,
       currency: 'usd',
@@ -46,9 +52,48 @@ describe.each(engines)('on %s', (engine) => {
       line_items: { data: [{ description: 'Buffalo Airport to Niagara Falls USA', quantity: 1 }] },
     });
     expect(session.expires_at * 1000 - bench.deps.now()).toBeGreaterThan(34 * minute);
-    expect(row.sessionParams.line_items[0].price_data.product_data.description).toMatch(
+    expect(sessionParams.line_items[0]?.price_data.product_data.description).toMatch(
       /^\w+day, \w+ \d+, \d{4}, 5:50 PM E[SD]T, 6 passengers, 2 vehicles, booking FALLS-\w{4}-\w{2}$/,
     );
+  });
+
+  test('there and back with extras is one session with a line item a ride, one payment, one confirmation, two job sheets', async () => {
+    const returnTrip = { ...wallClock(bench.deps.now() + 33 * day), passengerCount: 3 };
+    const extras = { childSeats: { booster: 1 }, luggage: 5, note: 'Two sets of skis' };
+    const { sessionId, quote } = await bench.open(somePayload({ returnTrip, extras, amount: undefined }));
+    const row = await bench.booking();
+    const [there, back] = row.rides;
+    const backCents = quoteBooking(splitPayload(somePayload({ returnTrip })).booking)?.rides[1]?.amountCents ?? 0;
+    expect(quote).toMatchObject({
+      amountCents: someCents + backCents,
+      rides: [
+        { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents },
+        { fareId: 'niagara-falls-ny--buffalo-airport', vehicles: 1, amountCents: backCents },
+      ],
+    });
+    expect(row.rides).toMatchObject([
+      { position: 1, state: 'held', priceCents: someCents, trip: { extras } },
+      { position: 2, state: 'held', priceCents: backCents, trip: { ...returnTrip, direction: 'to-buffalo', extras } },
+    ]);
+    expect(row.payments).toMatchObject([{ purpose: 'booking', amountCents: someCents + backCents, sessionId }]);
+    const session = await bench.dashboard.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect(session.amount_total).toBe(someCents + backCents);
+    expect(session.line_items?.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
+      ['Buffalo Airport to Niagara Falls USA', someCents],
+      ['Niagara Falls NY to Buffalo Airport', backCents],
+    ]);
+    await bench.controls.happen(sessionId, 'pay');
+    expect(await settle(bench.deps, sessionId)).toMatchObject({
+      status: 'paid',
+      trip: { amountCents: someCents + backCents, back: { pickupDate: returnTrip.pickupDate, passengers: 3 } },
+    });
+    expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`, `dispatch:${row.id}:2`]);
+    expect((await bench.booking()).rides.map(({ id, state }) => [id, state])).toEqual([
+      [there.id, 'booked'],
+      [back?.id, 'booked'],
+    ]);
+    // Deadlines are each ride's own.
+    expect(back?.cancelFreeUntil?.getTime()).toBeGreaterThan(there.cancelFreeUntil?.getTime() ?? Number.NaN);
   });
 
   test('the price is ours: a claim that differs is answered with the quote, and nothing is kept or asked', async () => {
@@ -100,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
     const { clientKey } = await bench.open();
     expect(await place({ passengerCount: 7 }, clientKey)).toEqual({ outcome: 'key-reused' });
     expect(await place({ amount: 70 }, clientKey)).toEqual({ outcome: 'key-reused' });
-    expect((await bench.booking()).details.passengerCount).toBe(6);
+    expect((await bench.booking()).rides[0].trip.passengerCount).toBe(6);
   });
 
   test('ten calls at once with one key are one booking with one page', async () => {
@@ -114,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
     expect(new Set(placements.map((placed) => JSON.stringify(placed))).size).toBe(1);
-    expect(placements[0]).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).sessionId });
+    expect(placements[0]).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).payment.sessionId });
     expect(await bench.sessions()).toBe(1);
   });
 
@@ -140,10 +185,10 @@ describe.each(engines)('on %s', (engine) => {
       await bench.controls.addOutage({ ...everyCreation, kind, phase });
       const call = { ...splitPayload(somePayload()), clientKey: 'retried-key' };
       expect(await placeBooking(bench.impatientDeps, call)).toEqual({ outcome: 'payments-unavailable' });
-      expect(await bench.booking()).toMatchObject({ status: 'pending', sessionId: null });
+      expect(await bench.booking()).toMatchObject({ status: 'pending', payments: [{ sessionId: null }] });
       await bench.controls.clearOutages();
       expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });
-      expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 1 });
+      expect(await bench.booking()).toMatchObject({ status: 'checkout_open', payment: { attempt: 1 } });
       expect(await bench.sessions()).toBe(1);
     }
   });
@@ -157,7 +202,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a failure that Stripe keeps under the key is got round with another key', async () => {
     await bench.controls.addOutage({ ...everyCreation, kind: '500', phase: 'during', count: 1 });
     expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });
-    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2 });
+    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', payment: { attempt: 2 } });
     expect(await bench.sessions()).toBe(1);
   });
 
@@ -193,7 +238,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.forward(10 * minute);
     expect(await place({}, 'late-key')).toMatchObject({ outcome: 'opened' });
     expect(await bench.sessions()).toBe(1);
-    expect((await bench.booking()).attempt).toBe(2);
+    expect((await bench.booking()).payment.attempt).toBe(2);
   });
 
   test('an expired page is followed by a new one for the same booking, and both ids stay known', async () => {
@@ -203,7 +248,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(second).toMatchObject({ outcome: 'opened' });
     if (second.outcome !== 'opened') return;
     expect(second.sessionId).not.toBe(first.sessionId);
-    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2, sessionId: second.sessionId });
+    expect(await bench.booking()).toMatchObject({
+      status: 'checkout_open',
+      payments: [
+        { attempt: 1, state: 'expired', sessionId: first.sessionId },
+        { attempt: 2, state: 'open', sessionId: second.sessionId },
+      ],
+    });
     expect(await settle(bench.deps, first.sessionId)).toMatchObject({ status: 'unpaid' });
     await bench.controls.happen(second.sessionId, 'pay');
     expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
@@ -227,7 +278,7 @@ describe.each(engines)('on %s', (engine) => {
     };
     const again = await placeBooking({ ...bench.deps, payments }, { ...splitPayload(somePayload()), clientKey });
     expect(again).toMatchObject({ outcome: 'opened' });
-    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', attempt: 2 });
+    expect(await bench.booking()).toMatchObject({ status: 'checkout_open', payment: { attempt: 2 } });
     expect(await bench.sessions()).toBe(2);
   });
 

@@ -3,10 +3,11 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingByClientKey, bookingById } from './booking-rows.ts';
 import type { Placement } from './placement.ts';
 import { reachPage } from './reach-page.ts';
-import type { BookingRow } from './read-booking.ts';
+import { type BookingRow, priceOf } from './read-booking.ts';
 import { takePlaceOf } from './replacement.ts';
 import { type Stored, storeBooking } from './store-booking.ts';
-import { storedBooking } from './stored-booking.ts';
+import { storedGuest } from './stored-guest.ts';
+import { storedTrips } from './stored-ride.ts';
 import { type Order, offerFor } from './trip-offer.ts';
 
 type Request = Order & {
@@ -67,8 +68,10 @@ function repeat(deps: BookingDeps, row: BookingRow, order: Order): Promise<Place
 
 /** Whether a call asks for the booking that is stored under its client key. */
 function isSame(row: BookingRow, { booking, claimedCents }: Order): boolean {
-  const isSameBooking = isDeepStrictEqual(row.details, storedBooking(booking));
+  const trips = row.rides.map(({ trip }) => trip);
+  const isSameBooking =
+    isDeepStrictEqual(row.guest, storedGuest(booking)) && isDeepStrictEqual(trips, storedTrips(booking));
   // After an expiry the next attempt has the price of its day, and so may the claim.
-  const isSameClaim = row.status === 'expired' || claimedCents === undefined || claimedCents === row.amountCents;
+  const isSameClaim = row.status === 'expired' || claimedCents === undefined || claimedCents === priceOf(row);
   return isSameBooking && isSameClaim;
 }

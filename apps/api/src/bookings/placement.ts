@@ -1,12 +1,19 @@
-import { business, type FieldProblem, type Quote, sessionReference } from '@fallsline/domain';
+import {
+  type BookingQuote,
+  business,
+  type Quote,
+  type QuoteOnWire,
+  quoteOnWire,
+  sessionReference,
+} from '@fallsline/domain';
 import { sampled } from '../log.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { successUrl } from './checkout-params.ts';
-import { type BookingRow, referenceOf } from './read-booking.ts';
+import { type BookingRow, priceOf, referenceOf } from './read-booking.ts';
 
 /** Where the guest goes next, and the booking it is about. */
-export type Page = { url: string; sessionId: string; reference: string; bookingReference: string; quote: Quote };
+export type Page = { url: string; sessionId: string; reference: string; bookingReference: string; quote: QuoteOnWire };
 
 /** What a call that places a booking is answered. */
 export type Placement =
@@ -26,9 +33,9 @@ export type Placement =
   | { outcome: 'payments-unavailable' };
 
 /** The trip cannot be booked: one sentence a field. */
-export type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
+export type Refused = { outcome: 'refused'; problems: readonly { path: string; message: string }[] };
 /** The claim is not our price, which this is. */
-export type PriceChanged = { outcome: 'price-changed'; quote: Quote };
+export type PriceChanged = { outcome: 'price-changed'; quote: QuoteOnWire };
 /** The success page of a booking that is paid, or being paid. */
 export type PaidPage = { outcome: 'paid' } & Page;
 
@@ -43,9 +50,16 @@ export function paid({ publicUrl }: BookingDeps, row: BookingRow, sessionId: str
 }
 
 function pageOf(row: BookingRow, sessionId: string, url: string): Page {
-  const { fareId, vehicles, amountCents } = row;
-  const quote = { fareId, vehicles, amountCents, currency: business.currency };
+  const quote = quoteOnWire(quoteOf(row));
   return { url, sessionId, reference: sessionReference(sessionId), bookingReference: referenceOf(row), quote };
+}
+
+/** What a booking was sold for. */
+function quoteOf(row: BookingRow): BookingQuote {
+  const [there, back] = row.rides.map(({ fareId, vehicles, priceCents: amountCents }) => ({
+    ...{ fareId, vehicles, amountCents, currency: business.currency },
+  })) as [Quote, Quote?];
+  return { rides: back ? [there, back] : [there], amountCents: priceOf(row), currency: business.currency };
 }
 
 /** Stripe did not open a page, or did not say what became of one. Throws every error that is not Stripe's. */

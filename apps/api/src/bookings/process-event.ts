@@ -6,8 +6,9 @@ import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts'
 import { alertStaff, type Fault } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from './booking-rows.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { followSession } from './follow-session.ts';
-import { type BookingRow, UnreadableBooking } from './read-booking.ts';
+import { type BookingRow, type PaymentRow, UnreadableBooking } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
 import { setAside } from './set-aside.ts';
 
@@ -46,7 +47,7 @@ export async function processEvent(deps: BookingDeps, event: EventRow): Promise<
 
 /** Staff are told once; the event stays to be followed up, by a release that can read the booking. */
 async function tellOfUnreadable(deps: BookingDeps, event: EventRow, error: UnreadableBooking): Promise<void> {
-  const record = { id: error.bookingId, reference: null, sessionId: event.sessionId };
+  const record = { id: error.bookingId, reference: null };
   await setAside(deps, record, error).catch((err: unknown) => {
     deps.log.warn({ event: event.id, err }, 'Could not tell staff of a booking that cannot be read');
   });
@@ -59,7 +60,7 @@ async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
     return;
   }
   const named = await bookingOf(deps, event);
-  const isSettled = named?.status === 'paid' && named.sessionId === event.sessionId;
+  const isSettled = named?.status === 'paid' && named.payment.sessionId === event.sessionId;
   if (isSettled) return;
   const session = await sessionOf(deps, event, named);
   if (!session) {
@@ -69,6 +70,7 @@ async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
   const row = named ?? (await bookingById(database.db, session.bookingId));
   if (!row) return warnOfUnknownBooking(deps, event, session);
   await followSession(deps, row, session);
+  await followMoneyBack(deps, event, row, session);
   await warnOfTrouble(deps, event, row, session);
 }
 
@@ -86,15 +88,33 @@ async function sessionOf(
   { sessionId, paymentIntentId }: EventRow,
   named: BookingRow | undefined,
 ): Promise<CheckoutSession | undefined> {
-  const id = sessionId ?? named?.sessionId ?? null;
+  const id = sessionId ?? paidWith(named, paymentIntentId)?.sessionId ?? null;
   try {
     if (id !== null) return await payments.retrieveSession(id);
     return paymentIntentId === null ? undefined : await payments.findSessionOfPayment(paymentIntentId);
   } catch (error) {
-    const isOurs = named !== undefined && !isLongOver(named, now());
+    const isOurs = named !== undefined && !isLongOver(named.payment, now());
     if (error instanceof PaymentsRejected && !isOurs) return undefined;
     throw error;
   }
+}
+
+/** The payment of a booking that an event names by its payment intent. */
+function paidWith(row: BookingRow | undefined, paymentIntentId: string | null): PaymentRow | undefined {
+  return row?.payments.find((each) => each.paymentIntentId === paymentIntentId) ?? row?.payment;
+}
+
+/** What an event tells of refunds is looked up at Stripe: ours, and those made by hand. */
+async function followMoneyBack(
+  deps: BookingDeps,
+  { type, paymentIntentId }: EventRow,
+  { id }: BookingRow,
+  session: CheckoutSession,
+): Promise<void> {
+  if (type !== 'charge.refunded' && !type.startsWith('refund.')) return;
+  const row = await bookingById(deps.database.db, id);
+  const payment = paidWith(row, paymentIntentId ?? session.paymentIntentId);
+  if (row && payment?.state === 'paid') await followRefunds(deps, row, payment);
 }
 
 /** Money for a booking that we do not have; a session that names none is not of our making. */
@@ -113,27 +133,18 @@ async function warnOfUnknownBooking(
 
 /** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */
 function troubleOf({ type, bookingId, createdAt: since }: EventRow, row: BookingRow): Fault | undefined {
-  switch (type) {
-    case 'refund.failed':
-      return { reason: 'refund-failed', detail: 'A refund did not reach the guest: see the payment at Stripe.', since };
-    case 'charge.dispute.created':
-      return {
-        reason: 'disputed',
-        detail: 'The guest disputes the payment: answer at Stripe before its deadline.',
-        since,
-      };
-    case 'refund.created':
-      // Only a cancellation of ours names the booking in its refund, and it is written down first: with us, or with a
-      // system that was lost since. Then it was never told to whoever restored this one.
-      return bookingId === row.id && row.status === 'paid'
-        ? {
-            reason: 'cancelled-before-restore',
-            detail: 'We have this ride as paid, but a refund of ours says that it was cancelled.',
-          }
-        : undefined;
-    default:
-      return undefined;
+  if (type === 'charge.dispute.created') {
+    const detail = 'The guest disputes the payment: answer at Stripe before its deadline.';
+    return { reason: 'disputed', detail, since };
   }
+  // Only a refund of ours names its booking, and it is written down first: with us, or with a system that was lost since.
+  // Then it was never told to whoever restored this one.
+  const isOurs = type === 'refund.created' && bookingId === row.id;
+  if (!isOurs || row.status !== 'paid' || row.refunds.some(({ reason }) => reason !== 'by-hand')) return undefined;
+  return {
+    reason: 'cancelled-before-restore',
+    detail: 'We have this ride as paid, but a refund of ours says that it was cancelled.',
+  };
 }
 
 /** Tells staff what they have to deal with. */

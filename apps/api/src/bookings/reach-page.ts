@@ -28,7 +28,7 @@ export async function reachPage(
   for (let steps = 0; steps < 6; steps += 1) {
     next = await step(deps, next, order);
     if ('outcome' in next) return next;
-    if (next.attempt > start.attempt + 1) break;
+    if (next.payment.attempt > start.payment.attempt + 1) break;
   }
   deps.log.error(sampled({ booking: start.id }), 'Could not open a payment page in two attempts');
   return { outcome: 'payments-unavailable' };
@@ -60,7 +60,9 @@ async function endOthersAndOpen(deps: BookingDeps, row: BookingRow, order: Order
   } catch (error) {
     return unavailable(deps, row, error);
   }
-  return current.status === 'pending' && current.attempt === row.attempt ? openPage(deps, current, order) : current;
+  return current.status === 'pending' && current.payment.id === row.payment.id
+    ? openPage(deps, current, order)
+    : current;
 }
 
 /** Asks Stripe for the payment page. */
@@ -68,13 +70,13 @@ async function openPage(deps: BookingDeps, row: BookingRow, order: Order): Promi
   try {
     const { row: current, session } = await openSession(deps, row);
     // The answer may be a repetition from long ago: then the page is asked for as it is now.
-    const isCurrent = current.status === 'checkout_open' && current.sessionId === session.id;
+    const isCurrent = current.status === 'checkout_open' && current.payment.sessionId === session.id;
     return isCurrent && session.status === 'open' && session.expiresAt > deps.now()
       ? opened(current, session)
       : current;
   } catch (error) {
     const current = await bookingById(deps.database.db, row.id);
-    if (current && (current.status !== 'pending' || current.attempt !== row.attempt)) return current;
+    if (current && (current.status !== 'pending' || current.payment.id !== row.payment.id)) return current;
     if (error instanceof PaymentsRejected && error.param === 'customer_email') {
       return { outcome: 'refused', problems: [{ path: 'email', message: messages.emailInvalid }] };
     }
@@ -93,15 +95,15 @@ async function findPage(
 ): Promise<Placement | BookingRow> {
   let session: CheckoutSession;
   try {
-    session = await deps.payments.retrieveSession(row.sessionId);
+    session = await deps.payments.retrieveSession(row.payment.sessionId);
   } catch (error) {
     // A question that was refused ends no session: two pages could be paid.
-    const isOver = error instanceof PaymentsRejected && isLongOver(row, deps.now());
+    const isOver = error instanceof PaymentsRejected && isLongOver(row.payment, deps.now());
     return isOver ? beginAnotherAttempt(deps, row, order) : unavailable(deps, row, error);
   }
   if (session.status === 'open') return opened(row, session);
   const status = await followSession(deps, row, session);
-  if (status === 'processing') return paid(deps, row, row.sessionId);
+  if (status === 'processing') return paid(deps, row, row.payment.sessionId);
   return (await bookingById(deps.database.db, row.id)) ?? row;
 }
 
@@ -112,7 +114,7 @@ async function replaced(deps: BookingDeps, row: BookingRow, by: string): Promise
   let status = publicStatusOf(other);
   if (other.status === 'checkout_open') {
     try {
-      status = await followSession(deps, other, await deps.payments.retrieveSession(other.sessionId));
+      status = await followSession(deps, other, await deps.payments.retrieveSession(other.payment.sessionId));
     } catch (error) {
       return unavailable(deps, row, error);
     }
@@ -124,5 +126,6 @@ async function replaced(deps: BookingDeps, row: BookingRow, by: string): Promise
 
 /** The success page; none for a booking that staff have to look at and whose session was never kept. */
 function paidPage(deps: BookingDeps, row: BookingRow): Placement {
-  return row.sessionId === null ? { outcome: 'payments-unavailable' } : paid(deps, row, row.sessionId);
+  const { sessionId } = row.payment;
+  return sessionId === null ? { outcome: 'payments-unavailable' } : paid(deps, row, sessionId);
 }

@@ -1,36 +1,55 @@
-import { sessionReference } from '@fallsline/domain';
+import { type Account, type BoughtRide, type Ride, type Standing, sessionReference } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { BookingRecord, BookingStatus } from '../database/schema.ts';
+import type { BookingRecord, PaymentRecord, RefundRecord, RideRecord } from '../database/schema.ts';
 import type { SessionParams } from '../payments/payments.ts';
-import { readStored, type StoredBooking } from './stored-booking.ts';
+import { readGuest, type StoredGuest } from './stored-guest.ts';
+import { readTrip, type StoredTrip } from './stored-ride.ts';
 
-type Columns = Omit<BookingRecord, 'details' | 'detailsVersion' | 'sessionParams'> & {
-  details: StoredBooking;
-  sessionParams: SessionParams;
-};
+export type RideRow = Omit<RideRecord, 'trip' | 'tripVersion'> & { trip: StoredTrip };
+export type PaymentRow = Omit<PaymentRecord, 'sessionParams'> & { sessionParams: SessionParams };
+export type RefundRow = RefundRecord;
 
-/** What a booking of a status always has: the types below and the check of every row that is read follow from this. */
+/** What a booking's payment always has where the booking is of a status: types and the check of every row follow. */
 const always = {
   pending: [],
   checkout_open: ['sessionId'],
   expired: [],
   paid: ['sessionId', 'paidAt'],
-  cancelled: ['sessionId', 'paidAt', 'cancelledAt', 'refundCents'],
+  cancelled: ['sessionId', 'paidAt'],
   // Perhaps before we had heard of the payment.
   refunded: ['sessionId'],
   // Perhaps before we had kept the session.
   needs_attention: [],
-} as const satisfies Record<BookingStatus, readonly (keyof Columns)[]>;
+} as const satisfies Record<Standing, readonly (keyof PaymentRow)[]>;
 
 type Always = typeof always;
 
 /** A booking of some of the statuses, with what those always have. */
-export type BookingIn<Status extends BookingStatus> = {
-  [Each in Status]: Columns & { status: Each } & { [Column in Always[Each][number]]: NonNullable<Columns[Column]> };
+export type BookingIn<Status extends Standing> = {
+  [Each in Status]: Omit<BookingRecord, 'guest' | 'guestVersion' | 'status'> & {
+    status: Each;
+    guest: StoredGuest;
+    /** There, and perhaps back. */
+    rides: readonly [RideRow, ...RideRow[]];
+    /** The one that has paid for the rides, or else the latest attempt at it. */
+    payment: PaymentRow & { [Column in Always[Each][number]]: NonNullable<PaymentRow[Column]> };
+    /** Every attempt, in order. */
+    payments: readonly PaymentRow[];
+    /** In the order in which they were decided. */
+    refunds: readonly RefundRow[];
+  };
 }[Status];
 
-/** A booking as the API works with it: its status says which of its fields are there. */
-export type BookingRow = BookingIn<BookingStatus>;
+/** A booking as the API works with it: its rides, payments and refunds with it, and its status says what is there. */
+export type BookingRow = BookingIn<Standing>;
+
+/** What a question for bookings answers: every ride, payment and refund of a booking beside every other. */
+export type JoinedRecord = {
+  booking: BookingRecord;
+  ride: RideRecord | null;
+  payment: PaymentRecord | null;
+  refund: RefundRecord | null;
+};
 
 /** A row that cannot be read. `why` names the booking and the place, for logs and staff, never what stands there. */
 export class UnreadableBooking extends Error {
@@ -53,36 +72,103 @@ export class UnreadableBooking extends Error {
 const sessionParamsSchema = z.object({ customer_email: z.string(), expires_at: z.int() });
 
 /**
- * Reads a row of the table: what is stored of the booking by its version, and the fields by its status. The one place
- * where rows become bookings. Throws UnreadableBooking.
+ * Reads the rows of one booking: what is stored of guest and rides by their versions, and the payment by its status. The
+ * one place where rows become bookings. Undefined where there are none. Throws UnreadableBooking.
  */
-export function readBooking(record: BookingRecord): BookingRow {
-  const { details, detailsVersion, sessionParams, ...columns } = record;
+export function readBooking(records: readonly JoinedRecord[]): BookingRow | undefined {
+  const [first] = records;
+  if (!first) return undefined;
+  const { guest: storedGuest, guestVersion, ...columns } = first.booking;
   const { id, status } = columns;
-  const required: readonly (keyof Columns)[] | undefined = always[status];
+  const required: readonly (keyof PaymentRow)[] | undefined = always[status];
   if (!required) throw new UnreadableBooking(id, `its status ${status}`, { newer: true });
-  const stored = readStored(detailsVersion, details);
-  if ('newer' in stored) throw new UnreadableBooking(id, `its version ${detailsVersion}`, { newer: true });
-  if ('unreadableAt' in stored) throw new UnreadableBooking(id, stored.unreadableAt);
-  if (!sessionParamsSchema.safeParse(sessionParams).success) throw new UnreadableBooking(id, 'sessionParams');
-  const read: Columns = { ...columns, details: stored.booking, sessionParams: sessionParams as SessionParams };
-  const missing = required.find((column) => read[column] === null);
+  const guest = readGuest(guestVersion, storedGuest);
+  if ('newer' in guest) throw new UnreadableBooking(id, `its version ${guestVersion}`, { newer: true });
+  if ('unreadableAt' in guest) throw new UnreadableBooking(id, guest.unreadableAt);
+
+  const [there, ...others] = distinct(records, 'ride')
+    .sort((a, b) => a.position - b.position)
+    .map((record) => readRide(id, record));
+  if (!there) throw new UnreadableBooking(id, 'no ride');
+  const payments = distinct(records, 'payment')
+    .sort((a, b) => a.attempt - b.attempt)
+    .map((record) => readPayment(id, record));
+  const forRides = payments.filter(({ purpose }) => purpose === 'booking');
+  const payment = forRides.find(({ state }) => state === 'paid') ?? forRides.at(-1);
+  if (!payment) throw new UnreadableBooking(id, 'no payment');
+  const missing = required.find((column) => payment[column] === null);
   if (missing) throw new UnreadableBooking(id, `${status} without ${missing}`);
-  return read as BookingRow;
+  const refunds = distinct(records, 'refund').sort(
+    (a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || a.sequence - b.sequence,
+  );
+  return { ...columns, guest: guest.guest, rides: [there, ...others], payment, payments, refunds } as BookingRow;
 }
 
-/** Reads a row that has just been given that status. Throws UnreadableBooking. */
-export function readBookingIn<Status extends BookingStatus>(status: Status, record: BookingRecord): BookingIn<Status> {
-  const row = readBooking(record);
-  if (row.status !== status) throw new UnreadableBooking(row.id, `${row.status} where it was made ${status}`);
-  return row as BookingIn<Status>;
+/** Reads the rows of several bookings. What cannot be read stands in its place as the error that says why. */
+export function readBookings(records: readonly JoinedRecord[]): (BookingRow | UnreadableBooking)[] {
+  const byId = Map.groupBy(records, ({ booking }) => booking.id);
+  return [...byId.values()].flatMap((rows) => {
+    try {
+      return readBooking(rows) ?? [];
+    } catch (error) {
+      if (error instanceof UnreadableBooking) return error;
+      throw error;
+    }
+  });
+}
+
+/** A booking that has to be readable. Throws UnreadableBooking. */
+export function orThrow(row: BookingRow | UnreadableBooking): BookingRow {
+  if (row instanceof UnreadableBooking) throw row;
+  return row;
+}
+
+function distinct<Name extends 'ride' | 'payment' | 'refund'>(records: readonly JoinedRecord[], name: Name) {
+  const byId = new Map<string, NonNullable<JoinedRecord[Name]>>();
+  for (const { [name]: record } of records) if (record) byId.set(record.id, record);
+  return [...byId.values()];
+}
+
+function readRide(bookingId: string, { trip: stored, tripVersion, ...columns }: RideRecord): RideRow {
+  const trip = readTrip(tripVersion, stored);
+  if ('newer' in trip) throw new UnreadableBooking(bookingId, `the version ${tripVersion} of a ride`, { newer: true });
+  if ('unreadableAt' in trip) throw new UnreadableBooking(bookingId, trip.unreadableAt);
+  return { ...columns, trip: trip.trip };
+}
+
+function readPayment(bookingId: string, { sessionParams, ...columns }: PaymentRecord): PaymentRow {
+  if (!sessionParamsSchema.safeParse(sessionParams).success) throw new UnreadableBooking(bookingId, 'sessionParams');
+  return { ...columns, sessionParams: sessionParams as SessionParams };
+}
+
+/** What the rides of a booking cost, in cents. */
+export function priceOf({ rides }: Pick<BookingRow, 'rides'>): number {
+  return rides.reduce((sum, { priceCents }) => sum + priceCents, 0);
+}
+
+/** The money of a booking as the domain's rules see it. */
+export function accountOf({ rides, payments, refunds }: Pick<BookingRow, 'rides' | 'payments' | 'refunds'>): Account {
+  return { rides, payments, refunds };
+}
+
+/** A ride as the domain's rules of changes and cancellations see it. Throws RangeError where it has no pickup time. */
+export function boughtRide(ride: RideRow): BoughtRide {
+  const { state, priceCents, keptCents, trip, cancelFreeUntil, changeUntil } = ride;
+  if (!cancelFreeUntil || !changeUntil) throw new RangeError(`Ride ${ride.id} has no pickup time`);
+  const deadlines = { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() };
+  return { state, priceCents, keptCents, trip: plainRide(trip), deadlines };
+}
+
+/** A stored ride without its extras, which reach no price. */
+export function plainRide({ extras: _extras, ...ride }: StoredTrip): Ride {
+  return ride as Ride;
 }
 
 /** What people call a booking by; its session's first characters until it has been given a reference. */
 export function referenceOf({
   reference,
-  sessionId,
+  payment,
   id,
-}: Pick<BookingRecord, 'reference' | 'sessionId' | 'id'>): string {
-  return reference ?? sessionReference(sessionId ?? id);
+}: Pick<BookingRecord, 'reference' | 'id'> & { payment?: Pick<PaymentRow, 'sessionId'> }): string {
+  return reference ?? sessionReference(payment?.sessionId ?? id);
 }

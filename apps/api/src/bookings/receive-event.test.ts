@@ -1,9 +1,9 @@
 import { splitPayload } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bookings, stripeEvents } from '../database/schema.ts';
+import { bookings, payments, rides, stripeEvents } from '../database/schema.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
-import { benchFor, minute, somePayload } from '../testing/bookings.ts';
+import { benchFor, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { placeBooking } from './place-booking.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -163,16 +163,25 @@ describe.each(engines)('on %s', (engine) => {
     expect((await bench.booking()).status).toBe('expired');
   });
 
-  test('a full refund makes a paid booking refunded, and a partial one does not', async () => {
+  test('a refund by hand cancels no ride; where all of a payment went back so, staff are asked about the ride, once', async () => {
     const { completed, paymentIntent } = await paidBooking();
     await bench.receive(completed);
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent, amount: 4000 });
     await bench.deliver('charge.refunded');
-    expect((await bench.booking()).status).toBe('paid');
+    expect(await bench.booking()).toMatchObject({
+      ...{ status: 'paid', rides: [{ state: 'booked' }] },
+      refunds: [{ amountCents: 4000, reason: 'by-hand', state: 'succeeded' }],
+    });
+    expect(await bench.enqueued()).toHaveLength(2);
     await bench.dashboard.refunds.create({ payment_intent: paymentIntent });
     await bench.deliver('charge.refunded');
-    expect((await bench.booking()).status).toBe('refunded');
-    expect(await bench.enqueued()).toHaveLength(2);
+    await bench.deliver('refund.created');
+    expect(await bench.booking()).toMatchObject({
+      ...{ status: 'paid', rides: [{ state: 'booked' }] },
+      refunds: [{ amountCents: 4000 }, { amountCents: someCents - 4000, reason: 'by-hand' }],
+    });
+    const { id } = await bench.booking();
+    expect(await bench.enqueued()).toEqual([`attention:${id}:refunded-by-hand`, `confirm:${id}`, `dispatch:${id}`]);
   });
 
   test('a refund that comes before the payment is refunded and never confirmed', async () => {
@@ -220,7 +229,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('money for a booking that we do not have is shown to staff', async () => {
     const { completed, sessionId } = await paidBooking();
-    await bench.database.db.delete(bookings);
+    for (const table of [rides, payments, bookings]) await bench.database.db.delete(table);
     await bench.receive(completed);
     expect(await bench.enqueued()).toEqual([`attention:${sessionId}:unknown-booking`]);
     expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);

@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     await reconcile(bench.deps);
     expect(await status()).toBe('checkout_open');
     const again = await placeBooking(bench.deps, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
-    expect(again).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).sessionId });
+    expect(again).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).payment.sessionId });
     expect(await bench.sessions()).toBe(1);
   });
 

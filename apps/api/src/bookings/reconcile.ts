@@ -1,16 +1,19 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type BookingRecord, bookings, stripeEvents } from '../database/schema.ts';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { payments, refunds, stripeEvents } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
+import { askRefunds } from './ask-refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { bookingById, lockBooking } from './booking-rows.ts';
+import { carryOverAll, followReleaseBefore } from './carry-over.ts';
+import { endPayment } from './end-payment.ts';
 import { endPage, endReplacedPages } from './end-replaced-pages.ts';
 import { followSession } from './follow-session.ts';
 import { giveReferences } from './give-references.ts';
 import { openSession } from './open-session.ts';
-import { payRefund } from './pay-refund.ts';
 import { processEvent } from './process-event.ts';
-import { type BookingRow, readBooking, readBookingIn } from './read-booking.ts';
+import type { BookingRow, PaymentRow } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
 import { setAside } from './set-aside.ts';
 
@@ -25,16 +28,24 @@ const batchesPerSweep = 50;
  * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
+  await takeFromReleaseBefore(deps);
   await giveReferences(deps);
   await processDueEvents(deps);
   await inBatches(
-    () => claimBookings(deps),
-    (record) => check(deps, record),
+    () => claimPayments(deps),
+    (payment) => check(deps, payment),
   );
   await inBatches(
     () => claimRefunds(deps),
-    (record) => refund(deps, record),
+    (refund) => askAgain(deps, refund),
   );
+}
+
+/** What the release before has written, before the upgrade and beside it. */
+async function takeFromReleaseBefore(deps: BookingDeps): Promise<void> {
+  const { db } = deps.database;
+  await followReleaseBefore(db);
+  for (const { record, error } of await carryOverAll(db, deps.now())) await setAside(deps, record, error);
 }
 
 /** Follows up on the events that nobody has followed up yet. */
@@ -58,27 +69,35 @@ async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) =>
   }
 }
 
-function claimBookings(deps: BookingDeps): Promise<BookingRecord[]> {
-  return claimWhere(deps, inArray(bookings.status, ['pending', 'checkout_open']));
-}
-
-function claimRefunds(deps: BookingDeps): Promise<BookingRecord[]> {
-  return claimWhere(deps, and(eq(bookings.status, 'cancelled'), eq(bookings.refundState, 'owed')));
-}
-
-function claimWhere({ database: { db }, now }: BookingDeps, waiting: SQL | undefined): Promise<BookingRecord[]> {
+/** Payments that we wait for, as long as the booking is not a person's to look at. */
+function claimPayments({ database: { db }, now }: BookingDeps): Promise<{ bookingId: string; paymentId: string }[]> {
   const due = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(waiting, lte(bookings.nextCheckAt, new Date(now()))))
-    .orderBy(bookings.nextCheckAt)
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.state, ['pending', 'open']), lte(payments.nextCheckAt, new Date(now()))))
+    .orderBy(payments.nextCheckAt)
     .limit(batchSize)
     .for('update', { skipLocked: true });
   return db
-    .update(bookings)
+    .update(payments)
     .set({ nextCheckAt: new Date(now() + nextCheckMs) })
-    .where(sql`${bookings.id} = any(array(${due}))`)
-    .returning();
+    .where(sql`${payments.id} = any(array(${due}))`)
+    .returning({ bookingId: payments.bookingId, paymentId: payments.id });
+}
+
+function claimRefunds({ database: { db }, now }: BookingDeps): Promise<{ paymentId: string }[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'owed'), lte(refunds.nextCheckAt, new Date(now()))))
+    .orderBy(refunds.nextCheckAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now() + nextCheckMs) })
+    .where(sql`${refunds.id} = any(array(${due}))`)
+    .returning({ paymentId: refunds.paymentId });
 }
 
 function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof stripeEvents.$inferSelect)[]> {
@@ -96,35 +115,45 @@ function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof st
     .returning();
 }
 
-async function check(deps: BookingDeps, record: BookingRecord): Promise<void> {
-  let row: BookingRow;
+async function check(
+  deps: BookingDeps,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+): Promise<void> {
+  const row = await readOrSetAside(deps, bookingId);
+  const payment = row?.payments.find(({ id }) => id === paymentId);
+  if (!row || !payment) return;
   try {
-    row = readBooking(record);
+    await askAbout(deps, row, payment);
   } catch (error) {
-    return setAside(deps, record, error);
-  }
-  try {
-    await askAbout(deps, row);
-  } catch (error) {
-    if (saysThatNothingIsOpen(error, row, deps.now())) return expire(deps, row);
+    if (saysThatNothingIsOpen(error, payment, deps.now())) return expire(deps, row, payment);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
     deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
   }
 }
 
-async function askAbout(deps: BookingDeps, row: BookingRow): Promise<void> {
-  if (row.status === 'pending') await openPending(deps, row);
-  if (row.status !== 'checkout_open') return;
-  if (row.replacedBy !== null) await endPage(deps, row);
-  else await followSession(deps, row, await deps.payments.retrieveSession(row.sessionId));
+async function readOrSetAside(deps: BookingDeps, id: string): Promise<BookingRow | undefined> {
+  try {
+    return await bookingById(deps.database.db, id);
+  } catch (error) {
+    await setAside(deps, { id, reference: null }, error);
+    return undefined;
+  }
 }
 
-async function refund(deps: BookingDeps, record: BookingRecord): Promise<void> {
-  try {
-    await payRefund(deps, readBookingIn('cancelled', record));
-  } catch (error) {
-    await setAside(deps, record, error);
-  }
+async function askAbout(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<void> {
+  if (row.status === 'pending') await openPending(deps, row);
+  else if (row.status === 'checkout_open' && row.replacedBy !== null) await endPage(deps, row);
+  else if (payment.sessionId !== null)
+    await followSession(deps, row, await deps.payments.retrieveSession(payment.sessionId));
+}
+
+async function askAgain(deps: BookingDeps, { paymentId }: { paymentId: string }): Promise<void> {
+  const [owner] = await deps.database.db
+    .select({ id: payments.bookingId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const row = owner && (await readOrSetAside(deps, owner.id));
+  if (row) await askRefunds(deps, row);
 }
 
 async function openPending(deps: BookingDeps, row: BookingRow): Promise<void> {
@@ -132,18 +161,20 @@ async function openPending(deps: BookingDeps, row: BookingRow): Promise<void> {
   if (current.status === 'pending') await openSession(deps, current);
 }
 
-/** Whether an error is Stripe's word that the booking has no session, and that none will come of what was asked. */
-function saysThatNothingIsOpen(error: unknown, row: BookingRow, now: number): boolean {
-  if (error instanceof PaymentsUnavailable) return row.status === 'pending' && error.keySpent;
+/** Whether an error is Stripe's word that the payment has no session, and that none will come of what was asked. */
+function saysThatNothingIsOpen(error: unknown, payment: PaymentRow, now: number): boolean {
+  if (error instanceof PaymentsUnavailable) return payment.state === 'pending' && error.keySpent;
   if (!(error instanceof PaymentsRejected)) return false;
-  return row.status === 'pending' || isLongOver(row, now);
+  return payment.state === 'pending' || isLongOver(payment, now);
 }
 
-async function expire({ database: { db }, log }: BookingDeps, row: BookingRow): Promise<void> {
-  const [expired] = await db
-    .update(bookings)
-    .set({ status: 'expired' })
-    .where(and(eq(bookings.id, row.id), eq(bookings.attempt, row.attempt), eq(bookings.status, row.status)))
-    .returning({ id: bookings.id });
+async function expire({ database, now, log }: BookingDeps, row: BookingRow, { id, state }: PaymentRow): Promise<void> {
+  const expired = await database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const payment = current?.payments.find((each) => each.id === id);
+    if (!current || payment?.state !== state) return false;
+    await endPayment(tx, now(), current, payment);
+    return true;
+  });
   if (expired) log.info(sampled({ booking: row.id }, 10), 'A booking has expired without a session');
 }

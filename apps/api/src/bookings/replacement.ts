@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { type BookingRecord, type BookingStatus, bookings } from '../database/schema.ts';
-import { isUnsettled } from './booking-rows.ts';
-import { type BookingIn, readBookingIn } from './read-booking.ts';
+import { type BookingRecord, type BookingStatus, bookings, payments } from '../database/schema.ts';
+import { bookingsWhere, isUnsettled } from './booking-rows.ts';
+import { type BookingIn, orThrow } from './read-booking.ts';
 
 // Rows are taken as they are stored: what is booked is not looked at here, and so cannot keep anybody from replacing it.
 
-/** A pending booking ends with its being replaced: nobody was sent to its page, should it have one. */
 const withoutPage = sql<BookingStatus>`case ${bookings.status} when 'pending' then 'expired' else ${bookings.status} end`;
 
 /** More tabs than one visitor changes the same trip in at the same moment. */
@@ -26,16 +25,10 @@ export async function takePlaceOf(
   const { own, earlier } = await lockConcerned(tx, id, earlierKeys);
   if (!own || own.replacedBy !== null || !isUnsettled(own.status)) return;
   const paid = earlier.find(({ status }) => status === 'paid' || status === 'needs_attention');
-  if (paid && own.sessionId === null) return keepEarlier(tx, paid, own);
+  if (paid && own.status !== 'checkout_open') return keepEarlier(tx, paid, own);
   const ids = earlier.filter(({ status }) => isUnsettled(status)).map((each) => each.id);
   if (ids.length === 0) return;
-  await tx
-    .update(bookings)
-    .set({
-      replacedBy: id,
-      status: withoutPage,
-    })
-    .where(inArray(bookings.id, ids));
+  await replace(tx, inArray(bookings.id, ids), id);
 }
 
 /**
@@ -85,10 +78,22 @@ export async function keepEarlier(
   later: Pick<BookingRecord, 'id'>,
 ): Promise<void> {
   await tx.update(bookings).set({ replacedBy: null }).where(eq(bookings.id, earlier.id));
-  await tx
+  await replace(tx, or(eq(bookings.id, later.id), eq(bookings.replacedBy, later.id)), earlier.id);
+}
+
+/** Gives the places of bookings to another one. A pending one ends: nobody was sent to its page, should it have one. */
+async function replace(tx: Queries, which: SQL | undefined, by: string): Promise<void> {
+  const replaced = await tx
     .update(bookings)
-    .set({ replacedBy: earlier.id, status: withoutPage })
-    .where(or(eq(bookings.id, later.id), eq(bookings.replacedBy, later.id)));
+    .set({ replacedBy: by, status: withoutPage })
+    .where(which)
+    .returning({ id: bookings.id, status: bookings.status });
+  const ended = replaced.filter(({ status }) => status === 'expired').map(({ id }) => id);
+  if (ended.length === 0) return;
+  await tx
+    .update(payments)
+    .set({ state: 'expired' })
+    .where(and(inArray(payments.bookingId, ended), eq(payments.state, 'pending')));
 }
 
 /** A booking that may be paid, and the one that took its place, locked in the order that `takePlaceOf` locks in. */
@@ -110,9 +115,6 @@ export async function openPagesReplacedBy(
   db: Queries,
   { id }: Pick<BookingRecord, 'id'>,
 ): Promise<BookingIn<'checkout_open'>[]> {
-  const open = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.replacedBy, id), eq(bookings.status, 'checkout_open')));
-  return open.map((record) => readBookingIn('checkout_open', record));
+  const open = await bookingsWhere(db, and(eq(bookings.replacedBy, id), eq(bookings.status, 'checkout_open')));
+  return open.map(orThrow).filter((row) => row.status === 'checkout_open');
 }

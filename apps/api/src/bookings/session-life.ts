@@ -1,4 +1,4 @@
-import type { BookingRow } from './read-booking.ts';
+import type { PaymentRow } from './read-booking.ts';
 
 /** How long after a session's end Stripe is still asked about it: time enough to mend a wrong key. */
 const patienceMs = 24 * 60 * 60_000;
@@ -8,6 +8,6 @@ const patienceMs = 24 * 60 * 60_000;
  * Stripe refuses to answer for it. Until then a refusal may be due to us, to a wrong key for example, and tells nothing
  * of the session: it may be open, or paid. `now` in milliseconds since 1970.
  */
-export function isLongOver({ sessionParams }: Pick<BookingRow, 'sessionParams'>, now: number): boolean {
+export function isLongOver({ sessionParams }: Pick<PaymentRow, 'sessionParams'>, now: number): boolean {
   return now > sessionParams.expires_at * 1000 + patienceMs;
 }

@@ -5,9 +5,9 @@ import { mailState } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import { bookedTrip } from './booked-trip.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { bookingBySession } from './booking-rows.ts';
+import { bookingById, bookingBySession } from './booking-rows.ts';
 import { followSession, type PublicStatus, publicStatusOf } from './follow-session.ts';
-import { type BookingRow, referenceOf } from './read-booking.ts';
+import { type BookingRow, type PaymentRow, referenceOf } from './read-booking.ts';
 import { isLongOver } from './session-life.ts';
 
 /** What whoever holds a session id is told. */
@@ -30,12 +30,14 @@ export type Settlement =
 export async function settle(deps: BookingDeps, sessionId: string): Promise<Settlement> {
   const row = await bookingBySession(deps.database.db, sessionId);
   if (!row) return { status: 'unknown' };
+  const change = row.payments.find((payment) => payment.sessionId === sessionId && payment.purpose === 'change');
+  if (change) return settleDifference(deps, row, change, sessionId);
   const stored = publicStatusOf(row);
   const status = stored === 'unpaid' ? await askStripe(deps, row, sessionId) : stored;
   if (status !== 'paid') {
     return { status, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
   }
-  const paidWith = row.status === 'paid' ? row.sessionId : sessionId;
+  const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
   return {
     status,
     reference: sessionReference(paidWith),
@@ -45,12 +47,35 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   };
 }
 
+/** Settles the session of what a change costs more: paid once the change is made, returned where it came too late. */
+async function settleDifference(
+  deps: BookingDeps,
+  row: BookingRow,
+  seen: PaymentRow,
+  sessionId: string,
+): Promise<Settlement> {
+  const asked = seen.state === 'paid' ? undefined : await askStripe(deps, row, sessionId);
+  const current = (await bookingById(deps.database.db, row.id)) ?? row;
+  const payment = current.payments.find(({ id }) => id === seen.id) ?? seen;
+  const names = { reference: sessionReference(sessionId), bookingReference: referenceOf(current) };
+  if (payment.state !== 'paid') return { status: asked === 'processing' ? 'processing' : 'unpaid', ...names };
+  if (current.refunds.some(({ paymentId, reason }) => paymentId === payment.id && reason === 'late-payment')) {
+    return { status: 'returned', ...names };
+  }
+  return {
+    status: 'paid',
+    ...names,
+    trip: bookedTrip(current),
+    confirmationEmail: await confirmationEmail(deps, current),
+  };
+}
+
 async function confirmationEmail(
   { database: { db } }: BookingDeps,
   row: BookingRow,
 ): Promise<ConfirmationEmail | null> {
   const state = row.erasedAt === null ? await mailState(db, messageAbout('confirm', row.id, {}).dedupeKey) : undefined;
-  return state ? { to: maskedEmail(row.details.email), state } : null;
+  return state ? { to: maskedEmail(row.guest.email), state } : null;
 }
 
 async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<PublicStatus> {
@@ -62,7 +87,7 @@ async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string):
     if (error instanceof PaymentsRejected)
       deps.log.error(sampled(about), 'Stripe refuses to tell of a session of ours');
     else deps.log.warn(sampled(about), 'Could not ask Stripe about a session');
-    return error instanceof PaymentsRejected && isLongOver(row, deps.now()) ? 'unpaid' : 'processing';
+    return error instanceof PaymentsRejected && isLongOver(row.payment, deps.now()) ? 'unpaid' : 'processing';
   }
   return followSession(deps, row, session);
 }

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking, Quote } from '@fallsline/domain';
+import {
+  type Booking,
+  type BookingQuote,
+  currentPolicy,
+  deadlinesOf,
+  pickupInstant,
+  type Quote,
+} from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { type BookingRecord, bookings } from '../database/schema.ts';
+import { type BookingRecord, bookings, payments, type RideRecord, rides } from '../database/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingByClientKey } from './booking-rows.ts';
-import { attemptFor } from './checkout-attempt.ts';
+import { newPayment } from './checkout-attempt.ts';
 import { drawReference } from './draw-reference.ts';
+import { asJson, insertAll } from './new-rows.ts';
 import { type BookingRow, readBooking } from './read-booking.ts';
-import { storedBooking, storedVersion } from './stored-booking.ts';
+import { guestVersion, storedGuest } from './stored-guest.ts';
+import { type StoredTrip, storedTrips, tripVersion } from './stored-ride.ts';
 
 /** How often a reference is drawn. Among a million bookings one draw in thirty is taken. */
 const mostDraws = 20;
@@ -18,60 +27,86 @@ const mostDraws = 20;
 export type Stored = { row: BookingRow; isNew: boolean };
 
 /**
- * Stores a new booking as pending, or finds the one that its client key has already. A reference that is taken is drawn
- * again. Throws where none was free.
+ * Stores a new booking with its rides and the first attempt at its payment, all or nothing, or finds the one that its
+ * client key has already. A reference that is taken is drawn again. Throws where none was free.
  */
 export async function storeBooking(
   db: Queries,
   deps: BookingDeps,
-  about: { clientKey: string | undefined; booking: Booking; quote: Quote },
+  about: { clientKey: string | undefined; booking: Booking; quote: BookingQuote },
 ): Promise<Stored> {
   for (let draws = 0; draws < mostDraws; draws += 1) {
-    const [stored] = await storeUnlessTaken(db).execute(newBooking(deps, about));
-    if (stored) return { row: readBooking(stored), isNew: true };
+    const rows = newBooking(deps, about);
+    const [stored] = await storeUnlessTaken(db).execute({
+      ...rows.booking,
+      rides: asJson(rides, rows.rides),
+      payments: asJson(payments, [rows.payment]),
+    });
+    if (stored) {
+      const records = rows.rides.map((ride) => ({ booking: rows.booking, ride, payment: rows.payment, refund: null }));
+      const row = readBooking(records);
+      if (row) return { row, isNew: true };
+    }
     const before = about.clientKey === undefined ? undefined : await bookingByClientKey(db, about.clientKey);
     if (before) return { row: before, isNew: false };
   }
   throw new Error('A booking was neither stored nor found.');
 }
 
-type NewBooking = Pick<BookingRecord, 'id' | 'reference' | 'clientKey' | 'details' | 'detailsVersion' | 'createdAt'> &
-  ReturnType<typeof attemptFor>;
-
 function newBooking(
   deps: BookingDeps,
-  { clientKey = null, booking, quote }: { clientKey?: string | null | undefined; booking: Booking; quote: Quote },
-): NewBooking {
+  {
+    clientKey = null,
+    booking,
+    quote,
+  }: { clientKey?: string | null | undefined; booking: Booking; quote: BookingQuote },
+) {
   const id = randomUUID();
   const reference = (deps.drawReference ?? drawReference)();
-  const details = storedBooking(booking);
+  const createdAt = new Date(deps.now());
+  const guest = storedGuest(booking);
+  const trips = storedTrips(booking);
+  const record: BookingRecord = {
+    ...{ id, reference, clientKey, status: 'pending', guest, guestVersion, version: 1, policy: currentPolicy },
+    ...{ replacedBy: null, createdAt, erasedAt: null },
+  };
   return {
-    ...{ id, reference, clientKey, details, detailsVersion: storedVersion, createdAt: new Date(deps.now()) },
-    ...attemptFor(deps, { bookingId: id, reference, booking: details, quote }),
+    booking: record,
+    rides: trips.map((trip, index) => newRide(id, index + 1, trip, quote.rides[index] ?? quote.rides[0])),
+    payment: newPayment(deps, { bookingId: id, reference, guest, trips, quote, attempt: 1 }),
   };
 }
 
-/** Stores a pending booking and answers it, or nothing where its client key or its reference is taken. */
+function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Quote): RideRecord {
+  const pickupAt = pickupInstant(trip);
+  if (typeof pickupAt !== 'number') throw new RangeError('A ride was offered without a pickup time');
+  const { cancelFreeUntil, changeUntil } = deadlinesOf(trip, currentPolicy);
+  return {
+    ...{ id: randomUUID(), bookingId, position, state: 'held', trip, tripVersion, keptCents: 0, sequence: 0 },
+    ...{ fareId: quote.fareId, vehicles: quote.vehicles, priceCents: quote.amountCents, cancelledAt: null },
+    ...{ pickupDate: trip.pickupDate, pickupAt: new Date(pickupAt) },
+    ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },
+  };
+}
+
+/**
+ * Stores a pending booking with its rows, in one statement, and answers its id; or nothing where its client key or its
+ * reference is taken.
+ */
 const storeUnlessTaken = prepared((db) => {
-  const given = (name: keyof NewBooking) => sql.placeholder(name);
-  return db
-    .insert(bookings)
-    .values({
-      id: given('id'),
-      reference: given('reference'),
-      clientKey: given('clientKey'),
-      status: 'pending',
-      details: given('details'),
-      detailsVersion: given('detailsVersion'),
-      createdAt: given('createdAt'),
-      fareId: given('fareId'),
-      vehicles: given('vehicles'),
-      amountCents: given('amountCents'),
-      currency: given('currency'),
-      sessionParams: given('sessionParams'),
-      nextCheckAt: given('nextCheckAt'),
-    })
-    .onConflictDoNothing()
-    .returning()
-    .prepare('store_booking');
+  const given = (name: keyof BookingRecord) => sql.placeholder(name);
+  const stored = db.$with('stored').as(
+    db
+      .insert(bookings)
+      .values({
+        ...{ id: given('id'), reference: given('reference'), clientKey: given('clientKey'), status: 'pending' },
+        ...{ guest: given('guest'), guestVersion: given('guestVersion'), policy: given('policy') },
+        createdAt: given('createdAt'),
+      })
+      .onConflictDoNothing()
+      .returning({ id: bookings.id }),
+  );
+  const ownRides = db.$with('own_rides', {}).as(insertAll(rides, sql.placeholder('rides'), sql`stored`));
+  const ownPayments = db.$with('own_payments', {}).as(insertAll(payments, sql.placeholder('payments'), sql`stored`));
+  return db.with(stored, ownRides, ownPayments).select({ id: stored.id }).from(stored).prepare('store_booking');
 });

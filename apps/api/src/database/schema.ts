@@ -1,11 +1,20 @@
-import type { ContactMessage } from '@fallsline/domain';
+import {
+  type ContactMessage,
+  type Policy,
+  paymentStates,
+  refundReasons,
+  refundStates,
+  rideStates,
+  type Standing,
+  standings,
+} from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigserial,
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   smallint,
@@ -19,31 +28,16 @@ import type { MessageKind } from '../outbox/message.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * The life of a booking:
+ * How a booking stands, as `standingOf` of the domain finds it in its rides, payments and refunds: kept here, in the
+ * transaction that changes any of those, because conditional updates and indexes need it.
+ *
  * pending (stored, no checkout session yet) -> checkout_open -> paid -> cancelled -> refunded; checkout_open -> expired;
  * needs_attention where Stripe and we do not agree.
  */
-export const bookingStatuses = [
-  'pending',
-  'checkout_open',
-  'paid',
-  'expired',
-  'cancelled',
-  'refunded',
-  'needs_attention',
-] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
+export const bookingStatuses = standings;
+export type BookingStatus = Standing;
 
-/** The refund of a cancelled booking: `owed` to the guest, `made` at Stripe, or `refused` by Stripe, which is final. */
-export const refundStates = ['owed', 'made', 'refused'] as const;
-
-/** The day of a ride on the wall clock of the business, '2026-12-04', as every version so far stores it. */
-export const pickupDateOf = (details: AnyPgColumn) => sql<string>`(${details}->>'pickupDate')`;
-/** Bookings that dispatch sees among the rides of a day, those that do not run included. */
-export const isDayRide = (status: AnyPgColumn) =>
-  sql`${status} in ('paid', 'needs_attention', 'cancelled', 'refunded')`;
-
-/** One row a booking. Read by bookings/read-booking.ts. */
+/** Who ordered. Read by bookings/read-booking.ts, with its rides, payments and refunds. */
 export const bookings = pgTable(
   'booking',
   {
@@ -56,32 +50,19 @@ export const bookings = pgTable(
     /** The client's Idempotency-Key: one key, one booking. */
     clientKey: text('client_key').unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
-    /** Who, where and when, in the shape of its version: read by bookings/stored-booking.ts alone. */
-    details: jsonb('details').notNull(),
-    detailsVersion: smallint('details_version').notNull().default(1),
-    fareId: text('fare_id').notNull(),
-    vehicles: integer('vehicles').notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    currency: text('currency').notNull(),
-    /** Which checkout session this is for: a new one after the last has expired. Part of the key sent to Stripe. */
-    attempt: integer('attempt').notNull().default(1),
-    /** `SessionParams`: exactly what Stripe is asked in this attempt, so that asking again is asking the same. */
-    sessionParams: jsonb('session_params').notNull(),
-    sessionId: text('session_id').unique(),
-    paymentIntentId: text('payment_intent_id').unique(),
+    /** The guest, in the shape of its version: read by bookings/stored-guest.ts alone. */
+    guest: jsonb('details').notNull(),
+    guestVersion: smallint('details_version').notNull().default(1),
+    /** Rises with every change that the guest can see. */
+    version: integer('version').notNull().default(1),
+    /** `Policy`: the terms it was bought under. Null where that was before they were kept. */
+    policy: jsonb('policy').$type<Policy>(),
     /**
      * The booking that has taken this one's place, the newest of them: an edited form books anew (decision 38). Not a
      * foreign key: either may be erased first.
      */
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
-    paidAt: instant('paid_at'),
-    /** When the reconciler should ask Stripe about it. */
-    nextCheckAt: instant('next_check_at').notNull(),
-    cancelledAt: instant('cancelled_at'),
-    /** What a cancelled booking gives back; no state where that is nothing. */
-    refundCents: integer('refund_cents'),
-    refundState: text('refund_state', { enum: refundStates }),
     /** When everything that tells of a person was removed; what bookkeeping needs stays. */
     erasedAt: instant('erased_at'),
   },
@@ -90,21 +71,164 @@ export const bookings = pgTable(
     index('booking_by_status').on(table.status, table.erasedAt, table.createdAt),
     index('booking_without_reference').on(table.createdAt).where(sql`${table.reference} is null`),
     index('booking_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
-    // On an expression, not a column: to add that would write a million bookings anew, under a lock (decision 141).
-    index('booking_of_day').on(pickupDateOf(table.details)).where(isDayRide(table.status)),
-    index('booking_to_check').on(table.nextCheckAt).where(sql`${table.status} in ('pending', 'checkout_open')`),
+    index('booking_to_carry_over').on(table.createdAt).where(sql`${table.guestVersion} = 1`),
   ],
 );
 /** A row as it is stored. What the API works with is a `BookingRow`: bookings/read-booking.ts makes it. */
 export type BookingRecord = typeof bookings.$inferSelect;
 
-/** Sessions that expired before a later attempt of the same booking: an event or a page may still name one. */
-export const supersededSessions = pgTable('superseded_session', {
-  sessionId: text('session_id').primaryKey(),
-  bookingId: uuid('booking_id')
-    .notNull()
-    .references(() => bookings.id),
-});
+/** What was promised: one drive there, and perhaps one back, each with its own price, state and deadlines. */
+export const rides = pgTable(
+  'ride',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** 1 is the ride there, 2 the ride back. */
+    position: smallint('position').notNull(),
+    state: text('state', { enum: rideStates }).notNull(),
+    /** Where, when and for how many, in the shape of its version: read by bookings/stored-ride.ts alone. */
+    trip: jsonb('trip').notNull(),
+    tripVersion: smallint('trip_version').notNull(),
+    fareId: text('fare_id').notNull(),
+    vehicles: integer('vehicles').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    /** What the policy keeps of it: the deduction of a late cancellation, the difference of a late change. */
+    keptCents: integer('kept_cents').notNull().default(0),
+    /** The day on the wall clock of the business, '2026-12-04'. */
+    pickupDate: text('pickup_date').notNull(),
+    /** Null where what was stored names no time that exists. */
+    pickupAt: instant('pickup_at'),
+    cancelFreeUntil: instant('cancel_free_until'),
+    changeUntil: instant('change_until'),
+    /** Of its calendar entry: rises with every change. */
+    sequence: integer('sequence').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('ride_of_booking').on(table.bookingId, table.position),
+    // What dispatch sees of a day: what does not run included, what nobody has paid not.
+    index('ride_of_day').on(table.pickupDate, table.pickupAt).where(sql`${table.state} <> 'held'`),
+  ],
+);
+export type RideRecord = typeof rides.$inferSelect;
+
+export const paymentPurposes = ['booking', 'change'] as const;
+
+/** One row for each attempt at a checkout session. */
+export const payments = pgTable(
+  'payment',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    purpose: text('purpose', { enum: paymentPurposes }).notNull().default('booking'),
+    /** What is paid for, where that is a change. */
+    changeId: uuid('change_id'),
+    /** 1 for the first of its booking. Part of the key sent to Stripe. */
+    attempt: integer('attempt').notNull().default(1),
+    state: text('state', { enum: paymentStates }).notNull().default('pending'),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    /**
+     * `SessionParams`: exactly what Stripe is asked in this attempt, so that asking again is asking the same. As text, for
+     * jsonb puts keys into an order of its own, and Stripe refuses a key whose request is not the same.
+     */
+    sessionParams: json('session_params').notNull(),
+    sessionId: text('session_id').unique(),
+    paymentIntentId: text('payment_intent_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    /** When Stripe charged it, as far as it says, and when we heard of it. */
+    chargedAt: instant('charged_at'),
+    paidAt: instant('paid_at'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    /** When the reconciler should ask Stripe about it, while it is pending or open. */
+    nextCheckAt: instant('next_check_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_of_booking').on(table.bookingId, table.attempt),
+    index('payment_to_check').on(table.nextCheckAt).where(sql`${table.state} in ('pending', 'open')`),
+    index('payment_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
+  ],
+);
+export type PaymentRecord = typeof payments.$inferSelect;
+
+/** One row each time money goes back. */
+export const refunds = pgTable(
+  'refund',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** 1 for the first of its payment. Part of the key sent to Stripe. */
+    sequence: integer('sequence').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('owed'),
+    /** It failed, and another took its place. */
+    replaced: boolean('replaced').notNull().default(false),
+    /** Stripe's id of it, once Stripe has it. */
+    stripeId: text('stripe_id').unique(),
+    decidedAt: instant('decided_at').notNull(),
+    askedAt: instant('asked_at'),
+    /** When it succeeded, failed or was refused, as far as we heard. */
+    endedAt: instant('ended_at'),
+    /** When the reconciler should ask Stripe for it, while it is owed. */
+    nextCheckAt: instant('next_check_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('refund_of_payment').on(table.paymentId, table.sequence),
+    index('refund_owed').on(table.nextCheckAt).where(sql`${table.state} = 'owed'`),
+  ],
+);
+export type RefundRecord = typeof refunds.$inferSelect;
+
+export const changeKinds = ['change', 'cancellation'] as const;
+/** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */
+export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
+
+/** A quote for a change or a cancellation of one ride: what it would mean, and until when it can be had. */
+export const changes = pgTable(
+  'change',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    rideId: uuid('ride_id')
+      .notNull()
+      .references(() => rides.id),
+    kind: text('kind', { enum: changeKinds }).notNull(),
+    state: text('state', { enum: changeStates }).notNull().default('open'),
+    /** Of the booking that it was computed for: another version asks for another quote. */
+    bookingVersion: integer('booking_version').notNull(),
+    /** The ride as it was and as it would be, in the shape of the version; the latter null for a cancellation. */
+    tripBefore: jsonb('trip_before').notNull(),
+    trip: jsonb('trip'),
+    tripVersion: smallint('trip_version').notNull(),
+    /** Another name or phone; null where those stay. */
+    guest: jsonb('guest').$type<{ name: string; phone: string }>(),
+    priceBeforeCents: integer('price_before_cents').notNull(),
+    priceAfterCents: integer('price_after_cents').notNull(),
+    /** Positive: to be paid. Negative: given back, or kept. */
+    differenceCents: integer('difference_cents').notNull(),
+    settledBy: text('settled_by', { enum: ['nothing', 'payment', 'refund', 'keeping', 'person'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('change_of_booking').on(table.bookingId, table.createdAt),
+    // Only the latest quote can be confirmed, and only one change waits for its payment or for a person (law 3).
+    uniqueIndex('change_open').on(table.bookingId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('change_waiting').on(table.bookingId).where(sql`${table.state} = 'waiting'`),
+  ],
+);
+export type ChangeRecord = typeof changes.$inferSelect;
 
 /**
  * How an event came to us: by Stripe's webhook, as it should; by our own sweep over what Stripe could not deliver; or by the

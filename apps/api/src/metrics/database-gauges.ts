@@ -1,3 +1,4 @@
+import { paymentStates, refundStates, rideStates } from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
@@ -6,7 +7,7 @@ import type { SellingWatch } from '../alarms/selling.ts';
 import { situationOf } from '../alarms/situation.ts';
 import { currentAlarms } from '../alarms/watch.ts';
 import type { Database } from '../database/database.ts';
-import { bookingStatuses, bookings, outbox } from '../database/schema.ts';
+import { bookingStatuses, bookings, outbox, payments, refunds, rides } from '../database/schema.ts';
 import { type Log, sampled } from '../log.ts';
 
 /** How long the database may think about it. */
@@ -41,14 +42,20 @@ export function createDatabaseGauges({
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `fallsline_${name}`, help, labelNames, registers: [whileUp] });
   const bookingsByStatus = gauge('bookings', 'Bookings, by how they stand.', ['status']);
-  const messages = gauge('outbox_messages', 'Messages that is not sent, by state.', ['state']);
+  const ridesByState = gauge('rides', 'Rides, by state.', ['state']);
+  const paymentsByState = gauge('payments', 'Attempts at a payment, by state.', ['state']);
+  const refundsByState = gauge('refunds', 'Refunds, by state.', ['state']);
+  const messages = gauge('outbox_messages', 'Messages that are not sent, by state.', ['state']);
   const oldestDue = gauge('outbox_oldest_due_seconds', 'How long the oldest mail that is due has waited.');
   const events = gauge('stripe_events_unprocessed', 'Events of Stripe that were not followed up.');
   const oldestEvent = gauge('stripe_events_oldest_unprocessed_seconds', 'How long the oldest of them has waited.');
   const missed = gauge('stripe_events_missed', 'Events of the last day that no webhook has brought.');
   const alarm = gauge('alarm', 'Whether something needs a person, by what it is.', ['kind']);
 
-  function show({ byStatus, byState, situation, alarms }: Reading): void {
+  function show({ byStatus, byState, money, situation, alarms }: Reading): void {
+    for (const state of rideStates) ridesByState.set({ state }, money.rides.get(state) ?? 0);
+    for (const state of paymentStates) paymentsByState.set({ state }, money.payments.get(state) ?? 0);
+    for (const state of refundStates) refundsByState.set({ state }, money.refunds.get(state) ?? 0);
     for (const status of bookingStatuses) bookingsByStatus.set({ status }, byStatus.get(status) ?? 0);
     for (const state of shownStates) messages.set({ state }, byState.get(state) ?? 0);
     oldestDue.set(situation.unsentMail.oldestSeconds);
@@ -85,7 +92,12 @@ async function read({ database, selling }: Sources, now: number) {
     .from(outbox)
     .where(sql`${outbox.state} in ('due', 'sending') or ${outbox.state} = 'failed'`)
     .groupBy(outbox.state);
+  const countOf = async (table: typeof rides | typeof payments | typeof refunds) => {
+    const rows = await db.select({ state: table.state, count }).from(table).groupBy(table.state);
+    return new Map<string, number>(rows.map((row) => [row.state, row.count]));
+  };
   return {
+    money: { rides: await countOf(rides), payments: await countOf(payments), refunds: await countOf(refunds) },
     byStatus: new Map(statuses.map((row) => [row.status, row.count])),
     byState: new Map(states.map((row) => [row.state, row.count])),
     situation: await situationOf(database, now),

@@ -25,6 +25,7 @@ export function measuredPayments(payments: Payments, { stripeCalls }: Pick<Metri
     findSessionOfPayment: measured('findSessionOfPayment', payments.findSessionOfPayment),
     listEvents: measured('listEvents', payments.listEvents),
     refund: measured('refund', payments.refund),
+    listRefunds: measured('listRefunds', payments.listRefunds),
     ping: measured('ping', payments.ping),
   };
 }

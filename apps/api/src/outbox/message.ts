@@ -12,6 +12,8 @@ export const attentionReasons = [
   'paid-twice',
   'replaced-and-paid',
   'refund-failed',
+  'refunded-by-hand',
+  'change-not-made',
   'disputed',
   'delivery-failed',
   'refund-refused',
@@ -30,6 +32,10 @@ export type AttentionReason = (typeof attentionReasons)[number];
 
 const nothing = z.object({});
 const refund = z.object({ refundCents: z.int() });
+/** Which ride it is about: 1 the ride there, 2 the ride back. */
+const oneRide = z.object({ position: z.int() });
+const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
+const change = z.object({ changeId: z.string() });
 const attention = z.object({
   reason: z.enum(attentionReasons),
   /** One sentence for staff: what was found, in ids and amounts, without personal data. */
@@ -48,12 +54,30 @@ export type Attention = z.output<typeof attention>;
 export const messageKinds = {
   /** To the guest: the booking is confirmed. */
   confirm: { about: 'booking', canWait: false, facts: nothing },
-  /** To the dispatcher: the job sheet. */
-  dispatch: { about: 'booking', canWait: false, facts: nothing },
+  /** To the dispatcher: the job sheet of a ride, of the ride there where no position says otherwise. */
+  dispatch: { about: 'booking', canWait: false, facts: z.object({ position: z.optional(z.int()) }) },
   /** To the guest: the booking is cancelled. */
   cancellation: { about: 'booking', canWait: false, facts: refund },
   /** To the dispatcher: nobody drives. */
   'dispatch-cancellation': { about: 'booking', canWait: false, facts: refund },
+  /** To the guest: a ride was changed. */
+  changed: { about: 'change', canWait: false, facts: change },
+  /** To the dispatcher: the job sheet of a ride that was changed, with what is new. */
+  'dispatch-changed': { about: 'change', canWait: false, facts: change },
+  /** To the guest: a payment came for a change that could not be made any more, and goes back. */
+  'change-not-made': { about: 'booking', canWait: false, facts: refund },
+  /** To the guest: one ride is cancelled. */
+  'ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
+  /** To the dispatcher: nobody drives it. */
+  'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
+  /** To the guest: the wish to cancel is with dispatch. */
+  'cancellation-asked': { about: 'booking', canWait: false, facts: oneRide },
+  /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
+  'dispatch-decides': { about: 'booking', canWait: false, facts: oneRide },
+  /** To the guest: the ride stands. */
+  'cancellation-declined': { about: 'booking', canWait: false, facts: oneRide },
+  /** To the guest: the bank has refused a refund. */
+  'refund-failed': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
   /** To the company: a message of the contact form. */
@@ -95,7 +119,7 @@ export function messageAbout<Kind extends PersonalKind>(
   kind: Kind,
   subject: string,
   facts: Facts<Kind>,
-  occasion?: number | `again-${number}`,
+  occasion?: number | string,
 ): NewMessage {
   const dedupeKey = [kind, subject, occasion].filter((part) => part !== undefined).join(':');
   return { dedupeKey, kind, facts } as NewMessage;

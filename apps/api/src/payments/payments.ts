@@ -1,3 +1,13 @@
+/** A ride on the payment page. */
+type LineItem = {
+  readonly quantity: 1;
+  readonly price_data: {
+    currency: string;
+    unit_amount: number;
+    product_data: { name: string; description: string };
+  };
+};
+
 /**
  * What a checkout session is opened with, in the words of Stripe's API: it is stored before Stripe is asked, and what is
  * stored is what is sent.
@@ -5,25 +15,18 @@
 export type SessionParams = {
   mode: 'payment';
   allowed_payment_method_types: ['card'];
-  line_items: [
-    {
-      quantity: 1;
-      price_data: {
-        currency: string;
-        unit_amount: number;
-        product_data: { name: string; description: string };
-      };
-    },
-  ];
+  line_items: LineItem[];
   client_reference_id: string;
   customer_email: string;
-  metadata: { booking_id: string; reference: string };
-  payment_intent_data: { description: string; metadata: { booking_id: string; reference: string } };
+  metadata: SessionMetadata;
+  payment_intent_data: { description: string; metadata: SessionMetadata };
   /** Unix seconds; Stripe takes 30 minutes to 24 hours from now. */
   expires_at: number;
   success_url: string;
   cancel_url: string;
 };
+
+type SessionMetadata = { booking_id: string; reference: string; payment_id: string };
 
 /** The hosted payment page: one that is open always has an address. */
 export type SessionPage = { status: 'open'; url: string } | { status: 'complete' | 'expired'; url: string | null };
@@ -37,11 +40,14 @@ export type CheckoutSession = SessionPage & {
   currency: string | null;
   /** The booking it was opened for, as far as it says. */
   bookingId: string | null;
+  /** The attempt at its payment, as far as it says. */
+  paymentId: string | null;
   paymentIntentId: string | null;
+  card: { brand: string; last4: string } | null;
   /** A delayed payment that came to nothing. */
   paymentFailed: boolean;
-  /** All that was paid has been given back. */
-  refunded: boolean;
+  /** What of it has been given back, in cents. */
+  refundedCents: number;
   /** When the card was charged, in milliseconds since 1970; null for a payment that took its time. */
   chargedAt: number | null;
   /** Milliseconds since 1970. */
@@ -70,8 +76,28 @@ export type EventQuery = {
   undelivered: boolean;
 };
 
-/** What is to be given back of a payment. */
-export type RefundRequest = { bookingId: string; paymentIntentId: string; amountCents: number };
+/** What is to be given back of a payment: our refund of it by its id and the number it has there, 1 for the first. */
+export type RefundRequest = {
+  bookingId: string;
+  paymentId: string;
+  refundId: string;
+  sequence: number;
+  paymentIntentId: string;
+  amountCents: number;
+};
+
+/** A refund as Stripe has it. */
+export type PaymentRefund = {
+  stripeId: string;
+  amountCents: number;
+  /** `asked`: the bank has not answered yet. */
+  state: 'asked' | 'succeeded' | 'failed';
+  /** Ours by its id; null for one that was made by hand, or by a release before that named the booking alone. */
+  refundId: string | null;
+  bookingId: string | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+};
 
 /**
  * The port to Stripe. Every method throws PaymentsUnavailable or PaymentsRejected and nothing else, except `verifyEvent`,
@@ -90,8 +116,10 @@ export type Payments = {
   findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
   /** The events that answer the query, oldest first; Stripe keeps those of the last 30 days. */
   listEvents(query: EventQuery): Promise<PaymentEvent[]>;
-  /** Refunds in cents, once a booking however often and late it is asked; answers whether it had done so before. */
-  refund(request: RefundRequest): Promise<'refunded' | 'refunded-before'>;
+  /** Gives money back, once for each refund however often and late it is asked; answers the refund as it is now. */
+  refund(request: RefundRequest): Promise<PaymentRefund>;
+  /** Every refund of a payment, those made by hand included, oldest first. */
+  listRefunds(paymentIntentId: string): Promise<PaymentRefund[]>;
   /** Makes the cheapest call there is, to see whether Stripe answers and accepts our key. */
   ping(): Promise<void>;
   /** The event in a webhook's body. Throws BadSignature unless it is signed by one of our secrets, just now. */

@@ -1,6 +1,6 @@
 import { pageUrlSchema } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { CheckoutSession, PaymentEvent, SessionPage } from './payments.ts';
+import type { CheckoutSession, PaymentEvent, PaymentRefund, SessionPage } from './payments.ts';
 
 // What is read of Stripe's answers, and nothing else: an answer that does not fit is an outage, whatever its status.
 
@@ -8,9 +8,17 @@ const id = (prefix: string) => z.string().check(z.startsWith(prefix));
 const metadata = z._default(z.nullable(z.record(z.string(), z.string())), null);
 
 const chargeSchema = z.object({
-  refunded: z.boolean(),
+  amount_refunded: z.int(),
   created: z.int(),
-  payment_method_details: z._default(z.nullable(z.object({ type: z.string() })), null),
+  payment_method_details: z._default(
+    z.nullable(
+      z.object({
+        type: z.string(),
+        card: z.optional(z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) }))),
+      }),
+    ),
+    null,
+  ),
 });
 
 const paymentIntentSchema = z.object({
@@ -55,8 +63,15 @@ const eventSchema = z.object({
 
 const eventListSchema = z.object({ object: z.literal('list'), has_more: z.boolean(), data: z.array(eventSchema) });
 
-const refundSchema = z.object({ id: z.string(), object: z.literal('refund'), amount: z.int(), metadata });
-const refundListSchema = z.object({ object: z.literal('list'), data: z.array(refundSchema) });
+const refundSchema = z.object({
+  id: id('re_'),
+  object: z.literal('refund'),
+  amount: z.int(),
+  status: z.nullable(z.string()),
+  created: z.int(),
+  metadata,
+});
+const refundListSchema = z.object({ object: z.literal('list'), data: z.array(refundSchema), has_more: z.boolean() });
 
 /** The checkout session in an answer, or undefined where there is none. */
 export function readSession(answer: unknown): CheckoutSession | undefined {
@@ -72,9 +87,11 @@ export function readSession(answer: unknown): CheckoutSession | undefined {
     amountTotalCents: data.amount_total,
     currency: data.currency,
     bookingId: data.client_reference_id ?? data.metadata?.['booking_id'] ?? null,
+    paymentId: data.metadata?.['payment_id'] ?? null,
     paymentIntentId: idOf(data.payment_intent),
+    card: cardOf(charge),
     paymentFailed: intent?.status === 'requires_payment_method' || intent?.status === 'canceled',
-    refunded: charge?.refunded ?? false,
+    refundedCents: charge?.amount_refunded ?? 0,
     // A bank debit is charged days before it is paid. Stripe tells the second: its end, so that what happened in the
     // second from which a restored site may mail is mailed.
     chargedAt: charge?.payment_method_details?.type === 'card' ? charge.created * 1000 + 999 : null,
@@ -107,16 +124,36 @@ export function readEvents(answer: unknown): { events: PaymentEvent[]; more: boo
   return data && { events: data.data.map(paymentEvent), more: data.has_more };
 }
 
-/** Whether there is a refund made for the booking, or undefined where the answer is no list. */
-export function readRefunds(answer: unknown, bookingId: string): boolean | undefined {
+/** The refunds of a payment, oldest first, or undefined where the answer is no list of all of them. */
+export function readRefunds(answer: unknown): PaymentRefund[] | undefined {
   const { data } = refundListSchema.safeParse(answer);
-  return data?.data.some((refund) => refund.metadata?.['booking_id'] === bookingId);
+  return data?.has_more === false ? data.data.map(paymentRefund).reverse() : undefined;
 }
 
-/** Whether the answer is a refund of so much, or undefined where it is not. */
-export function readRefund(answer: unknown, amountCents: number): true | undefined {
+/** The refund, or undefined where the answer is none of so much. */
+export function readRefund(answer: unknown, amountCents: number): PaymentRefund | undefined {
   const { data } = refundSchema.safeParse(answer);
-  return data?.amount === amountCents || undefined;
+  return data?.amount === amountCents ? paymentRefund(data) : undefined;
+}
+
+function paymentRefund({
+  id: stripeId,
+  amount,
+  status,
+  created,
+  metadata,
+}: z.output<typeof refundSchema>): PaymentRefund {
+  return {
+    ...{ stripeId, amountCents: amount, createdAt: created * 1000 },
+    state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'asked',
+    refundId: metadata?.['refund_id'] ?? null,
+    bookingId: metadata?.['booking_id'] ?? null,
+  };
+}
+
+function cardOf(charge: z.output<typeof chargeSchema> | null): CheckoutSession['card'] {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
 }
 
 function paymentEvent(data: z.output<typeof eventSchema>): PaymentEvent {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type BookingQuote, quoteBooking, splitPayload } from '@fallsline/domain';
 import {
   createEmulatorControls,
   emulatorApiKey,
@@ -11,8 +12,10 @@ import {
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutParams } from '../bookings/checkout-params.ts';
+import { storedGuest } from '../bookings/stored-guest.ts';
+import { storedTrips } from '../bookings/stored-ride.ts';
 import { minute, someCents, somePayload } from '../testing/bookings.ts';
-import { BadSignature, type Payments, PaymentsRejected, PaymentsUnavailable } from './payments.ts';
+import { BadSignature, type Payments, PaymentsRejected, PaymentsUnavailable, type RefundRequest } from './payments.ts';
 import { createStripePayments } from './stripe.ts';
 
 let emulator: StripeEmulator;
@@ -37,13 +40,13 @@ function connect(options: Partial<Parameters<typeof createStripePayments>[0]> = 
 }
 
 const bookingId = 'b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f0a01';
-const { amount: _claim, ...booking } = somePayload();
+const paymentId = 'b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f0a02';
+const { booking } = splitPayload(somePayload());
+const quote = quoteBooking(booking) as BookingQuote;
 const params = () =>
   checkoutParams({
-    bookingId,
-    reference: 'FALLS-7K2M-4Q',
-    booking,
-    quote: { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: someCents, currency: 'USD' },
+    ...{ bookingId, paymentId, reference: 'FALLS-7K2M-4Q', quote },
+    ...{ guest: storedGuest(booking), trips: storedTrips(booking) },
     publicUrl: 'https://fallsline.example',
     now: Date.now(),
   });
@@ -105,31 +108,61 @@ describe('refunds', () => {
   const dashboard = () =>
     new Stripe(emulatorApiKey, { host: '127.0.0.1', port: emulator.port, protocol: 'http', telemetry: false });
 
-  test('are made once for a booking, however often they are asked for, and after the key is forgotten', async () => {
+  /** Our refund of a payment, 1 for the first. */
+  const asked = (paymentIntentId: string, amountCents: number, sequence = 1): RefundRequest => ({
+    ...{ bookingId, paymentId, paymentIntentId, amountCents, sequence },
+    refundId: `b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f1a0${sequence}`,
+  });
+
+  test('are made once each, however often they are asked for, and after the key is forgotten', async () => {
     const paymentIntentId = String((await paidSession()).payment_intent);
-    const request = { bookingId, paymentIntentId, amountCents: 4000 };
-    const answers = await Promise.all([payments.refund(request), payments.refund(request)]);
-    expect(answers).toContain('refunded');
+    const request = asked(paymentIntentId, 4000);
+    const [first, second] = await Promise.all([payments.refund(request), payments.refund(request)]);
+    expect(first).toEqual({
+      ...{ stripeId: expect.stringMatching(/^re_/), amountCents: 4000, state: 'succeeded' },
+      ...{ refundId: request.refundId, bookingId, createdAt: expect.any(Number) },
+    });
+    expect(second).toEqual(first);
     await controls.set({ clockOffsetSeconds: 25 * 60 * 60 });
-    expect(await payments.refund(request)).toBe('refunded-before');
+    expect(await payments.refund(request)).toEqual(first);
     expect(await refundsAt(paymentIntentId)).toEqual([4000]);
+  });
+
+  test('of one payment are several where several are asked for, listed with those made by hand, oldest first', async () => {
+    const paymentIntentId = String((await paidSession()).payment_intent);
+    await payments.refund(asked(paymentIntentId, 4000));
+    await controls.set({ clockOffsetSeconds: 60 });
+    await dashboard().refunds.create({ payment_intent: paymentIntentId, amount: 1000 });
+    await controls.set({ clockOffsetSeconds: 120, newRefundStatus: 'pending' });
+    await payments.refund(asked(paymentIntentId, 2000, 2));
+    expect(await payments.listRefunds(paymentIntentId)).toMatchObject([
+      { amountCents: 4000, state: 'succeeded', refundId: asked('', 0, 1).refundId },
+      { amountCents: 1000, state: 'succeeded', refundId: null },
+      { amountCents: 2000, state: 'asked', refundId: asked('', 0, 2).refundId },
+    ]);
+  });
+
+  test('of a release before, which named the booking alone, are known as the first of it', async () => {
+    const paymentIntentId = String((await paidSession()).payment_intent);
+    const metadata = { booking_id: bookingId };
+    await dashboard().refunds.create({ payment_intent: paymentIntentId, amount: someCents, metadata });
+    expect(await payments.refund(asked(paymentIntentId, someCents))).toMatchObject({ refundId: null, bookingId });
+    expect(await refundsAt(paymentIntentId)).toEqual([someCents]);
   });
 
   test('of more than was paid are refused', async () => {
     const paymentIntentId = String((await paidSession()).payment_intent);
-    await expect(payments.refund({ bookingId, paymentIntentId, amountCents: someCents + 1 })).rejects.toThrow(
-      PaymentsRejected,
-    );
+    await expect(payments.refund(asked(paymentIntentId, someCents + 1))).rejects.toThrow(PaymentsRejected);
     expect(await refundsAt(paymentIntentId)).toEqual([]);
   });
 
   test('that Stripe does not answer are an outage, and asked for again they are made once', async () => {
     const paymentIntentId = String((await paidSession()).payment_intent);
-    const request = { bookingId, paymentIntentId, amountCents: someCents };
+    const request = asked(paymentIntentId, someCents);
     await controls.addOutage({ kind: 'reset', phase: 'after', method: 'POST' });
     await expect(payments.refund(request)).rejects.toThrow(PaymentsUnavailable);
     await controls.clearOutages();
-    expect(await payments.refund(request)).toBe('refunded-before');
+    expect(await payments.refund(request)).toMatchObject({ amountCents: someCents, refundId: request.refundId });
     expect(await refundsAt(paymentIntentId)).toEqual([someCents]);
   });
 });
@@ -145,22 +178,26 @@ describe('sessions', () => {
       paymentStatus: 'unpaid',
       amountTotalCents: someCents,
       currency: 'usd',
-      bookingId,
-      paymentIntentId: null,
+      ...{ bookingId, paymentId, paymentIntentId: null, card: null },
       paymentFailed: false,
-      refunded: false,
+      refundedCents: 0,
       chargedAt: null,
       expiresAt: sent.expires_at * 1000,
       livemode: false,
     });
     await controls.happen(opened.id, 'pay');
     const paid = await payments.retrieveSession(opened.id);
-    expect(paid).toMatchObject({ status: 'complete', paymentStatus: 'paid', refunded: false, url: null });
+    expect(paid).toMatchObject({
+      ...{ status: 'complete', paymentStatus: 'paid', refundedCents: 0, url: null },
+      card: { brand: 'visa', last4: '4242' },
+    });
     expect(Math.abs((paid.chargedAt ?? 0) - Date.now())).toBeLessThan(minute);
     expect(await payments.findSessionOfPayment(paid.paymentIntentId ?? '')).toEqual(paid);
     const dashboard = new Stripe(emulatorApiKey, { host: '127.0.0.1', port: emulator.port, protocol: 'http' });
     await dashboard.refunds.create({ payment_intent: paid.paymentIntentId ?? '' });
-    expect(await payments.retrieveSession(opened.id)).toMatchObject({ paymentStatus: 'paid', refunded: true });
+    expect(await payments.retrieveSession(opened.id)).toMatchObject({
+      ...{ paymentStatus: 'paid', refundedCents: someCents },
+    });
   });
 
   test('the same key gives the same session, and is spent for other parameters', async () => {

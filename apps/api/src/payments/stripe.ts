@@ -7,9 +7,11 @@ import {
   BadSignature,
   type CheckoutSession,
   type PaymentEvent,
+  type PaymentRefund,
   type Payments,
   PaymentsRejected,
   PaymentsUnavailable,
+  type RefundRequest,
 } from './payments.ts';
 import { readEvent, readEvents, readFirstSessionId, readRefund, readRefunds, readSession } from './stripe-answers.ts';
 import { failureOf } from './stripe-failures.ts';
@@ -88,6 +90,10 @@ export function createStripePayments({
     return ask((options) => stripe.checkout.sessions.retrieve(sessionId, { expand }, options), readOf(sessionId));
   }
 
+  function listRefunds(paymentIntentId: string): Promise<PaymentRefund[]> {
+    return ask((options) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, options), readRefunds);
+  }
+
   return {
     livemode: /^[sr]k_live_/.test(secretKey),
     createSession: (params, idempotencyKey) =>
@@ -139,29 +145,26 @@ export function createStripePayments({
       }
       return found.reverse();
     },
-    async refund({ bookingId, paymentIntentId, amountCents }) {
+    async refund({ bookingId, paymentId, refundId, sequence, paymentIntentId, amountCents }) {
       // The idempotency key is forgotten after a day, and this may be asked again later than that.
-      const before = await ask(
-        (options) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, options),
-        (answer) => readRefunds(answer, bookingId),
-      );
-      if (before) return 'refunded-before';
-      await ask(
+      const before = (await listRefunds(paymentIntentId)).find(isThis({ bookingId, refundId, sequence }));
+      if (before) return before;
+      return ask(
         (options) =>
           stripe.refunds.create(
             {
               payment_intent: paymentIntentId,
               amount: amountCents,
               reason: 'requested_by_customer',
-              metadata: { booking_id: bookingId },
+              metadata: { booking_id: bookingId, refund_id: refundId },
             },
             options,
           ),
         (answer) => readRefund(answer, amountCents),
-        { idempotencyKey: `refund:${bookingId}` },
+        { idempotencyKey: `refund:${paymentId}:${sequence}` },
       );
-      return 'refunded';
     },
+    listRefunds,
     async ping() {
       await ask((options) => stripe.checkout.sessions.list({ limit: 1 }, options), readFirstSessionId);
     },
@@ -183,6 +186,12 @@ export function createStripePayments({
       throw new BadSignature('The body is no event that was signed with one of our secrets');
     },
   };
+}
+
+/** Which of Stripe's refunds a refund of ours is. Releases before named the booking alone, and made one. */
+function isThis({ bookingId, refundId, sequence }: Pick<RefundRequest, 'bookingId' | 'refundId' | 'sequence'>) {
+  return (each: PaymentRefund) =>
+    each.refundId === refundId || (each.refundId === null && each.bookingId === bookingId && sequence === 1);
 }
 
 function place(apiUrl: string | undefined): Stripe.StripeConfig {

@@ -1,35 +1,63 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { readStored, withoutGuest } from '../bookings/stored-booking.ts';
+import { erasedGuest, guestVersion } from '../bookings/stored-guest.ts';
+import { readTrip, withoutGuest } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRecord, bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
+import { legacyBookings } from '../database/release-before.ts';
+import {
+  bookings,
+  changes,
+  contactMessages,
+  newsletterSubscriptions,
+  outbox,
+  payments,
+  rides,
+} from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 
 type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'state'>;
 
 /**
- * Removes from bookings everything that tells of a person: in what was booked, in what Stripe is asked, and in their
- * mail. Amounts, fare, dates and ids stay for the books.
+ * Removes from bookings everything that tells of a person: who ordered, where the rides begin and end, what Stripe is
+ * asked, and their mail. Amounts, fares, dates and ids stay for the books.
  */
-export async function eraseGuests(tx: Queries, rows: readonly BookingRecord[], at: Date): Promise<void> {
-  for (const { id, detailsVersion, details } of rows) {
-    const stored = readStored(detailsVersion, details);
-    await tx
-      .update(bookings)
-      .set({
-        // In what cannot be read, nobody can tell what is personal: all of it goes.
-        details: 'booking' in stored ? withoutGuest(stored.booking) : {},
-        sessionParams: sql`jsonb_set(${bookings.sessionParams}, '{customer_email}', '""')`,
-        clientKey: null,
-        erasedAt: at,
-      })
-      .where(eq(bookings.id, id));
-  }
-  await emptyMail(
-    tx,
-    rows.map(({ id }) => id),
-    at,
-  );
+export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({ guest: erasedGuest, guestVersion, clientKey: null, erasedAt: at })
+    .where(inArray(bookings.id, [...ids]));
+  const theirs = await tx
+    .select()
+    .from(rides)
+    .where(inArray(rides.bookingId, [...ids]));
+  const erased = theirs.map(({ id, tripVersion, trip }) => {
+    const read = readTrip(tripVersion, trip);
+    // In what cannot be read, nobody can tell what is personal: all of it goes.
+    return { id, trip: 'trip' in read ? withoutGuest(read.trip) : {} };
+  });
+  await tx.execute(sql`
+    update ${rides} set trip = erased.trip
+    from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased(id uuid, trip jsonb)
+    where ${rides.id} = erased.id`);
+  await tx
+    .update(payments)
+    .set({ sessionParams: sql`jsonb_set(${payments.sessionParams}::jsonb, '{customer_email}', '""')::json` })
+    .where(inArray(payments.bookingId, [...ids]));
+  await tx
+    .update(changes)
+    .set({ trip: null })
+    .where(inArray(changes.bookingId, [...ids]));
+  await eraseLegacy(tx, ids);
+  await emptyMail(tx, ids, at);
+}
+
+/** What the release before has kept in the row of the booking itself. */
+async function eraseLegacy(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(legacyBookings)
+    .set({ sessionParams: sql`jsonb_set(${legacyBookings.sessionParams}, '{customer_email}', '""')` })
+    .where(inArray(legacyBookings.id, [...ids]));
 }
 
 /** Removes messages of the contact form, and what their mail says of them. */

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../bookings/reconcile.ts';
+import { tripVersion } from '../bookings/stored-ride.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
-import { bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
+import { bookings, contactMessages, newsletterSubscriptions, outbox, payments, rides } from '../database/schema.ts';
 import { confirm, subscribe, unsubscribe } from '../newsletter/subscriptions.ts';
 import { benchFor, day, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
+import { standAs } from '../testing/stand-as.ts';
 import { keepPeriods, startRetention } from './keep-periods.ts';
 
 const year = 365.25 * day;
@@ -25,17 +27,18 @@ describe.each(engines)('on %s', (engine) => {
     await sentAll();
     const before = await bench.booking();
     expect(await keepAfter(2 * year - 2 * day)).toEqual({ mails: 2 });
-    expect((await bench.booking()).details).toEqual(before.details);
+    expect((await bench.booking()).rides).toEqual(before.rides);
     expect(await keepAfter(2 * year + 2 * day)).toEqual({ paidDetails: 1 });
     expect(await bench.everything()).not.toMatch(personal);
-    const { details, sessionParams, erasedAt, clientKey, ...kept } = await bench.booking();
+    const { guest, rides, payment, payments, erasedAt, clientKey, ...kept } = await bench.booking();
     expect(before).toMatchObject(kept);
-    expect(details).toMatchObject({
-      pickupDate: before.details.pickupDate,
-      dynamicLocation: 'Niagara Falls USA',
-      name: '',
-    });
-    expect(sessionParams).toEqual({ ...before.sessionParams, customer_email: '' });
+    expect(guest).toEqual({ name: '', email: '', phone: '' });
+    const [{ trip, ...booked }] = rides;
+    expect(before.rides[0]).toMatchObject(booked);
+    expect(trip).toMatchObject({ pickupDate: before.rides[0].pickupDate, dynamicLocation: 'Niagara Falls USA' });
+    expect(payments).toEqual([payment]);
+    const sessionParams = { ...before.payment.sessionParams, customer_email: '' };
+    expect(payment).toEqual({ ...before.payment, sessionParams });
     expect([erasedAt, clientKey]).toEqual([expect.any(Date), null]);
     expect(await keepAfter(3 * year)).toEqual({});
   });
@@ -63,16 +66,17 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a booking is not erased while a later attempt at it can be paid', async () => {
     await bench.open();
-    const { sessionParams } = await bench.booking();
+    const { sessionParams } = (await bench.booking()).payment;
     const late = Math.floor((bench.deps.now() + 31 * day) / 1000);
-    await bench.database.db.update(bookings).set({ sessionParams: { ...sessionParams, expires_at: late } });
+    await bench.database.db.update(payments).set({ sessionParams: { ...sessionParams, expires_at: late } });
     expect(await keepAfter(31 * day)).toEqual({});
     expect(await keepAfter(33 * day)).toEqual({ unpaidDetails: 1 });
   });
 
   test('a payment that comes after the erasure is told to staff, and nobody without an address is mailed', async () => {
     const { sessionId } = await bench.open();
-    await bench.database.db.update(bookings).set({ status: 'expired', erasedAt: new Date() });
+    await standAs(bench.database.db, 'expired');
+    await bench.database.db.update(bookings).set({ erasedAt: new Date() });
     await bench.controls.happen(sessionId, 'pay');
     await bench.deliver('checkout.session.completed');
     const { id, status } = await bench.booking();
@@ -135,15 +139,18 @@ describe.each(engines)('on %s', (engine) => {
 
   test('hundreds are erased in batches, by two processes at once, each once', async () => {
     await bench.open();
-    const [{ sessionId: _own, ...row }] = (await bench.database.db.select().from(bookings)) as [
-      typeof bookings.$inferSelect,
-    ];
-    const copies = Array.from({ length: 349 }, () => ({
-      ...row,
-      ...{ id: randomUUID(), reference: null, clientKey: null, sessionId: null },
-    }));
+    await standAs(bench.database.db, 'expired');
+    const {
+      rides: [ride],
+      payment,
+    } = await bench.booking();
+    const [row] = (await bench.database.db.select().from(bookings)) as [typeof bookings.$inferSelect];
+    const ids = Array.from({ length: 349 }, () => randomUUID());
+    const copies = ids.map((id) => ({ ...row, id, reference: null, clientKey: null }));
+    const own = (bookingId: string) => ({ id: randomUUID(), bookingId });
     await bench.database.db.insert(bookings).values(copies);
-    await bench.database.db.update(bookings).set({ status: 'expired' });
+    await bench.database.db.insert(rides).values(ids.map((id) => ({ ...ride, tripVersion, ...own(id) })));
+    await bench.database.db.insert(payments).values(ids.map((id) => ({ ...payment, ...own(id), sessionId: null })));
     const now = () => bench.deps.now() + 31 * day;
     const other = await bench.database.another();
     const erased = await Promise.all([
@@ -158,7 +165,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('is done at the start, says how much it erased, and can be stopped', async () => {
     await bench.open(somePayload());
-    await bench.database.db.update(bookings).set({ status: 'expired' });
+    await standAs(bench.database.db, 'expired');
     const now = () => bench.deps.now() + 31 * day;
     const periodical = startRetention({ database: bench.database, now, log: bench.deps.log });
     await vi.waitFor(async () => expect(await bench.everything()).not.toMatch(personal), { timeout: 5000 });

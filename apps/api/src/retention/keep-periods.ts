@@ -1,13 +1,18 @@
 import { endOfPeriod, retention } from '@fallsline/domain';
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { carryOverAll } from '../bookings/carry-over.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { supersededSessions } from '../database/release-before.ts';
 import {
   bookings,
+  changes,
   contactMessages,
   newsletterSubscriptions,
   outbox,
+  payments,
+  refunds,
+  rides,
   stripeEvents,
-  supersededSessions,
 } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
@@ -43,7 +48,17 @@ const steps = {
         inArray(bookings.status, unpaid),
         isOver(bookings.createdAt, retention.unpaidDetails, now),
         // A later attempt may be open at this moment.
-        sql`(${bookings.sessionParams}->>'expires_at')::bigint < ${Math.floor((now - 24 * hour) / 1000)}`,
+        notExists(
+          tx
+            .select({ id: payments.id })
+            .from(payments)
+            .where(
+              and(
+                eq(payments.bookingId, bookings.id),
+                sql`(${payments.sessionParams}->>'expires_at')::bigint >= ${Math.floor((now - 24 * hour) / 1000)}`,
+              ),
+            ),
+        ),
       ),
     ),
   paidDetails: (tx, now) =>
@@ -67,6 +82,11 @@ const steps = {
       .for('update', { skipLocked: true });
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
+    await tx.delete(refunds).where(inArray(refunds.paymentId, theirs));
+    await tx.delete(payments).where(inArray(payments.bookingId, ids));
+    await tx.delete(changes).where(inArray(changes.bookingId, ids));
+    await tx.delete(rides).where(inArray(rides.bookingId, ids));
     await tx.delete(supersededSessions).where(inArray(supersededSessions.bookingId, ids));
     await tx.delete(stripeEvents).where(inArray(stripeEvents.bookingId, ids));
     await tx.delete(bookings).where(inArray(bookings.id, ids));
@@ -128,6 +148,7 @@ export async function keepPeriods(
   stopping?: AbortSignal,
 ): Promise<Partial<Record<keyof typeof retention, number>>> {
   const erased: Partial<Record<keyof typeof retention, number>> = {};
+  await carryOverAll(database.db, now());
   for (const [name, step] of Object.entries(steps) as [keyof typeof retention, Step][]) {
     let done: number;
     do {
@@ -152,13 +173,14 @@ export function startRetention(deps: RetentionDeps, { everyMs = 24 * hour }: { e
 
 async function eraseOldGuests(tx: Queries, now: number, old: SQL | undefined): Promise<number> {
   const rows = await tx
-    .select()
+    .select({ id: bookings.id })
     .from(bookings)
     .where(and(isNull(bookings.erasedAt), old))
     .limit(batchSize)
     .for('update', { skipLocked: true });
-  if (rows.length > 0) await eraseGuests(tx, rows, new Date(now));
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  await eraseGuests(tx, ids, new Date(now));
+  return ids.length;
 }
 
 function isOver(began: SQLWrapper, period: Parameters<typeof endOfPeriod>[0], now: number): SQL {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/**
+ * Who ordered, as `booking.details` holds it. Version 2 has the guest alone; version 1, of the release before rides had
+ * rows, has the ride among it, which `carry-over.ts` takes out. What has been stored is never refused for its words;
+ * texts of an erased guest are empty.
+ */
+const guest = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+export type StoredGuest = z.output<typeof guest>;
+
+/** The version that is written. */
+export const guestVersion = 2;
+
+/** Reads a guest: or says that a later release wrote it, or where it is not what its version says. */
+export function readGuest(
+  version: number,
+  stored: unknown,
+): { guest: StoredGuest } | { newer: true } | { unreadableAt: string } {
+  if (version > guestVersion) return { newer: true };
+  const { data, error } = guest.safeParse(stored);
+  return data ? { guest: data } : { unreadableAt: ['guest', ...(error.issues[0]?.path ?? [])].join('.') };
+}
+
+/** What stays of an erased guest. */
+export const erasedGuest: StoredGuest = { name: '', email: '', phone: '' };
+
+/** From the wire to storage: who ordered. */
+export function storedGuest({ name, email, phone }: StoredGuest): StoredGuest {
+  return { name, email, phone };
+}
