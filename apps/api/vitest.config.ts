@@ -10,6 +10,11 @@ export default defineProject({
     isolate: false,
     // PGlite is compiled once: making it faster while tests run costs more than it brings.
     execArgv: ['--liftoff-only'],
+    // How many random histories changes/histories.test.ts tries on each engine, and the seed that repeats them.
+    provide: {
+      histories: Number(process.env['HISTORIES'] ?? 25),
+      seed: Number(process.env['SEED'] ?? 20_261_122),
+    },
     // Generous: a machine that is busy is no reason to fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -30,6 +30,9 @@ declare module 'vitest' {
     pgliteWithTables: string;
     /** A PATH that finds pg_dump, pg_restore and psql that fit the server; empty where this machine has none. */
     postgresToolsPath: string;
+    /** Of random histories: how many, and which. */
+    histories: number;
+    seed: number;
   }
 }
 

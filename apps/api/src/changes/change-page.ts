@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById } from '../bookings/booking-rows.ts';
+import { unavailable } from '../bookings/placement.ts';
+import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import { payments } from '../database/schema.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+import { endDeadPages } from './dead-pages.ts';
+import { settleChange } from './settle-change.ts';
+
+/** Where the difference is paid, or why there is no page. */
+export type ChangePage =
+  | { outcome: 'payment'; url: string; sessionId: string; differenceCents: number }
+  /** It was paid meanwhile. */
+  | { outcome: 'applied' }
+  /** It is being paid. */
+  | { outcome: 'processing' }
+  /** The page has ended without a payment, and the change with it. */
+  | { outcome: 'stale' }
+  /** The change waits, and the same call may be made again. */
+  | { outcome: 'payments-unavailable' };
+
+/**
+ * Leads to the payment page of a change that waits for its payment; pages of changes before it are ended first. Asked
+ * again it is the same page. Whatever Stripe does is answered.
+ */
+export async function reachChangePage(deps: BookingDeps, row: BookingRow, changeId: string): Promise<ChangePage> {
+  const follow = (booking: BookingRow, payment: PaymentRow, session: CheckoutSession) =>
+    settleChange(deps, booking, payment, session);
+  try {
+    const current = await endDeadPages(deps, row, follow);
+    const payment = current.payments.find((each) => each.changeId === changeId);
+    if (!payment) return { outcome: 'stale' };
+    const session = await sessionOf(deps, current, payment);
+    if (session.status === 'open') {
+      const { url, id: sessionId } = session;
+      return { outcome: 'payment', url, sessionId, differenceCents: payment.amountCents };
+    }
+    if (session.status === 'expired') return { outcome: 'stale' };
+    if (session.paymentStatus !== 'paid') return { outcome: 'processing' };
+    await settleChange(deps, current, payment, session);
+    const settled = (await bookingById(deps.database.db, row.id))?.payments.find(({ id }) => id === payment.id);
+    return { outcome: settled?.state === 'paid' ? 'applied' : 'stale' };
+  } catch (error) {
+    unavailable(deps, row, error);
+    return { outcome: 'payments-unavailable' };
+  }
+}
+
+/** The session of a payment: opened with the key of its attempt, so that asking again is asking for the same. */
+async function sessionOf(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<CheckoutSession> {
+  const { payments: port, database } = deps;
+  if (payment.sessionId !== null) return port.retrieveSession(payment.sessionId);
+  const session = await port.createSession(payment.sessionParams, `checkout:${row.id}:${payment.attempt}`);
+  await database.db
+    .update(payments)
+    .set({ state: 'open', sessionId: session.id })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'pending'), isNull(payments.sessionId)));
+  return session;
+}

@@ -1,0 +1,96 @@
+import {
+  type ChangeQuote,
+  currentPolicy,
+  deadlinesAfter,
+  quoteChange,
+  type Refusal,
+  type Ride,
+  refused,
+} from '@fallsline/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import { lockBooking } from '../bookings/booking-rows.ts';
+import { type BookingRow, boughtRide, plainRide, type RideRow } from '../bookings/read-booking.ts';
+import { readTrip, type StoredTrip } from '../bookings/stored-ride.ts';
+import type { Queries } from '../database/database.ts';
+import { type ChangeRecord, changes } from '../database/schema.ts';
+
+/** How long a quote can be confirmed (decision 33). */
+export const quoteHoldsMs = 30 * 60_000;
+
+/** A booking whose rides may be changed, locked, or why they may not be. */
+export async function lockChangeable(tx: Queries, bookingId: string): Promise<BookingRow | Refusal> {
+  const row = await lockBooking(tx, bookingId);
+  if (row?.status !== 'paid' || row.erasedAt !== null) return refused('not-paid');
+  // A request that waits for a person closes the other doors (law 3).
+  return (await waitingChange(tx, bookingId))?.kind === 'cancellation' ? refused('request-waiting') : row;
+}
+
+/** The change of a booking that waits for its payment, or the cancellation that waits for a person. */
+export async function waitingChange(tx: Queries, bookingId: string): Promise<ChangeRecord | undefined> {
+  const [waiting] = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.bookingId, bookingId), eq(changes.state, 'waiting')));
+  return waiting;
+}
+
+/** Ends what of a booking's changes is in these states: a later one has taken its place, or the ride is gone. */
+export async function supersede(
+  tx: Queries,
+  bookingId: string,
+  states: readonly ('open' | 'waiting')[],
+  now: number,
+): Promise<void> {
+  await tx
+    .update(changes)
+    .set({ state: 'superseded', endedAt: new Date(now) })
+    .where(and(eq(changes.bookingId, bookingId), inArray(changes.state, [...states])));
+}
+
+/** The ride of a change. Throws where it is gone, which nothing but retention does. */
+export function rideOfChange(row: BookingRow, { rideId }: Pick<ChangeRecord, 'rideId'>): RideRow {
+  const ride = row.rides.find(({ id }) => id === rideId);
+  if (!ride) throw new Error(`A change is of ride ${rideId}, which its booking does not have`);
+  return ride;
+}
+
+/** The trip that a change leads to. Throws where it cannot be read. */
+export function tripOfChange({ id, trip, tripVersion }: ChangeRecord): StoredTrip {
+  const read = readTrip(tripVersion, trip);
+  if (!('trip' in read)) throw new Error(`The trip of change ${id} cannot be read`);
+  return read.trip;
+}
+
+/** What it means to change a ride of a booking into another, by the domain's rules. `now` in milliseconds since 1970. */
+export function quoteFor(
+  row: BookingRow,
+  ride: RideRow,
+  after: StoredTrip,
+  { beside, now }: { beside: boolean; now: number },
+): ChangeQuote | Refusal {
+  const other = row.rides.find(({ id, state }) => id !== ride.id && state === 'booked');
+  const neighbor = other && {
+    trip: plainRide(other.trip),
+    comes: other.position < ride.position ? ('before' as const) : ('after' as const),
+  };
+  const asked = { ride: boughtRide(ride), policy: policyOf(row), now };
+  return quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
+}
+
+/** What was quoted for a change, as it is stored: what a guest has paid for, whatever the day's prices are. */
+export function storedQuote(row: BookingRow, ride: RideRow, change: ChangeRecord): ChangeQuote {
+  const { priceBeforeCents, priceAfterCents, differenceCents, settledBy, createdAt } = change;
+  if (settledBy === 'person') throw new Error(`Change ${change.id} is decided by a person`);
+  const bought = boughtRide(ride);
+  const after = plainRide(tripOfChange(change));
+  const deadlines = deadlinesAfter(bought, after, policyOf(row), createdAt.getTime());
+  return {
+    ...{ outcome: 'quoted', before: bought.trip, after, deadlines },
+    ...{ priceBeforeCents, priceAfterCents, differenceCents, settledBy },
+  };
+}
+
+/** The terms that a booking was bought under. */
+export function policyOf({ policy }: Pick<BookingRow, 'policy'>): NonNullable<BookingRow['policy']> {
+  return policy ?? currentPolicy;
+}

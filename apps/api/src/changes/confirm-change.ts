@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@fallsline/domain';
+import { and, eq } from 'drizzle-orm';
+import { askRefunds } from '../bookings/ask-refunds.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
+import { changeParams } from '../bookings/checkout-params.ts';
+import { firstCheckMs } from '../bookings/open-session.ts';
+import { type BookingRow, type PaymentRow, referenceOf } from '../bookings/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { type ChangeRecord, changes, payments } from '../database/schema.ts';
+import { applyChange } from './apply-change.ts';
+import { type ChangePage, reachChangePage } from './change-page.ts';
+import { lockChangeable, quoteFor, rideOfChange, supersede, tripOfChange } from './change-rows.ts';
+import { giveUpPayments } from './dead-pages.ts';
+
+/** What a call that confirms a change is answered. */
+export type ConfirmedChange =
+  /** The ride is changed; what it costs less goes back, or is kept. */
+  | { outcome: 'applied' }
+  /** The ride changes once the difference is paid there. */
+  | ChangePage
+  /** It is not what was quoted any more: nothing was done, and another quote is needed (law 6). */
+  | { outcome: 'stale' }
+  | Refusal;
+
+/**
+ * Confirms a quoted change: applies it at once where nothing is to be paid, or else leads to the payment page of the
+ * difference. It is computed again first. The same confirmation twice is one. Throws what the database throws; whatever
+ * Stripe does is answered.
+ */
+export async function confirmChange(
+  deps: BookingDeps,
+  { bookingId, changeId }: { bookingId: string; changeId: string },
+): Promise<ConfirmedChange> {
+  const confirmed = await deps.database.transaction((tx) => confirm(tx, deps, bookingId, changeId));
+  if (confirmed.outcome === 'refused' || confirmed.outcome === 'stale') return confirmed;
+  const row = await bookingById(deps.database.db, bookingId);
+  if (!row) return { outcome: 'stale' };
+  if (confirmed.outcome === 'waiting') return reachChangePage(deps, row, changeId);
+  deps.wakeOutbox();
+  await askRefunds(deps, row);
+  return { outcome: 'applied' };
+}
+
+async function confirm(
+  tx: Queries,
+  deps: BookingDeps,
+  bookingId: string,
+  changeId: string,
+): Promise<{ outcome: 'applied' } | { outcome: 'waiting' } | { outcome: 'stale' } | Refusal> {
+  const now = deps.now();
+  const locked = await lockBooking(tx, bookingId);
+  const [change] = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.id, changeId), eq(changes.bookingId, bookingId)));
+  if (!locked || change?.kind !== 'change') return { outcome: 'stale' };
+  if (change.state === 'applied') return { outcome: 'applied' };
+  if (change.state === 'waiting') return { outcome: 'waiting' };
+  if (change.state !== 'open') return { outcome: 'stale' };
+  const row = await lockChangeable(tx, bookingId);
+  if ('outcome' in row) return row;
+  if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) {
+    await supersede(tx, bookingId, ['open'], now);
+    return { outcome: 'stale' };
+  }
+  const ride = rideOfChange(row, change);
+  const after = tripOfChange(change);
+  const quote = quoteFor(row, ride, after, { beside: true, now });
+  if (quote.outcome === 'refused') return quote;
+  if (quote.differenceCents !== change.differenceCents || quote.settledBy !== change.settledBy)
+    return { outcome: 'stale' };
+  // One change waits at a time: what was to be paid for the one before is given up.
+  await giveUpPayments(tx, row, now);
+  if (quote.settledBy !== 'payment') {
+    await applyChange(tx, row, ride, { change, quote, now });
+    return { outcome: 'applied' };
+  }
+  await tx.insert(payments).values(newChangePayment(deps, row, change, ride.fareId));
+  await tx.update(changes).set({ state: 'waiting' }).where(eq(changes.id, changeId));
+  return { outcome: 'waiting' };
+}
+
+function newChangePayment(
+  { publicUrl, now }: BookingDeps,
+  row: BookingRow,
+  change: ChangeRecord,
+  fareId: string,
+): PaymentRow {
+  const id = randomUUID();
+  const { differenceCents } = change;
+  const page = {
+    bookingId: row.id,
+    paymentId: id,
+    reference: referenceOf(row),
+    guest: row.guest,
+    publicUrl,
+    now: now(),
+  };
+  return {
+    ...{ id, bookingId: row.id, purpose: 'change', changeId: change.id, state: 'pending' },
+    attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
+    ...{ amountCents: differenceCents, currency: row.payment.currency },
+    sessionParams: changeParams({ ...page, trip: tripOfChange(change), fareId, differenceCents }),
+    ...{ sessionId: null, paymentIntentId: null, chargedAt: null, paidAt: null, cardBrand: null, cardLast4: null },
+    ...{ createdAt: new Date(now()), nextCheckAt: new Date(now() + firstCheckMs) },
+  };
+}

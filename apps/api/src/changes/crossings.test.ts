@@ -1,0 +1,141 @@
+import { fareById, imbalances, type Ride, splitPayload, standingOf, wallClock } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { accountOf, plainRide } from '../bookings/read-booking.ts';
+import { reconcile } from '../bookings/reconcile.ts';
+import { settle } from '../bookings/settle.ts';
+import { benchFor, day, minute, somePayload } from '../testing/bookings.ts';
+import { Crash, createCrossings, type End } from '../testing/crossings.ts';
+import { confirmRideCancellation, quoteRideCancellation } from './cancel-ride.ts';
+import { confirmChange } from './confirm-change.ts';
+import { quoteRideChange } from './quote-change.ts';
+
+// A process that ends at every crossing, one after the other: every commit and every call to Stripe of a whole history,
+// just before it and just after it. Whoever was waiting asks again, as guests, browsers and Stripe do; the laws of rides
+// and money hold, and everything has happened once.
+
+const bench = benchFor('pglite');
+const one = fareById('buffalo-airport--niagara-falls-usa').cents;
+
+/** Books there and back, pays, adds a vehicle and pays it, takes it back, and cancels the way back. */
+async function history(end?: End) {
+  await bench.reset();
+  const crossings = createCrossings(end);
+  const { deps } = bench;
+  const dying: BookingDeps = {
+    ...deps,
+    database: crossings.database(deps.database),
+    payments: crossings.payments(deps.payments),
+  };
+  /** What a caller does, and does again at the next process where this one has ended. */
+  async function insist<Answer>(step: (by: BookingDeps) => Promise<Answer>): Promise<Answer> {
+    const wasDead = crossings.isDead();
+    try {
+      const answer = await step(wasDead ? deps : dying);
+      if (wasDead || !crossings.isDead()) return answer;
+    } catch (error) {
+      if (!crossings.isDead() || wasDead) throw error;
+      if (!(error instanceof Crash) && !(error as Error).message.includes('Crash')) throw error;
+    }
+    return step(deps);
+  }
+  const events = async (by: BookingDeps) => {
+    for (const event of await bench.events('checkout.session.completed')) await bench.receive(event, by);
+  };
+  const now = deps.now();
+  const pickup = wallClock(now + 30 * day);
+  const order = {
+    ...splitPayload(
+      somePayload({ ...pickup, passengerCount: 5, amount: undefined, returnTrip: wallClock(now + 33 * day) }),
+    ),
+    clientKey: 'key-of-one-visit',
+  };
+
+  const page = await insist(async (by) => {
+    const placed = await placeBooking(by, order);
+    if (placed.outcome !== 'opened') throw new Error(`Not opened: ${placed.outcome}`);
+    return placed;
+  });
+  await bench.controls.happen(page.sessionId, 'pay');
+  await insist(events);
+  await insist((by) => settle(by, page.sessionId));
+  const { id: bookingId } = await bench.booking();
+
+  async function change(passengerCount: number) {
+    // Quote and confirmation are two calls; a quote that is no longer the latest is asked for again.
+    const answer = await insist(async (by) => {
+      const [ride] = (await bench.booking()).rides;
+      if (ride.trip.passengerCount === passengerCount) return undefined;
+      const wish = { ride: { ...plainRide(ride.trip), passengerCount } as Ride };
+      const quoted = await quoteRideChange(by, { bookingId, position: 1, wish });
+      if (quoted.outcome === 'refused') throw new Error(quoted.code);
+      return confirmChange(by, { bookingId, changeId: quoted.changeId });
+    });
+    if (answer?.outcome !== 'payment') return;
+    await bench.controls.happen(answer.sessionId, 'pay');
+    await insist(events);
+    await insist((by) => settle(by, answer.sessionId));
+  }
+  await change(7);
+  await change(5);
+  await insist(async (by) => {
+    if ((await bench.booking()).rides[1]?.state === 'cancelled') return;
+    const quoted = await quoteRideCancellation(by, { bookingId, position: 2 });
+    if (quoted.outcome === 'refused') throw new Error(quoted.code);
+    await confirmRideCancellation(by, { bookingId, changeId: quoted.changeId });
+  });
+  await bench.forward(3 * minute);
+  await insist((by) => reconcile(by));
+  await bench.forward(3 * minute);
+  await reconcile(deps);
+  for (const type of ['charge.refunded', 'refund.updated']) {
+    for (const event of await bench.events(type)) await bench.receive(event);
+  }
+  return crossings.names;
+}
+
+/** What there is to be seen of the booking, of Stripe's money and of the mail, without ids. */
+async function outcome() {
+  const row = await bench.booking();
+  const account = accountOf(row);
+  expect(imbalances(account)).toEqual([]);
+  expect(row.status).toBe(standingOf(account));
+  const sessions = (await bench.dashboard.checkout.sessions.list({ limit: 100 })).data;
+  const refunds = (await bench.dashboard.refunds.list({ limit: 100 })).data;
+  return {
+    status: row.status,
+    rides: row.rides.map(({ state, priceCents, trip }) => ({ state, priceCents, people: trip.passengerCount })),
+    paid: row.payments.filter(({ state }) => state === 'paid').map(({ amountCents }) => amountCents),
+    refunds: row.refunds.map(({ state, amountCents }) => ({ state, amountCents })),
+    paidAtStripe: sessions.filter((each) => each.payment_status === 'paid').map((each) => each.amount_total),
+    openAtStripe: sessions.filter(({ status }) => status === 'open').length,
+    refundedAtStripe: refunds.map(({ amount, status }) => ({ amount, status })),
+    mail: (await bench.enqueued()).map((key) => key.replaceAll(/[\da-f]{8}-[\da-f-]+/g, 'id')).sort(),
+  };
+}
+
+test(
+  'a process that ends at any crossing of a whole history loses nothing and does nothing twice',
+  async () => {
+    const names = await history();
+    const expected = await outcome();
+    expect(expected).toMatchObject({
+      status: 'paid',
+      rides: [
+        { state: 'booked', people: 5, priceCents: one },
+        { state: 'cancelled', people: 5 },
+      ],
+      paid: [expect.any(Number), one],
+      refunds: [{ state: 'succeeded', amountCents: one }, { state: 'succeeded' }],
+    });
+    console.log(`${names.length} crossings, each before and after: ${names.join(', ')}`);
+    for (let at = 1; at <= names.length; at += 1) {
+      for (const moment of ['before', 'after'] as const) {
+        await history({ at, moment });
+        expect(await outcome(), `${moment} crossing ${at}: ${names[at - 1]}`).toEqual(expected);
+      }
+    }
+  },
+  10 * 60_000,
+);

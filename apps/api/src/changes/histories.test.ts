@@ -1,0 +1,227 @@
+import { faresFor, imbalances, type Ride, splitPayload, standingOf, wallClock, wayBack } from '@fallsline/domain';
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById } from '../bookings/booking-rows.ts';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { accountOf, type BookingRow, plainRide } from '../bookings/read-booking.ts';
+import { reconcile } from '../bookings/reconcile.ts';
+import { settle } from '../bookings/settle.ts';
+import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
+import { engines } from '../testing/databases.ts';
+import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
+import { confirmChange } from './confirm-change.ts';
+import { quoteRideChange } from './quote-change.ts';
+
+// Random histories of one booking, through the use cases themselves, a database and Stripe's emulator. After every step
+// the laws of rides and money hold. HISTORIES says how many an engine (25 in `npm test`), SEED repeats them.
+
+const histories = inject('histories');
+const seed = inject('seed');
+
+describe.each(engines)('on %s', (engine) => {
+  const bench = benchFor(engine);
+
+  /** What a history has come to: the booking, what it may confirm, and what was true before. */
+  type Real = {
+    by: () => BookingDeps;
+    bookingId: string;
+    /** Every quote that was ever given, stale ones among them. */
+    quotes: { changeId: string; kind: 'change' | 'cancellation' }[];
+    version: number;
+    sequences: number[];
+    refunded: Map<string, string>;
+  };
+  const isOver = new Set(['succeeded', 'failed', 'refused']);
+
+  /** The laws of rides and money, as far as rows and Stripe tell. */
+  async function holdLaws(real: Real): Promise<void> {
+    const row = await rowOf(real);
+    const account = accountOf(row);
+    // 1 to 3
+    expect(imbalances(account)).toEqual([]);
+    expect(row.status).toBe(standingOf(account));
+    expect(row.payments.filter(({ state }) => state === 'open' || state === 'pending').length).toBeLessThan(2);
+    // 1: the money at Stripe is the money in our rows, of what we know to be paid.
+    const atStripe = (await bench.dashboard.refunds.list({ limit: 100 })).data;
+    const known = row.refunds.filter(({ stripeId }) => stripeId !== null);
+    for (const { stripeId, amountCents } of known) {
+      expect(atStripe.find(({ id }) => id === stripeId)?.amount).toBe(amountCents);
+    }
+    expect(atStripe.length).toBeLessThanOrEqual(row.refunds.length);
+    // 7: versions and calendar sequences only rise.
+    expect(row.version).toBeGreaterThanOrEqual(real.version);
+    real.version = row.version;
+    for (const [index, { sequence }] of row.rides.entries()) {
+      expect(sequence).toBeGreaterThanOrEqual(real.sequences[index] ?? 0);
+      real.sequences[index] = sequence;
+    }
+    // A refund that has ended stays as it ended.
+    for (const { id, state } of row.refunds) {
+      const before = real.refunded.get(id);
+      if (before && isOver.has(before) && before !== 'succeeded') expect(state).toBe(before);
+      real.refunded.set(id, state);
+    }
+    // 5: each mail is owed once, by what it is about.
+    const mails = await bench.enqueued();
+    expect(mails.filter((key) => key.startsWith('confirm:')).length).toBeLessThan(2);
+    const cancelled = row.rides.filter(({ state }) => state === 'cancelled').length;
+    expect(mails.filter((key) => key.startsWith('ride-cancelled:'))).toHaveLength(cancelled);
+  }
+
+  async function rowOf({ bookingId }: Real): Promise<BookingRow> {
+    const row = await bookingById(bench.database.db, bookingId);
+    if (!row) throw new Error('The booking is gone');
+    return row;
+  }
+  const positionOf = (row: BookingRow, index: number) => (index % row.rides.length) + 1;
+
+  type Command = fc.AsyncCommand<object, Real>;
+  const command = (name: string, run: (real: Real) => Promise<unknown>): Command => ({
+    check: () => true,
+    async run(_model, real) {
+      await run(real);
+      await holdLaws(real);
+    },
+    toString: () => name,
+  });
+
+  /** Money arrives on a page of any attempt, in time or long after. */
+  const pay = fc.nat(9).map((index) =>
+    command(`pay(${index})`, async (real) => {
+      const pages = (await rowOf(real)).payments.filter(({ sessionId }) => sessionId !== null);
+      const sessionId = pages[index % Math.max(1, pages.length)]?.sessionId;
+      if (!sessionId) return;
+      await bench.controls.happen(sessionId, 'pay').catch(() => {});
+      if (index % 3 > 0) await settle(real.by(), sessionId);
+    }),
+  );
+  const change = fc
+    .tuple(fc.nat(1), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }))
+    .map(([index, passengerCount, later]) =>
+      command(`change(${index}, ${passengerCount}, ${later})`, async (real) => {
+        const row = await rowOf(real);
+        const position = positionOf(row, index);
+        const ride = row.rides[position - 1];
+        if (!ride) return;
+        const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
+        const wish = { ride: { ...plainRide(ride.trip), passengerCount, ...wallClock(at) } as Ride };
+        const quoted = await quoteRideChange(real.by(), { bookingId: real.bookingId, position, wish });
+        if (quoted.outcome === 'quoted') real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
+      }),
+    );
+  const cancel = fc.nat(1).map((index) =>
+    command(`cancel(${index})`, async (real) => {
+      const position = positionOf(await rowOf(real), index);
+      const quoted = await quoteRideCancellation(real.by(), { bookingId: real.bookingId, position });
+      if (quoted.outcome === 'quoted') real.quotes.push({ changeId: quoted.changeId, kind: 'cancellation' });
+    }),
+  );
+  /** The latest quote, an older one, or the latest twice at once. */
+  const confirm = fc.constantFrom('latest', 'latest', 'stale', 'twice').map((which) =>
+    command(`confirm(${which})`, async (real) => {
+      const quote = real.quotes.at(which === 'stale' ? -2 : -1);
+      if (!quote) return;
+      const { bookingId } = real;
+      const once = () =>
+        quote.kind === 'change'
+          ? confirmChange(real.by(), { bookingId, changeId: quote.changeId })
+          : confirmRideCancellation(real.by(), { bookingId, changeId: quote.changeId });
+      await Promise.all(which === 'twice' ? [once(), once()] : [once()]);
+    }),
+  );
+  const decide = fc.option(fc.integer({ min: 0, max: 7000 }), { nil: undefined }).map((refundCents) =>
+    command(`decide(${refundCents})`, ({ by, bookingId }) =>
+      decideCancellation(by(), { bookingId, refundCents }).catch((error: unknown) => {
+        if (!(error instanceof RangeError)) throw error;
+      }),
+    ),
+  );
+  const clock = fc
+    .constantFrom(minute, 31 * minute, 2 * hour, day, 13 * day)
+    .map((ms) => command(`clock(${ms / hour} h)`, () => bench.forward(ms)));
+  /** A process starts: what nobody came back for is looked at. */
+  const restart = fc.constant(command('restart', (real) => reconcile(real.by())));
+  /** Everything that Stripe has ever said comes once more, in this order or the other. */
+  const events = fc.boolean().map((backwards) =>
+    command(`events(${backwards ? 'backwards' : 'again'})`, async (real) => {
+      const told = (await bench.controls.events()).map(({ event }) => event);
+      for (const event of backwards ? told.toReversed() : told) await bench.receive(event, real.by());
+    }),
+  );
+  /** From now on the bank takes its time with refunds, or refuses those that wait. */
+  const bank = fc.constantFrom('pending', 'succeeded', 'fails').map((says) =>
+    command(`bank(${says})`, async (real) => {
+      if (says !== 'fails') return bench.controls.set({ newRefundStatus: says });
+      const waiting = (await rowOf(real)).refunds.find(({ state }) => state === 'asked');
+      if (!waiting?.stripeId) return;
+      await bench.controls.settleRefund(waiting.stripeId, 'failed');
+      for (const event of await bench.events('refund.failed')) await bench.receive(event, real.by());
+    }),
+  );
+  /** Staff give something back at Stripe by hand. */
+  const byHand = fc.integer({ min: 1, max: 2000 }).map((amount) =>
+    command(`by hand(${amount})`, async (real) => {
+      const { paymentIntentId } = (await rowOf(real)).payment;
+      if (!paymentIntentId) return;
+      await bench.dashboard.refunds.create({ payment_intent: paymentIntentId, amount }).catch(() => {});
+      for (const event of await bench.events('refund.created')) await bench.receive(event, real.by());
+    }),
+  );
+
+  const bookings = fc.record({
+    fare: fc.constantFrom(...faresFor('from-Buffalo-Airport')),
+    passengerCount: fc.integer({ min: 1, max: 12 }),
+    both: fc.boolean(),
+    inDays: fc.constantFrom(1, 2, 30),
+  });
+  const steps = fc.commands([pay, change, cancel, confirm, confirm, decide, clock, restart, events, bank, byHand], {
+    size: '+1',
+    maxCommands: 20,
+  });
+
+  test(
+    `the laws hold after every step of ${histories} histories`,
+    async () => {
+      const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0 };
+      const other = { ...bench.deps, database: await bench.database.another() };
+      await fc.assert(
+        fc.asyncProperty(bookings, steps, async ({ fare, passengerCount, both, inDays }, commands) => {
+          await bench.reset();
+          const now = bench.deps.now();
+          const there = {
+            direction: fare.direction,
+            dynamicLocation: fare.location,
+            passengerCount,
+            ...wallClock(now + inDays * day),
+          };
+          const back = both && wayBack(fare) ? { returnTrip: wallClock(now + inDays * day + 5 * hour) } : {};
+          const order = splitPayload(somePayload({ ...there, ...back, amount: undefined } as never));
+          const placed = await placeBooking(bench.deps, order);
+          if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
+          const { id } = await bench.booking();
+          // Two processes, in turn.
+          let calls = 0;
+          const by = () => {
+            calls += 1;
+            return calls % 2 === 0 ? other : bench.deps;
+          };
+          const real: Real = { by, bookingId: id, quotes: [], version: 1, sequences: [], refunded: new Map() };
+          await bench.controls.happen(placed.sessionId, 'pay');
+          await settle(bench.deps, placed.sessionId);
+          await fc.asyncModelRun(() => ({ model: {}, real }), commands);
+          const row = await rowOf(real);
+          seen.changed += Number(row.version > 1);
+          seen.cancelled += Number(row.rides.some(({ state }) => state === 'cancelled'));
+          seen.refunds += Number(row.refunds.length > 1);
+          seen.late += Number(row.refunds.some(({ reason }) => reason === 'late-payment'));
+        }),
+        { numRuns: histories, seed, endOnFailure: false },
+      );
+      console.log(`${engine}: ${histories} histories, seed ${seed}:`, seen);
+      // The histories reach what the laws are about.
+      for (const what of ['changed', 'cancelled', 'refunds'] as const) expect(seen[what], what).toBeGreaterThan(0);
+    },
+    30 * 60_000,
+  );
+});

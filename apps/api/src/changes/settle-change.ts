@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { askRefunds } from '../bookings/ask-refunds.ts';
+import { alertStaff } from '../bookings/attention.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
+import { chargedAt, keepPayment, returnWhole } from '../bookings/keep-payment.ts';
+import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { changes } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+import { applyChange } from './apply-change.ts';
+import { rideOfChange, storedQuote } from './change-rows.ts';
+
+/**
+ * Settles the payment of a change: applies the change, once, whoever calls; or, where it is dead, writes down that all
+ * of the payment goes back, and tells the guest (law 4). Throws what the database throws.
+ */
+export async function settleChange(
+  deps: BookingDeps,
+  { id }: Pick<BookingRow, 'id'>,
+  { id: paymentId }: Pick<PaymentRow, 'id'>,
+  session: CheckoutSession,
+): Promise<void> {
+  const outcome = await deps.database.transaction(async (tx) => {
+    const row = await lockBooking(tx, id);
+    const payment = row?.payments.find((each) => each.id === paymentId);
+    if (!row || !payment || payment.state === 'paid') return 'nothing';
+    return (await applyPaid(tx, deps, row, payment, session)) ? 'applied' : returnLate(tx, deps, row, payment, session);
+  });
+  if (outcome === 'nothing') return;
+  deps.log.info({ booking: id, outcome }, 'The payment of a change has come');
+  deps.wakeOutbox();
+  const row = outcome === 'returned' ? await bookingById(deps.database.db, id) : undefined;
+  if (row) await askRefunds(deps, row);
+}
+
+async function applyPaid(
+  tx: Queries,
+  deps: BookingDeps,
+  row: BookingRow,
+  payment: PaymentRow,
+  session: CheckoutSession,
+): Promise<boolean> {
+  const [change] = await tx
+    .select()
+    .from(changes)
+    .where(eq(changes.id, payment.changeId ?? ''));
+  if (change?.state !== 'waiting' || change.bookingVersion !== row.version) return false;
+  const ride = rideOfChange(row, change);
+  if (ride.state !== 'booked') return false;
+  await keepPayment(tx, deps, payment, session);
+  await applyChange(tx, row, ride, { change, quote: storedQuote(row, ride, change), now: deps.now() });
+  return true;
+}
+
+async function returnLate(
+  tx: Queries,
+  deps: BookingDeps,
+  row: BookingRow,
+  payment: PaymentRow,
+  session: CheckoutSession,
+): Promise<'returned'> {
+  const since = chargedAt(session);
+  const { amountCents: refundCents, attempt } = payment;
+  await returnWhole(tx, deps, row, payment, session);
+  await enqueue(tx, messageAbout('change-not-made', row.id, { refundCents }, attempt), deps.now(), since);
+  const detail = `A payment of booking ${row.id} came for a change that could not be made any more. All of it goes back.`;
+  await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, since });
+  return 'returned';
+}
