@@ -38,7 +38,9 @@ async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
-    await work({ database, payments: () => paymentsFrom(env), now: Date.now, log: deskLog(), say: console.log });
+    const { publicUrl } = env;
+    const payments = () => paymentsFrom(env);
+    await work({ database, payments, publicUrl, now: Date.now, log: deskLog(), say: console.log });
   } finally {
     await database.close();
   }

@@ -7,6 +7,8 @@ export type Desk = {
   database: Database;
   /** The port to Stripe; throws a DeskError where its key is missing. */
   payments: () => Payments;
+  /** The origin that visitors use, without a slash at the end: where a payment page leads back to. */
+  publicUrl: string;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;

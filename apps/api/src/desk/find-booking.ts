@@ -1,9 +1,15 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { eq, sql } from 'drizzle-orm';
-import { bookingById, bookingByReference, bookingBySession } from '../bookings/booking-rows.ts';
-import { type BookingRow, readBooking } from '../bookings/read-booking.ts';
+import { inArray, sql } from 'drizzle-orm';
+import {
+  bookingById,
+  bookingByPayment,
+  bookingByReference,
+  bookingBySession,
+  bookingsWhere,
+} from '../bookings/booking-rows.ts';
+import { type BookingRow, orThrow, priceOf } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { bookings } from '../database/schema.ts';
+import { bookings, payments } from '../database/schema.ts';
 import { DeskError } from './desk-error.ts';
 
 /**
@@ -12,24 +18,25 @@ import { DeskError } from './desk-error.ts';
  */
 export async function findBooking(db: Queries, name: string): Promise<BookingRow> {
   const byId =
-    (await bookingById(db, name)) ?? (await bookingByReference(db, name)) ?? (await bookingBySession(db, name));
+    (await bookingById(db, name)) ??
+    (await bookingByReference(db, name)) ??
+    (await bookingBySession(db, name)) ??
+    (await bookingByPayment(db, name));
   if (byId) return byId;
-  const records = await db
-    .select()
-    .from(bookings)
-    .where(
-      name.startsWith('pi_') ? eq(bookings.paymentIntentId, name) : sql`left(${bookings.sessionId}, 12) = ${name}`,
-    );
-  const found = records.map(readBooking);
+  const named = db
+    .select({ id: payments.bookingId })
+    .from(payments)
+    .where(sql`left(${payments.sessionId}, 12) = ${name}`);
+  const found = (await bookingsWhere(db, inArray(bookings.id, named))).map(orThrow);
   const [row, ...others] = found;
   if (!row) throw new DeskError(`There is no booking ${name}. Give its reference, id, checkout session or payment.`);
   if (others.length === 0) return row;
-  const list = found.map((each) => `  ${each.id}  ${describeBooking(each)}, ${each.details.name || 'guest erased'}`);
+  const list = found.map((each) => `  ${each.id}  ${describeBooking(each)}, ${each.guest.name || 'guest erased'}`);
   throw new DeskError([`${name} names several bookings. Give the id of one:`, ...list].join('\n'));
 }
 
 /** 'Saturday, November 28, 2026, 5:50 PM, $140, paid' */
-export function describeBooking({ details, amountCents, status }: BookingRow): string {
-  const { date, time } = formatPickup(details);
-  return `${date}, ${time}, ${formatPrice(amountCents)}, ${status}`;
+export function describeBooking(row: BookingRow): string {
+  const { date, time } = formatPickup(row.rides[0].trip);
+  return `${date}, ${time}, ${formatPrice(priceOf(row))}, ${row.status}`;
 }

@@ -1,18 +1,19 @@
-import { pickupInstant } from '@fallsline/domain';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { type BookingRow, readBooking } from '../bookings/read-booking.ts';
+import { eq, sql } from 'drizzle-orm';
+import { bookingsWhere, lockBooking } from '../bookings/booking-rows.ts';
+import { type BookingRow, orThrow, type RideRow } from '../bookings/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/erasure.ts';
+import { eventsAbout } from './events-about.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Everything that we hold about the owner of an email address, however it is spelled. */
 async function recordsOf(db: Queries, email: string) {
   const address = email.trim().toLowerCase();
-  const rides = await db.select().from(bookings).where(sql`lower(${bookings.details}->>'email') = ${address}`);
+  const booked = await bookingsWhere(db, sql`lower(${bookings.guest}->>'email') = ${address}`);
   const messages = await db
     .select()
     .from(contactMessages)
@@ -21,35 +22,28 @@ async function recordsOf(db: Queries, email: string) {
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.addressKey, address));
-  return { rides, messages, subscriptions };
+  return { booked, messages, subscriptions };
 }
 
 /** Everything that we hold about a person, for that person: as the database has it, without secrets of ours. */
 export async function exportPerson({ transaction }: Pick<Database, 'transaction'>, email: string, now: number) {
   return transaction(async (tx) => {
-    const { rides, messages, subscriptions } = await recordsOf(tx, email);
-    const subjects = [...rides, ...messages, ...subscriptions].map(({ id }) => id);
+    const { booked, messages, subscriptions } = await recordsOf(tx, email);
+    const readable = booked.map(orThrow);
+    const subjects = [...readable, ...messages, ...subscriptions].map(({ id }) => id);
     const mails = await tx.select().from(outbox).where(messagesAbout(subjects)).orderBy(outbox.id);
     const events =
-      rides.length === 0
+      readable.length === 0
         ? []
         : await tx
             .select()
             .from(stripeEvents)
-            .where(
-              or(
-                inArray(
-                  stripeEvents.bookingId,
-                  rides.map(({ id }) => id),
-                ),
-                inArray(stripeEvents.sessionId, present(rides.map(({ sessionId }) => sessionId))),
-                inArray(stripeEvents.paymentIntentId, present(rides.map(({ paymentIntentId }) => paymentIntentId))),
-              ),
-            );
+            .where(eventsAbout(...readable));
     return {
       email,
       exportedAt: new Date(now).toISOString(),
-      bookings: rides,
+      // The payment that stands for the booking is among its payments.
+      bookings: readable.map(({ payment: _among, ...each }) => each),
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
       mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, facts }) => ({
@@ -77,24 +71,19 @@ export async function erasePerson(
   now: number,
 ): Promise<Erasure> {
   return transaction(async (tx) => {
-    const { rides, messages, subscriptions } = await recordsOf(tx, email);
-    const ids = rides.map(({ id }) => id);
+    const { booked, messages, subscriptions } = await recordsOf(tx, email);
+    const ids = booked.map((each) => orThrow(each).id);
     // Read again under a lock: nobody changes them before we are done.
-    const locked =
-      ids.length === 0
-        ? []
-        : await tx
-            .select()
-            .from(bookings)
-            .where(and(inArray(bookings.id, ids)))
-            .for('update');
-    const kept = locked.flatMap((row) => {
-      const reason = reasonToKeep(readBooking(row), now);
+    const locked = [];
+    for (const id of ids.sort()) locked.push((await lockBooking(tx, id)) ?? []);
+    const rows = locked.flat();
+    const kept = rows.flatMap((row) => {
+      const reason = reasonToKeep(row, now);
       return reason ? [{ id: row.id, reason }] : [];
     });
-    const over = locked.filter(({ id }) => !kept.some((each) => each.id === id));
+    const over = rows.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id);
     const at = new Date(now);
-    if (over.length > 0) await eraseGuests(tx, over, at);
+    await eraseGuests(tx, over, at);
     await eraseMessages(
       tx,
       messages.map(({ id }) => id),
@@ -109,15 +98,10 @@ export async function erasePerson(
   });
 }
 
-function reasonToKeep({ status, details }: BookingRow, now: number): KeptBooking['reason'] | undefined {
+function reasonToKeep({ status, rides }: BookingRow, now: number): KeptBooking['reason'] | undefined {
   if (status === 'pending' || status === 'checkout_open') return 'may-be-paid';
   if (status === 'needs_attention') return 'needs-attention';
-  const pickup = pickupInstant(details);
   // A ride that has begun is not over.
-  const isOver = typeof pickup === 'number' && pickup + day < now;
-  return status === 'paid' && !isOver ? 'ride-to-come' : undefined;
-}
-
-function present(ids: readonly (string | null)[]): string[] {
-  return ids.filter((id) => id !== null);
+  const isOver = ({ pickupAt }: RideRow) => pickupAt !== null && pickupAt.getTime() + day < now;
+  return rides.some((ride) => ride.state === 'booked' && !isOver(ride)) ? 'ride-to-come' : undefined;
 }

@@ -1,7 +1,8 @@
 import { isDate, toCents, wallClock } from '@fallsline/domain';
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { cancelRide } from './cancel.ts';
+import { changeRide, type DeskWish, decide } from './change.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { findBooking } from './find-booking.ts';
@@ -15,6 +16,7 @@ import { showBooking } from './show-booking.ts';
 export type Open = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 const bookingName = 'reference, booking id, checkout session or payment';
+const whichRide = new Option('--ride <which>', 'one ride alone: 1 there, 2 back').choices(['1', '2']).argParser(Number);
 const time = 'like 2026-11-21T14:30:00Z';
 
 /** Every command of the desk. Each says what it did, and throws a DeskError where it did nothing. */
@@ -55,7 +57,7 @@ export function deskProgram(open: Open): Command {
       open(async ({ database, now, say }) => {
         const row = await findBooking(database.db, name);
         const key = await resend(database, row, mail, now());
-        const reader = mail === 'confirmation' ? row.details.email : 'the dispatcher';
+        const reader = mail === 'confirmation' ? row.guest.email : 'the dispatcher';
         say(`The ${mail} goes to ${reader} once more (${key}). The server sends it within seconds.`);
       }),
     );
@@ -65,10 +67,49 @@ export function deskProgram(open: Open): Command {
     .description('Cancel a paid ride, refund it and tell guest and dispatcher')
     .argument('<booking>', bookingName)
     .option('--refund <dollars>', 'how much goes back, where pickup is less than 24 hours away', centsFrom)
-    .action((name: string, { refund }: { refund?: number }) =>
+    .addOption(whichRide)
+    .action((name: string, { refund, ride }: { refund?: number; ride?: number }) =>
       open(async (desk) => {
         const row = await findBooking(desk.database.db, name);
-        for (const line of await cancelRide(desk, row, refund)) desk.say(line);
+        for (const line of await cancelRide(desk, row, { refundCents: refund, position: ride })) desk.say(line);
+      }),
+    );
+
+  program
+    .command('change')
+    .description('What a change of a ride would mean; with --yes, make it')
+    .argument('<booking>', bookingName)
+    .addOption(whichRide)
+    .option('--date <date>', 'of the pickup, like 2026-11-28', dateFrom)
+    .option('--time <time>', 'of the pickup, like 17:50')
+    .option('--passengers <number>', 'how many travel', Number)
+    .option('--place <place>', 'the end that is no airport of ours, as the fares spell it')
+    .option('--address <address>', "the guest's own address")
+    .option('--flight <number>', 'of the arriving flight')
+    .option('--airline <name>', 'of the arriving flight')
+    .option('--lands <time>', 'when it lands, like 17:20')
+    .option('--name <name>', 'of the guest')
+    .option('--phone <phone>', 'of the guest')
+    .option('--yes', 'make the change')
+    .action((name: string, { ride = 1, yes = false, ...wish }: DeskWish & { ride?: number; yes?: boolean }) =>
+      open(async (desk) => {
+        const row = await findBooking(desk.database.db, name);
+        for (const line of await changeRide(desk, row, { position: ride, wish, confirm: yes })) desk.say(line);
+      }),
+    );
+
+  program
+    .command('decide')
+    .description('Decide a cancellation that a guest has asked for')
+    .argument('<booking>', bookingName)
+    .option('--refund <dollars>', 'cancel the ride, and give so much back', centsFrom)
+    .option('--keep', 'the ride stands')
+    .action((name: string, { refund, keep }: { refund?: number; keep?: true }) =>
+      open(async (desk) => {
+        if ((refund === undefined) === (keep === undefined)) {
+          throw new DeskError('Say either --refund, how much goes back, or --keep.');
+        }
+        for (const line of await decide(desk, await findBooking(desk.database.db, name), refund)) desk.say(line);
       }),
     );
 

@@ -6,9 +6,10 @@ import { contract, idempotencyKeyHeader } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { watch } from '../alarms/watch.ts';
+import { bookingBySession } from '../bookings/booking-rows.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { sweepAfterRestore, sweepEvents } from '../bookings/sweep-events.ts';
-import { bookings } from '../database/schema.ts';
+import { payments } from '../database/schema.ts';
 import { hasPostgresTools, runScript } from '../testing/backups.ts';
 import { createPostgresDatabase, openTestDatabase } from '../testing/databases.ts';
 import { type Surroundings, startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
@@ -39,7 +40,7 @@ async function write(site: TestSite): Promise<void> {
 
 /** What a restarted server does by itself, now instead of in some minutes. */
 async function lookAround(site: TestSite): Promise<void> {
-  await site.database.db.update(bookings).set({ nextCheckAt: new Date(0) });
+  await site.database.db.update(payments).set({ nextCheckAt: new Date(0) });
   await sweepAfterRestore(site.deps);
   await sweepEvents(site.deps, { from: 0 });
   await reconcile(site.deps);
@@ -99,10 +100,7 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
     const database = await openTestDatabase('postgresql', target);
     const site = await startTestSite({ database, surroundings: around });
     await lookAround(site);
-    const status = async (sessionId: string) => {
-      const rows = await database.db.select().from(bookings);
-      return rows.find((row) => row.sessionId === sessionId)?.status;
-    };
+    const status = async (sessionId: string) => (await bookingBySession(database.db, sessionId))?.status;
     await vi.waitFor(async () => expect(await status(paidAfterLoss)).toBe('paid'), { timeout: 15_000 });
     for (const sessionId of [...confirmed, ...inTheMiddle, paidLater]) {
       expect(await status(sessionId)).toBe('paid');

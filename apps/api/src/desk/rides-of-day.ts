@@ -1,50 +1,63 @@
-import { endsOf, formatPickup } from '@fallsline/domain';
-import { and, eq, sql } from 'drizzle-orm';
-import { type BookingRow, readBooking, referenceOf, UnreadableBooking } from '../bookings/read-booking.ts';
+import { endsOf, extrasInWords, formatPickup } from '@fallsline/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { referenceOf } from '../bookings/read-booking.ts';
+import { readGuest } from '../bookings/stored-guest.ts';
+import { readTrip } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRecord, bookings, isDayRide, pickupDateOf } from '../database/schema.ts';
+import { type BookingRecord, bookings, type RideRecord, rides } from '../database/schema.ts';
 import { table } from './table.ts';
 
-/** The query for the bookings of a day in Buffalo time ('2026-11-22'), which the index `booking_of_day` serves. */
-export function bookingsOfDay(db: Queries, date: string) {
+/** The query for the rides of a day in Buffalo time ('2026-11-22'), which the index `ride_of_day` serves. */
+export function queryOfDay(db: Queries, date: string) {
   return db
-    .select()
-    .from(bookings)
-    .where(and(isDayRide(bookings.status), eq(pickupDateOf(bookings.details), date)))
-    .orderBy(sql`${bookings.details}->>'pickupTime'`);
+    .select({ ride: rides, booking: bookings })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(and(sql`${rides.state} <> 'held'`, eq(rides.pickupDate, date)))
+    .orderBy(asc(rides.pickupAt));
 }
 
 /** The rides of a day in Buffalo time ('2026-11-22') as a table in the order of pickup, those that do not run included. */
 export async function ridesOfDay(db: Queries, date: string): Promise<string[]> {
-  const records = await bookingsOfDay(db, date);
+  const records = await queryOfDay(db, date);
   if (records.length === 0) return [`No rides on ${date}.`];
-  const head = ['Pickup', 'From', 'To', 'Guest', 'Phone', 'People', 'Vehicles', 'Flight', 'Reference', 'Status'];
+  const head = [
+    'Pickup',
+    'From',
+    'To',
+    'Guest',
+    'Phone',
+    'People',
+    'Vehicles',
+    'Flight',
+    'With',
+    'Reference',
+    'Status',
+  ];
   return table([head, ...records.map(rideLine)]);
 }
 
 /** A line for every row: one that cannot be read must not hide the others. */
-function rideLine(record: BookingRecord): string[] {
-  try {
-    return lineOf(readBooking(record));
-  } catch (error) {
-    if (!(error instanceof UnreadableBooking)) throw error;
-    return ['?', '', '', '', '', '', '', '', referenceOf(record), `${record.status}, cannot be read: ${record.id}`];
+function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord }): string[] {
+  const read = readTrip(ride.tripVersion, ride.trip);
+  const who = readGuest(booking.guestVersion, booking.guest);
+  const reference = referenceOf(booking);
+  if (!('trip' in read) || !('guest' in who)) {
+    return ['?', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
   }
-}
-
-function lineOf(row: BookingRow): string[] {
-  const { details, fareId, vehicles, status } = row;
-  const { from, to } = endsOf({ fareId, direction: details.direction, location: details.dynamicLocation });
+  const { trip } = read;
+  const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
   return [
-    formatPickup(details).time,
-    'customPickupAddress' in details ? `${details.customPickupAddress} (${from})` : from,
-    'customDropoffAddress' in details ? `${details.customDropoffAddress} (${to})` : to,
-    details.name,
-    details.phone,
-    String(details.passengerCount),
-    String(vehicles),
-    'flightNumber' in details ? `${details.flightNumber} ${details.flightArrival}` : '',
-    referenceOf(row),
-    status === 'paid' ? '' : status,
+    formatPickup(trip).time,
+    'customPickupAddress' in trip ? `${trip.customPickupAddress} (${from})` : from,
+    'customDropoffAddress' in trip ? `${trip.customDropoffAddress} (${to})` : to,
+    who.guest.name,
+    who.guest.phone,
+    String(trip.passengerCount),
+    String(ride.vehicles),
+    'flightNumber' in trip ? `${trip.flightNumber} ${trip.flightArrival}` : '',
+    [...extrasInWords(trip.extras ?? {}), trip.extras?.note ?? ''].filter((words) => words !== '').join(', '),
+    reference,
+    ride.state === 'booked' ? '' : ride.state,
   ];
 }

@@ -1,43 +1,29 @@
-import { endsOf, formatPickup, formatPrice } from '@fallsline/domain';
-import { eq, or } from 'drizzle-orm';
-import { type BookingRow, referenceOf } from '../bookings/read-booking.ts';
+import { balanceOf, endsOf, extrasInWords, formatPickup, formatPrice } from '@fallsline/domain';
+import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { outbox, stripeEvents, supersededSessions } from '../database/schema.ts';
+import { outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
+import { eventsAbout } from './events-about.ts';
 import { counted } from './sentences.ts';
 import { table } from './table.ts';
 
-/** All that somebody at the desk needs of one booking, as lines: ride, guest, money, mail and Stripe's events. */
+/** All that somebody at the desk needs of one booking, as lines: rides, guest, money, mail and Stripe's events. */
 export async function showBooking(db: Queries, row: BookingRow): Promise<string[]> {
   const mails = await db
     .select()
     .from(outbox)
     .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
-  const events = await db
-    .select()
-    .from(stripeEvents)
-    .where(
-      or(
-        eq(stripeEvents.bookingId, row.id),
-        row.sessionId ? eq(stripeEvents.sessionId, row.sessionId) : undefined,
-        row.paymentIntentId ? eq(stripeEvents.paymentIntentId, row.paymentIntentId) : undefined,
-      ),
-    )
-    .orderBy(stripeEvents.createdAt);
-  const earlier = await db.select().from(supersededSessions).where(eq(supersededSessions.bookingId, row.id));
+  const events = await db.select().from(stripeEvents).where(eventsAbout(row)).orderBy(stripeEvents.createdAt);
   return [
     ...section('Booking', [
       ['Reference', referenceOf(row)],
       ['Status', row.status],
       ['Id', row.id],
-      ['Checkout session', row.sessionId ?? 'none yet'],
-      ...earlier.map(({ sessionId }) => ['Earlier session', sessionId]),
-      ['Payment', row.paymentIntentId ?? 'none'],
       ['Booked', at(row.createdAt)],
       ...(row.replacedBy ? [['Replaced by', row.replacedBy]] : []),
     ]),
-    ...section('Ride', rideOf(row)),
+    ...row.rides.flatMap((ride, index) => section(index === 0 ? 'Ride' : 'Ride back', rideOf(ride))),
     ...section('Guest', guestOf(row)),
     ...section('Money', moneyOf(row)),
     ...section(
@@ -63,38 +49,57 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
   ];
 }
 
-function rideOf({ details, fareId, vehicles }: BookingRow): string[][] {
-  const { from, to } = endsOf({ fareId, direction: details.direction, location: details.dynamicLocation });
-  const { date, time, zone } = formatPickup(details);
+function rideOf({ trip, fareId, vehicles, state, priceCents, cancelledAt }: RideRow): string[][] {
+  const { from, to } = endsOf({ fareId, direction: trip.direction, location: trip.dynamicLocation });
+  const { date, time, zone } = formatPickup(trip);
+  const { extras = {} } = trip;
+  const brings = extrasInWords(extras);
   return [
     ['Pickup', `${date}, ${time} ${zone}`],
-    ['From', 'customPickupAddress' in details ? `${from}, ${details.customPickupAddress}` : from],
-    ['To', 'customDropoffAddress' in details ? `${to}, ${details.customDropoffAddress}` : to],
-    ['Passengers', `${details.passengerCount}, in ${counted(vehicles, 'vehicle')}`],
-    ...('flightNumber' in details
-      ? [['Flight', `${details.flightName} ${details.flightNumber}, lands ${details.flightArrival}`]]
+    ['From', 'customPickupAddress' in trip ? `${from}, ${trip.customPickupAddress}` : from],
+    ['To', 'customDropoffAddress' in trip ? `${to}, ${trip.customDropoffAddress}` : to],
+    ['Passengers', `${trip.passengerCount}, in ${counted(vehicles, 'vehicle')}`],
+    ...('flightNumber' in trip
+      ? [['Flight', `${trip.flightName} ${trip.flightNumber}, lands ${trip.flightArrival}`]]
       : []),
-    ['Fare', fareId],
+    ...(brings.length > 0 ? [['With', brings.join(', ')]] : []),
+    ...(extras.note ? [['Note', extras.note]] : []),
+    ['Fare', `${fareId}, ${formatPrice(priceCents)}`],
+    ['State', cancelledAt ? `${state} ${at(cancelledAt)}` : state],
   ];
 }
 
-function guestOf({ details, erasedAt }: BookingRow): string[][] {
+function guestOf({ guest, erasedAt }: BookingRow): string[][] {
   if (erasedAt) return [['Erased', at(erasedAt)]];
   return [
-    ['Name', details.name],
-    ['Phone', details.phone],
-    ['Email', details.email],
+    ['Name', guest.name],
+    ['Phone', guest.phone],
+    ['Email', guest.email],
   ];
 }
 
-function moneyOf({ amountCents, paidAt, cancelledAt, refundCents, refundState }: BookingRow): string[][] {
+/** Price, payments and refunds, and where all of it is now. */
+function moneyOf(row: BookingRow): string[][] {
+  const { paidCents, keptCents, unreturnedCents } = balanceOf(accountOf(row));
   return [
-    ['Price', formatPrice(amountCents)],
-    ['Paid', paidAt ? at(paidAt) : 'no'],
-    ...(cancelledAt ? [['Cancelled', at(cancelledAt)]] : []),
-    ...(refundCents === null
-      ? []
-      : [['Refund', `${formatPrice(refundCents)}${refundState ? `, ${refundState}` : ''}`]]),
+    ['Price', formatPrice(priceOf(row))],
+    ['Paid', formatPrice(paidCents)],
+    ...(keptCents > 0 ? [['Kept', formatPrice(keptCents)]] : []),
+    ...(unreturnedCents > 0 ? [['Not returned', formatPrice(unreturnedCents)]] : []),
+    ...row.payments.map((payment) => [
+      `Payment ${payment.attempt}`,
+      formatPrice(payment.amountCents),
+      payment.paidAt ? `paid ${at(payment.paidAt)}` : payment.state,
+      payment.sessionId ?? 'no session',
+      payment.paymentIntentId ?? '',
+    ]),
+    ...row.refunds.map((refund) => [
+      'Refund',
+      formatPrice(refund.amountCents),
+      refund.endedAt ? `${refund.state} ${at(refund.endedAt)}` : refund.state,
+      refund.reason,
+      refund.stripeId ?? '',
+    ]),
   ];
 }
 

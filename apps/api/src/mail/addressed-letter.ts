@@ -1,9 +1,24 @@
 import { oneClickUnsubscribePath } from '@fallsline/domain';
-import type { BookedRide } from './booked-ride.ts';
+import { type BookedRide, rideAt } from './booked-ride.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
-import { dispatchCancellation, guestCancellation, returnedPayment } from './templates/cancellation-mails.ts';
+import {
+  dispatchCancellation,
+  guestCancellation,
+  refundFailed,
+  returnedPayment,
+} from './templates/cancellation-mails.ts';
+import {
+  cancellationAsked,
+  cancellationDeclined,
+  changeNotMade,
+  dispatchChange,
+  dispatchDecides,
+  dispatchRideCancelled,
+  rideCancelled,
+  rideChanged,
+} from './templates/change-mails.ts';
 import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
@@ -35,11 +50,37 @@ export function addressedLetter(
     case 'confirm':
       return toGuest(content, guestConfirmation(content), dispatch);
     case 'dispatch':
-      return { letter: dispatchSheet(content), to: dispatch, replyTo: addressOf(content.guest) };
+      return {
+        letter: dispatchSheet(rideAt(content, content.position)),
+        to: dispatch,
+        replyTo: addressOf(content.guest),
+      };
     case 'cancellation':
       return toGuest(content, guestCancellation(content), dispatch);
     case 'dispatch-cancellation':
       return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.guest) };
+    case 'changed':
+      return toGuest(content, rideChanged(content), dispatch);
+    case 'dispatch-changed':
+      return { letter: dispatchChange(content), to: dispatch, replyTo: addressOf(content.guest) };
+    case 'change-not-made':
+      return toGuest(content, changeNotMade(content), dispatch);
+    case 'ride-cancelled':
+      return toGuest(content, rideCancelled(rideAt(content, content.position), content), dispatch);
+    case 'dispatch-ride-cancelled': {
+      const letter = dispatchRideCancelled(rideAt(content, content.position), content);
+      return { letter, to: dispatch, replyTo: addressOf(content.guest) };
+    }
+    case 'cancellation-asked':
+      return toGuest(content, cancellationAsked(rideAt(content, content.position)), dispatch);
+    case 'dispatch-decides': {
+      const letter = dispatchDecides(rideAt(content, content.position));
+      return { letter, to: dispatch, replyTo: addressOf(content.guest) };
+    }
+    case 'cancellation-declined':
+      return toGuest(content, cancellationDeclined(rideAt(content, content.position)), dispatch);
+    case 'refund-failed':
+      return toGuest(content, refundFailed(content), dispatch);
     case 'payment-returned':
       return toGuest(content, returnedPayment(content), dispatch);
     case 'contact-message':
@@ -63,7 +104,7 @@ export function addressedLetter(
 }
 
 /** Guests answer those who send the car, as answers to a job sheet go to the guest. */
-function toGuest({ guest }: BookedRide, letter: Letter, dispatch: string): Addressed {
+function toGuest({ guest }: Pick<BookedRide, 'guest'>, letter: Letter, dispatch: string): Addressed {
   return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic };
 }
 

@@ -1,7 +1,10 @@
-import { endsOf, isAirportPickup, type WallTime } from '@fallsline/domain';
-import { type BookingRow, referenceOf } from '../bookings/read-booking.ts';
+import { endsOf, extrasInWords, isAirportPickup, quote, type WallTime } from '@fallsline/domain';
+import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import { readTrip } from '../bookings/stored-ride.ts';
+import { rideOfChange, tripOfChange } from '../changes/change-rows.ts';
+import type { ChangeRecord } from '../database/schema.ts';
 
-/** A paid booking as its mails need it: a type of its own beside those of the wire and of storage. */
+/** A ride as its mails need it: a type of its own beside those of the wire and of storage. */
 export type BookedRide = {
   reference: string;
   guest: { name: string; email: string; phone: string };
@@ -17,27 +20,80 @@ export type BookedRide = {
   amountCents: number;
   /** It begins at one of our airports: the driver follows the flight. */
   airportPickup: boolean;
+  /** What the party brings and needs: '1 booster seat', '4 bags'. */
+  extras: readonly string[];
+  /** To the driver. */
+  note?: string;
+};
+/** A paid booking: the ride there, and the ride back where it has one. */
+export type BookedRides = BookedRide & {
+  back?: BookedRide;
+  /** What both cost together. */
+  totalCents: number;
+};
+/** A change of one ride, as it was made. */
+export type ChangedRides = BookedRides & {
+  change: {
+    before: BookedRide;
+    after: BookedRide;
+    /** Positive: it was paid. Negative: it goes back, or is kept. */
+    differenceCents: number;
+    isKept: boolean;
+  };
 };
 /** A cancelled booking, and what is given back of its price. */
-export type CancelledRide = BookedRide & { refundCents: number };
-
-type Row = Pick<BookingRow, 'id' | 'reference' | 'sessionId' | 'details' | 'fareId' | 'vehicles' | 'amountCents'>;
+export type CancelledRides = BookedRides & { refundCents: number };
 
 /** From storage to mail. */
-export function bookedRide(row: Row): BookedRide {
-  const { details, fareId, vehicles, amountCents } = row;
-  const { direction, dynamicLocation: location, name, email, phone, pickupDate, pickupTime, passengerCount } = details;
-  const dropoffAddress = 'customDropoffAddress' in details ? details.customDropoffAddress : undefined;
+export function bookedRides(row: BookingRow): BookedRides {
+  const [there, back] = row.rides;
+  return {
+    ...bookedRide(row, there),
+    ...(back ? { back: bookedRide(row, back) } : {}),
+    totalCents: priceOf(row),
+  };
+}
+
+/** From storage to mail: a booking and a change of it. */
+export function changedRides(row: BookingRow, change: ChangeRecord): ChangedRides {
+  const ride = rideOfChange(row, change);
+  const { tripBefore: trip, tripVersion, priceBeforeCents, differenceCents, settledBy } = change;
+  const before = readTrip(tripVersion, trip);
+  if (!('trip' in before)) throw new Error(`The trip of change ${change.id} cannot be read`);
+  const { fareId, vehicles } = quote(before.trip) ?? ride;
+  const was = { ...ride, trip: before.trip, fareId, vehicles, priceCents: priceBeforeCents };
+  const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
+  return {
+    ...bookedRides(row),
+    change: {
+      before: bookedRide(row, was),
+      after: bookedRide(row, is),
+      differenceCents,
+      isKept: settledBy === 'keeping',
+    },
+  };
+}
+
+/** The ride of a booking that a message is about: the ride there, unless it says the ride back. */
+export function rideAt({ back, ...there }: BookedRides, position: number | undefined): BookedRide {
+  return position === 2 && back ? back : there;
+}
+
+function bookedRide(row: BookingRow, { trip, fareId, vehicles, priceCents: amountCents }: RideRow): BookedRide {
+  const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount, extras = {} } = trip;
+  const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
   return {
     reference: referenceOf(row),
-    guest: { name, email, phone },
+    guest: row.guest,
     ...endsOf({ fareId, direction, location }),
     pickup: { pickupDate, pickupTime },
-    ...('flightNumber' in details
-      ? { flight: { airline: details.flightName, number: details.flightNumber, arrival: details.flightArrival } }
-      : { pickupAddress: details.customPickupAddress }),
+    ...('flightNumber' in trip
+      ? { flight: { airline: trip.flightName, number: trip.flightNumber, arrival: trip.flightArrival } }
+      : { pickupAddress: trip.customPickupAddress }),
     ...(dropoffAddress === undefined ? {} : { dropoffAddress }),
     ...{ passengers: passengerCount, vehicles, amountCents },
     airportPickup: isAirportPickup(direction, location),
+    extras: extrasInWords(extras),
+    ...(extras.note === undefined ? {} : { note: extras.note }),
   };
 }

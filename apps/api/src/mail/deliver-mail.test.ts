@@ -1,11 +1,21 @@
-import { type Booking, business, fares, formatPickup, formatPrice, quote } from '@fallsline/domain';
+import {
+  type Booking,
+  bookingSchema,
+  business,
+  fares,
+  formatPickup,
+  formatPrice,
+  quoteBooking,
+} from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storedBooking } from '../bookings/stored-booking.ts';
+import type { BookingRow } from '../bookings/read-booking.ts';
+import { storedGuest } from '../bookings/stored-guest.ts';
+import { storedTrips } from '../bookings/stored-ride.ts';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
 import { type AttentionReason, attentionReasons, messageIdOf, type OutboxMessage } from '../outbox/message.ts';
-import { bookedRide } from './booked-ride.ts';
+import { type BookedRides, bookedRides } from './booked-ride.ts';
 import { deliverByMail } from './deliver-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mailer.ts';
@@ -28,13 +38,26 @@ const departure: Booking = {
   pickupTime: '05:05',
 };
 
-function paid(booking: Booking) {
-  const price = quote(booking);
+function paid(booking: Booking): BookedRides {
+  const price = quoteBooking(booking);
   if (!price) throw new Error('No fare');
-  const { fareId, vehicles, amountCents } = price;
-  const row = { id: '6f0d', reference: 'cs_test_a1b2', sessionId: 'cs_test_a1b2', details: storedBooking(booking) };
-  return bookedRide({ ...row, fareId, vehicles, amountCents });
+  const rides = storedTrips(booking).map((trip, index) => {
+    const { fareId, vehicles, amountCents } = price.rides[index] ?? price.rides[0];
+    return { trip, fareId, vehicles, priceCents: amountCents };
+  });
+  return bookedRides({
+    id: '6f0d',
+    reference: 'cs_test_a1b2',
+    guest: storedGuest(booking),
+    rides,
+  } as unknown as BookingRow);
 }
+/** There and back: the driver of the ride back comes to the address of the ride there. */
+const bothWays = bookingSchema.parse({
+  ...arrival,
+  returnTrip: { pickupDate: '2026-12-09', pickupTime: '06:30', passengerCount: 6 },
+  extras: { childSeats: { booster: 1 }, luggage: 4, note: 'Two sets of skis' },
+});
 const price = {
   arrival: formatPrice(paid(arrival).amountCents),
   departure: formatPrice(paid(departure).amountCents),
@@ -66,8 +89,8 @@ async function mailFor(message: Told): Promise<Mail> {
   return sent;
 }
 const confirm = (booking: Booking) => mailFor({ dedupeKey: 'confirm:6f0d', kind: 'confirm', content: paid(booking) });
-const dispatch = (booking: Booking) =>
-  mailFor({ dedupeKey: 'dispatch:6f0d', kind: 'dispatch', content: paid(booking) });
+const dispatch = (booking: Booking, facts: { position?: number } = {}) =>
+  mailFor({ dedupeKey: 'dispatch:6f0d', kind: 'dispatch', content: { ...paid(booking), ...facts } });
 
 /** The words of an HTML part as a reader sees them. */
 function wordsOf(html: string): string {
@@ -188,6 +211,69 @@ describe('the job sheet', () => {
       replyTo: { name: 'Dana Whitfield', address: 'dana@example.com' },
       subject: 'Job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
     });
+  });
+});
+
+describe('a booking there and back', () => {
+  const { back, amountCents, totalCents } = paid(bothWays);
+  const backCents = back?.amountCents ?? 0;
+
+  it('costs both rides, and is confirmed with one mail that lists both', async () => {
+    expect(totalCents).toBe(amountCents + backCents);
+    const mail = await confirm(bothWays);
+    expect(mail.subject).toBe(
+      'Your rides are booked: Buffalo Airport to Niagara Falls USA and back, Friday, December 4',
+    );
+    expectInBoth(mail, [
+      ...['Friday, December 4, 2026, 5:50 PM EST', 'JetBlue B6 1217, lands 5:25 PM', '2, in 1 vehicle'],
+      ...['Wednesday, December 9, 2026, 6:30 AM EST', '6, in 2 vehicles', 'Be ready at 6:30 AM'],
+      ...[formatPrice(amountCents), formatPrice(backCents), formatPrice(totalCents)],
+      ...['1 booster seat, 4 bags', 'Note: Two sets of skis', 'Each ride has its own 24 hours.'],
+    ]);
+    expect(mail.text).not.toContain('undefined');
+  });
+
+  it('has a job sheet for each of its rides', async () => {
+    expect((await dispatch(bothWays)).subject).toBe(
+      'Job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
+    );
+    const mail = await dispatch(bothWays, { position: 2 });
+    expect(mail.subject).toBe(
+      'Job cs_test_a1b2: Wednesday, December 9, 6:30 AM, Niagara Falls NY to Buffalo Airport, 2 vehicles',
+    );
+    expectInBoth(mail, [
+      ...['Hyatt Place, 310 Rainbow Blvd', '6, in 2 vehicles', '1 booster seat, 4 bags', 'Note: Two sets of skis'],
+      `${formatPrice(backCents)} by card`,
+    ]);
+    expect(mail.text).not.toContain('JetBlue');
+  });
+
+  it('is cancelled with one mail to the guest and one to the dispatcher that name both rides', async () => {
+    const content = { ...paid(bothWays), refundCents: totalCents };
+    const toGuest = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
+    expect(toGuest.subject).toBe('Your rides are cancelled: Friday, December 4 (cs_test_a1b2)');
+    expectInBoth(toGuest, [
+      'your rides on Friday, December 4 at 5:50 PM and on Wednesday, December 9 at 6:30 AM are cancelled',
+      `You get all of it back: ${formatPrice(totalCents)}.`,
+    ]);
+    const toDesk = await mailFor({ dedupeKey: 'dispatch-cancellation:6f0d', kind: 'dispatch-cancellation', content });
+    expectInBoth(toDesk, [
+      'Wednesday, December 9, 2026, 6:30 AM EST',
+      `${formatPrice(totalCents)} of ${formatPrice(totalCents)}`,
+    ]);
+  });
+});
+
+describe('a refund that the bank refused', () => {
+  it('is told to the guest, who counts on the money, with what to do', async () => {
+    const content = { ...paid(arrival), refundCents: 7050 };
+    const mail = await mailFor({ dedupeKey: 'refund-failed:6f0d:1', kind: 'refund-failed', content });
+    expect(mail).toMatchObject({
+      to: { name: 'Dana Whitfield', address: 'dana@example.com' },
+      replyTo: desks.dispatch,
+      subject: 'Your bank refused our refund of $70.50 (cs_test_a1b2)',
+    });
+    expectInBoth(mail, ['The money is still yours.', 'Call us or answer this email', business.bookingPhone.display]);
   });
 });
 

@@ -2,16 +2,17 @@ import type { ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { bookingById } from '../bookings/booking-rows.ts';
 import type { Queries } from '../database/database.ts';
-import { contactMessages, newsletterSubscriptions } from '../database/schema.ts';
+import { changes, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import { type Facts, type MessageKind, messageKinds, type OutboxMessage, type SubjectType } from '../outbox/message.ts';
-import { type BookedRide, bookedRide } from './booked-ride.ts';
+import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */
 export type NewsletterReader = { email: string; token: string };
 
 /** What the mail of a message is written from, by what the message is about. */
 type Subjects = {
-  booking: BookedRide;
+  booking: BookedRides;
+  change: ChangedRides;
   'contact-message': ContactMessage;
   subscription: NewsletterReader;
   staff: object;
@@ -31,15 +32,27 @@ export async function readMailContent(
   db: Queries,
   { kind, subject, facts }: OutboxMessage,
 ): Promise<MailContent | undefined> {
-  const found = await readSubject[messageKinds[kind].about](db, subject);
+  const found = await readSubject[messageKinds[kind].about](db, subject, facts as { changeId?: string });
   // The kind decides both what it is about and which facts it brings.
   return found && ({ kind, content: { ...found, ...facts } } as MailContent);
 }
 
-const readSubject: { [About in SubjectType]: (db: Queries, id: string) => Promise<Subjects[About] | undefined> } = {
+const readSubject: {
+  [About in SubjectType]: (
+    db: Queries,
+    id: string,
+    facts: { changeId?: string },
+  ) => Promise<Subjects[About] | undefined>;
+} = {
   async booking(db, id) {
     const row = await bookingById(db, id);
-    return row && row.erasedAt === null ? bookedRide(row) : undefined;
+    return row && row.erasedAt === null ? bookedRides(row) : undefined;
+  },
+  async change(db, id, { changeId }) {
+    const row = await bookingById(db, id);
+    if (!row || row.erasedAt !== null || changeId === undefined) return undefined;
+    const [change] = await db.select().from(changes).where(eq(changes.id, changeId));
+    return change && changedRides(row, change);
   },
   async 'contact-message'(db, id) {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));

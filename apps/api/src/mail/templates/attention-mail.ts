@@ -28,14 +28,25 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A payment for a booking that we do not have',
     todo: 'Find the payment at Stripe, write to the payer, and refund it or enter the ride by hand.',
   },
-  'paid-twice': { heading: 'A booking was paid twice', todo: 'Refund one of the two payments at Stripe.' },
+  'paid-twice': {
+    heading: 'A booking was paid twice',
+    todo: 'Nothing: the site refunds the second payment. Another mail comes if Stripe refuses the refund.',
+  },
   'replaced-and-paid': {
     heading: 'A payment for an earlier version of a booking',
     todo: 'Nothing: the site refunds it and writes to the guest. Another mail comes if Stripe refuses the refund.',
   },
   'refund-failed': {
     heading: 'A refund has failed',
-    todo: 'Look at the refund at Stripe; the guest may need another way to get the money.',
+    todo: 'Look at the refund at Stripe. The guest was told, and needs another way to get the money.',
+  },
+  'refunded-by-hand': {
+    heading: 'A ride was refunded by hand, and still stands',
+    todo: 'Is somebody to drive? If not, cancel the ride with `desk cancel`: a refund at Stripe cancels nothing here.',
+  },
+  'change-not-made': {
+    heading: 'A payment came for a change that could not be made',
+    todo: 'Nothing: the site refunds it and writes to the guest. The ride stands as it was.',
   },
   disputed: { heading: 'A payment is disputed', todo: 'Answer the dispute at Stripe before its deadline.' },
   'delivery-failed': {

@@ -26,6 +26,7 @@ export function describeRide(ride: BookedRide) {
       /** For who may be in another time zone. */
       pickupForGuest: { label: 'Pick up', lines: [when, 'Buffalo time, wherever you read this'] },
       flight: flightOf(ride),
+      extras: extrasOf(ride),
       passengers: { label: 'Passengers', lines: [`${ride.passengers}, in ${fleet}`] },
       guest: { label: 'Guest', lines: [guest.name] },
       phone: { label: 'Phone', lines: [guest.phone], href: `tel:${guest.phone}` },
@@ -43,6 +44,11 @@ function flightOf({ flight }: BookedRide): Fact | undefined {
   return (
     flight && { label: 'Flight', lines: [`${flight.airline} ${flight.number}, lands ${formatClock(flight.arrival)}`] }
   );
+}
+
+function extrasOf({ extras, note }: BookedRide): Fact | undefined {
+  const [first, ...others] = [...(extras.length > 0 ? [extras.join(', ')] : []), ...(note ? [`Note: ${note}`] : [])];
+  return first === undefined ? undefined : { label: 'With you', lines: [first, ...others] };
 }
 
 function priceCovers(vehicles: number, amountCents: number): string {

@@ -1,20 +1,23 @@
 import { business, formatPrice } from '@fallsline/domain';
-import type { CancelledRide } from '../booked-ride.ts';
+import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
-import type { Letter } from './letter.ts';
+import type { Fact, Letter } from './letter.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
-export function guestCancellation(ride: CancelledRide): Letter {
-  const { reference, trip, day, clock, price, figures, facts } = describeRide(ride);
+export function guestCancellation(ride: CancelledRides): Letter {
+  const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  const price = formatPrice(ride.totalCents);
   const back = formatPrice(ride.refundCents);
+  const what = ride.back ? 'rides are' : 'ride is';
   return {
-    subject: `Your ride is cancelled: ${day} (${reference})`,
+    subject: `Your ${what} cancelled: ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     picture: true,
-    heading: 'Your ride is cancelled',
-    opening: [`${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come.`],
+    heading: `Your ${what} cancelled`,
+    opening: [cancelledInWords(ride)],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     facts: [facts.from, facts.to, facts.pickupForGuest],
+    ...(ride.back ? { parts: [{ heading: 'Back', facts: whereAndWhen(ride.back) }] } : {}),
     sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
     action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
     closing: 'You did not want this? Call us or answer this email: we read it day and night.',
@@ -22,8 +25,9 @@ export function guestCancellation(ride: CancelledRide): Letter {
 }
 
 /** Tells the dispatcher that nobody has to drive. */
-export function dispatchCancellation(ride: CancelledRide): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
+export function dispatchCancellation(ride: CancelledRides): Letter {
+  const { reference, trip, day, clock, fleet, figures, facts } = describeRide(ride);
+  const price = formatPrice(ride.totalCents);
   const { name, phone } = ride.guest;
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
@@ -40,13 +44,36 @@ export function dispatchCancellation(ride: CancelledRide): Letter {
       facts.phone,
       { label: 'Refund', lines: [`${formatPrice(ride.refundCents)} of ${price}`] },
     ],
+    ...(ride.back ? { parts: [{ heading: 'And the ride back', facts: whereAndWhen(ride.back) }] } : {}),
     sections: [],
     closing: 'An answer to this email goes to the guest.',
   };
 }
 
+/** Tells a guest that the bank has refused a refund (rides-and-money, law 7). */
+export function refundFailed(ride: CancelledRides): Letter {
+  const { reference, facts, figures } = describeRide(ride);
+  const back = formatPrice(ride.refundCents);
+  return {
+    subject: `Your bank refused our refund of ${back} (${reference})`,
+    preview: 'Please call us, and we find another way to send it.',
+    picture: true,
+    heading: 'Your bank refused our refund',
+    opening: [
+      `${ride.guest.name}, we asked your bank to take ${back} back for you, and it refused. The card may have expired or been replaced. The money is still yours.`,
+    ],
+    ticket: [figures.reference, { label: 'Refund', value: back }],
+    facts: [facts.from, facts.to, facts.pickupForGuest],
+    sections: [
+      { heading: 'What to do', paragraphs: ['Call us or answer this email, and we find another way to send it.'] },
+    ],
+    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    closing: 'We read our mail day and night.',
+  };
+}
+
 /** Tells a guest that a payment for a booking goes back, for a later one had taken its place (decision 38). */
-export function returnedPayment(ride: CancelledRide): Letter {
+export function returnedPayment(ride: CancelledRides): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -73,11 +100,27 @@ export function returnedPayment(ride: CancelledRide): Letter {
   };
 }
 
-const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
+/** What is true of money on its way back. */
+export const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
 
-function refundOf({ refundCents, amountCents }: CancelledRide, price: string, back: string): string[] {
+function refundOf({ refundCents, totalCents }: CancelledRides, price: string, back: string): string[] {
   if (refundCents === 0) return [`Of the ${price} you paid, nothing is given back.`, business.policies.cancellation];
-  return refundCents === amountCents
+  return refundCents === totalCents
     ? [`You get all of it back: ${back}. ${banks}`]
     : [`You get ${back} of the ${price} you paid back. ${banks}`, business.policies.cancellation];
+}
+
+function cancelledInWords({ guest, back, ...there }: BookedRides): string {
+  const on = (ride: BookedRide) => {
+    const { day, clock } = describeRide(ride);
+    return `${day} at ${clock}`;
+  };
+  return back
+    ? `${guest.name}, your rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled. No car will come.`
+    : `${guest.name}, your ride on ${on({ guest, ...there })} is cancelled. No car will come.`;
+}
+
+function whereAndWhen(ride: BookedRide): Fact[] {
+  const { from, to, pickupForGuest } = describeRide(ride).facts;
+  return [from, to, pickupForGuest];
 }

@@ -21,6 +21,7 @@ export function dispatchSheet(ride: BookedRide): Letter {
       facts.to,
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,
+      ...(facts.extras ? [facts.extras] : []),
       facts.guest,
       facts.phone,
       { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },

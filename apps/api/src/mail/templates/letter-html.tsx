@@ -26,7 +26,20 @@ const body: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '25px'
 const block = (padding: string): CSSProperties => ({ padding });
 
 function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }) {
-  const { preview, subject, picture, heading, opening, ticket, facts, quoted, sections, action, closing } = letter;
+  const {
+    preview,
+    subject,
+    picture,
+    heading,
+    opening,
+    ticket,
+    facts,
+    parts = [],
+    quoted,
+    sections,
+    action,
+    closing,
+  } = letter;
   return (
     <Html lang="en-US">
       <Head>
@@ -58,6 +71,16 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
           </Section>
           {ticket && <Ticket figures={ticket} />}
           {facts.length > 0 && <Facts facts={facts} />}
+          {parts.map((part) => (
+            <Section key={part.heading}>
+              <Section className="p" style={block('28px 36px 0')}>
+                <Heading as="h2" className="tx" style={subheading}>
+                  {part.heading}
+                </Heading>
+              </Section>
+              <Facts facts={part.facts} />
+            </Section>
+          ))}
           {quoted !== undefined && (
             <Section className="p" style={block('22px 36px 0')}>
               <Text className="tx" style={quotation}>

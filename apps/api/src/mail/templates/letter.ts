@@ -13,6 +13,8 @@ export type Letter = {
   /** The one or two figures that must be found at a glance. */
   ticket?: readonly [Figure, Figure?];
   facts: readonly Fact[];
+  /** Further facts, each group under a heading of its own: a ride there, a ride back. */
+  parts?: readonly { heading: string; facts: readonly Fact[] }[];
   /** What a visitor wrote, with its lines. */
   quoted?: string;
   sections: readonly Section[];

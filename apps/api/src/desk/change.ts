@@ -1,0 +1,119 @@
+import { formatPickup, formatPrice, type Ride, rideSchema, wallClock } from '@fallsline/domain';
+import type { BookingRow } from '../bookings/read-booking.ts';
+import { plainRide, referenceOf } from '../bookings/read-booking.ts';
+import { decideCancellation } from '../changes/cancel-ride.ts';
+import { type ConfirmedChange, confirmChange } from '../changes/confirm-change.ts';
+import { type QuotedChange, quoteRideChange } from '../changes/quote-change.ts';
+import type { Desk } from './desk.ts';
+import { DeskError } from './desk-error.ts';
+
+/** What a person at the desk changes of a ride; what is left out stays. */
+export type DeskWish = {
+  date?: string;
+  time?: string;
+  passengers?: number;
+  place?: string;
+  address?: string;
+  flight?: string;
+  airline?: string;
+  lands?: string;
+  name?: string;
+  phone?: string;
+};
+
+/**
+ * Quotes a change of a ride and, where `confirm` is said, makes it. Answers the outcome as lines. Throws a DeskError
+ * where nothing was changed.
+ *
+ * @param position 1 for the ride there, 2 for the ride back
+ */
+export async function changeRide(
+  desk: Desk,
+  row: BookingRow,
+  { position, wish, confirm }: { position: number; wish: DeskWish; confirm: boolean },
+): Promise<string[]> {
+  const deps = depsOf(desk);
+  const quoted = await quoteRideChange(deps, { bookingId: row.id, position, wish: wishOf(row, position, wish) });
+  if (quoted.outcome === 'refused') throw new DeskError(`${quoted.message}. Nothing was changed.`);
+  const lines = quoteInWords(row, quoted);
+  if (!confirm) return [...lines, 'Nothing was changed. Say --yes to make the change.'];
+  return [...lines, ...confirmedInWords(await confirmChange(deps, { bookingId: row.id, changeId: quoted.changeId }))];
+}
+
+/** Decides a cancellation that a guest has asked for. Throws a DeskError where nothing was changed. */
+export async function decide(desk: Desk, row: BookingRow, refundCents: number | undefined): Promise<string[]> {
+  try {
+    const decided = await decideCancellation(depsOf(desk), { bookingId: row.id, refundCents });
+    switch (decided.outcome) {
+      case 'nothing-asked':
+        throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
+      case 'kept':
+        return [`The ride of ${referenceOf(row)} stands. The guest is mailed by the server.`];
+      case 'cancelled':
+        return [
+          `Cancelled the ride of ${referenceOf(row)}; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
+        ];
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new DeskError(`${error.message}. Nothing was changed.`);
+    throw error;
+  }
+}
+
+function depsOf({ database, now, log, payments, publicUrl }: Desk) {
+  // Mail is sent by the server.
+  return { database, now, log, payments: payments(), publicUrl, wakeOutbox() {} };
+}
+
+function wishOf(row: BookingRow, position: number, wish: DeskWish) {
+  const ride = row.rides.find((each) => each.position === position);
+  if (!ride) throw new DeskError('The booking has no ride back.');
+  const { date, time, passengers, place, address, flight, airline, lands, name, phone } = wish;
+  const before = plainRide(ride.trip);
+  const addressField = 'customPickupAddress' in before ? 'customPickupAddress' : 'customDropoffAddress';
+  const changed = {
+    ...{ pickupDate: date, pickupTime: time, passengerCount: passengers, dynamicLocation: place },
+    ...{ [addressField]: address, flightNumber: flight, flightName: airline, flightArrival: lands },
+  };
+  const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+  const { data, error } = rideSchema.safeParse({ ...before, ...given });
+  if (!data) throw new DeskError(`${error.issues[0]?.message ?? 'This is no ride'}. Nothing was changed.`);
+  const guest =
+    name === undefined && phone === undefined
+      ? {}
+      : { guest: { name: name ?? row.guest.name, phone: phone ?? row.guest.phone } };
+  return { ride: data satisfies Ride, ...guest };
+}
+
+function quoteInWords(row: BookingRow, { quote, expiresAt }: QuotedChange & { outcome: 'quoted' }): string[] {
+  const { date, time, zone } = formatPickup(quote.after);
+  const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
+  const difference = formatPrice(Math.abs(differenceCents));
+  return [
+    `${referenceOf(row)}: ${date}, ${time} ${zone}, ${quote.after.passengerCount} passengers.`,
+    {
+      nothing: `The price stays ${formatPrice(priceAfterCents)}.`,
+      payment: `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}: the guest pays ${difference} more.`,
+      refund: `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}: ${difference} goes back.`,
+      keeping: `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}: too late for a refund, ${difference} is kept.`,
+    }[settledBy],
+    `This holds until ${wallClock(expiresAt).pickupTime} Buffalo time.`,
+  ];
+}
+
+function confirmedInWords(confirmed: ConfirmedChange): string[] {
+  switch (confirmed.outcome) {
+    case 'applied':
+      return ['Changed. Guest and dispatcher are mailed by the server.'];
+    case 'payment':
+      return [`The ride changes once ${formatPrice(confirmed.differenceCents)} is paid here: ${confirmed.url}`];
+    case 'processing':
+      return ['The difference is being paid. The ride changes once it is.'];
+    case 'payments-unavailable':
+      throw new DeskError('Stripe does not answer: try again in a minute. The ride was not changed.');
+    case 'stale':
+      throw new DeskError('The booking has changed meanwhile: try again. Nothing was changed.');
+    case 'refused':
+      throw new DeskError(`${confirmed.message}. Nothing was changed.`);
+  }
+}
