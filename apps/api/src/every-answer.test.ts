@@ -6,7 +6,7 @@ import { contract, formPaths, newsletterPage, oneClickUnsubscribePath, stripeWeb
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookings } from './database/schema.ts';
+import { payments } from './database/schema.ts';
 import { connectionLimits } from './plugins/connections.ts';
 import { safeHeaders } from './plugins/security-headers.ts';
 import { openSocket, type RawAnswer, sendRaw } from './testing/raw-socket.ts';
@@ -216,8 +216,8 @@ describe('what a client says of itself or of us', () => {
     expect(status).toBe(200);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     const { sessionId } = JSON.parse(body);
-    const [booking] = await site.database.db.select().from(bookings).where(eq(bookings.sessionId, sessionId));
-    expect(booking?.sessionParams).toMatchObject({
+    const [payment] = await site.database.db.select().from(payments).where(eq(payments.sessionId, sessionId));
+    expect(payment?.sessionParams).toMatchObject({
       success_url: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: expect.stringMatching(/^https:\/\/fallsline\.example\//),
     });

@@ -16,8 +16,8 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { asCancelled, asPaid } from '../testing/bookings.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { standAs } from '../testing/stand-as.ts';
 
 let site: TestSite;
 let webRoot: string;
@@ -65,7 +65,9 @@ const stored = async (table: typeof bookings | typeof contactMessages | typeof n
 
 const fare = fareById('buffalo-airport--niagara-falls-usa');
 const cents = fare?.cents ?? 0;
-const trip = { ...aBooking(), amount: toDollars(cents) };
+/** The form asks for one ride. */
+const { returnTrip: _noWayBack, extras: _nothingMore, ...booking } = aBooking();
+const trip = { ...booking, amount: toDollars(cents) };
 
 describe('a booking that a browser posts by itself', () => {
   it('leads to its payment page, and to the same one however often it is pressed', async () => {
@@ -120,7 +122,7 @@ describe('a booking that a browser posts by itself', () => {
     const formId = hiddenIn(first.html, 'formId');
     const page = await post(formPaths.booking, { ...trip, formId });
     expect((await post(formPaths.booking, { ...trip, formId })).location).toBe(page.location);
-    await site.database.db.update(bookings).set(asCancelled);
+    await standAs(site.database.db, 'cancelled');
     const again = await post(formPaths.booking, { ...trip, formId });
     expect(again.status).toBe(409);
     const fresh = await post(formPaths.booking, { ...trip, formId: hiddenIn(again.html, 'formId') });
@@ -137,7 +139,7 @@ describe('a booking that a browser posts by itself', () => {
     expect(await (await fetch(first.location ?? '')).text()).toContain('This payment page has expired');
     expect(await (await fetch(second.location ?? '')).text()).toContain('Pay ');
 
-    await site.database.db.update(bookings).set(asPaid).where(eq(bookings.status, 'checkout_open'));
+    await standAs(site.database.db, 'paid', eq(bookings.status, 'checkout_open'));
     const third = await post(formPaths.booking, { ...trip, passengerCount: 4 }, { ...own, cookie: cookieOf(second) });
     expect(third.status).toBe(409);
     expect(third.html).toContain('See the booking that is paid');

@@ -1,18 +1,23 @@
 import {
+  bookedRideSchema,
   bookedTripSchema,
+  bookingQuoteSchema,
   business,
   checkoutPayloadSchema,
   confirmationEmailSchema,
   contract,
   type Direction,
+  extrasSchema,
   fareSchema,
   faresFor,
+  luggageLimit,
   type ProblemKind,
   passengerLimit,
   problemKinds,
   problemSchema,
   problemType,
   quoteSchema,
+  returnTripSchema,
   textLimits,
   vehicleCapacity,
 } from '@fallsline/domain';
@@ -36,6 +41,18 @@ const pickupDate = { description: `Day of the pickup in ${zone}, as year-month-d
 const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
 const pickupTime = { ...time, description: `Time of the pickup on the clocks of ${zone}, 24 hours, as \`HH:MM\`.` };
 const token = 'The 43 characters after `token=` in the link of the mail.';
+
+const vehicles = `Vehicles the party needs, ${vehicleCapacity} passengers to each.`;
+const whole = `Price of the whole booking ${cents}.`;
+const bookedRide = {
+  from: 'Where the trip starts.',
+  to: 'Where it ends.',
+  pickupDate,
+  pickupTime,
+  passengers: 'How many travel.',
+  vehicles: 'How many vehicles come.',
+  airportPickup: 'Whether the trip starts at an airport.',
+} as const;
 
 /** The components of the OpenAPI document, by name. The document refuses a call whose schemas are not among them. */
 export const documentedSchemas = {
@@ -77,8 +94,45 @@ export const documentedSchemas = {
         'Phone number: an optional plus and 10 to 14 digits. Spaces, dots, dashes and parentheses are dropped before it is counted.',
       amount:
         'The price you showed the guest, in DOLLARS (70 is $70.00): the only amount of this API that is not in cents. Optional. If it is not our price the answer is 409 `price-changed`, and nothing is stored or charged.',
+      returnTrip: 'The ride back, paid together with the ride there. Optional.',
+      extras: 'What the party brings and needs. Optional; nothing of it costs anything.',
     },
   ),
+  ReturnTrip: sent(
+    returnTripSchema,
+    'The ride back: from where the first ride ends to where it begins, by the fare of the table for that way. Refused where the table has none, and where a field does not fit.',
+    {
+      pickupDate: {
+        ...pickupDate,
+        description: `${pickupDate.description} At least 60 minutes after the first pickup.`,
+      },
+      pickupTime,
+      passengerCount: 'How many travel back, where that differs.',
+      customPickupAddress: `Street address or hotel of the pickup, where the ride back ends at an airport and it is another address than that of the ride there. At most ${textLimits.address} characters.`,
+      flightNumber: 'Number of the arriving flight, where the ride back starts at an airport.',
+      flightName: 'Airline of that flight.',
+      flightArrival: {
+        ...time,
+        description: `When that flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`.`,
+      },
+    },
+  ),
+  Extras: sent(extrasSchema, 'What the party brings and needs. Nothing of it changes the price.', {
+    childSeats: {
+      description: 'Child seats by kind, together at most as many as passengers.',
+      fields: {
+        rearFacing: 'Rear-facing seats.',
+        forwardFacing: 'Forward-facing seats.',
+        booster: 'Booster seats.',
+      },
+    },
+    luggage: `Pieces of luggage, large and small together, 0 to ${luggageLimit}.`,
+    foldingWheelchair: 'Somebody brings a wheelchair that folds.',
+    walker: 'Somebody brings a walker.',
+    wheelchair: 'Somebody stays in a wheelchair during the ride: dispatch calls about a ramp van.',
+    serviceAnimal: 'A service animal comes along.',
+    note: `One note to the driver, at most ${textLimits.note} characters.`,
+  }),
   QuoteRequest: sent(contract.quotes.request, 'A trip to be priced.', {
     direction,
     dynamicLocation: {
@@ -117,10 +171,17 @@ export const documentedSchemas = {
     bookingReference,
     quote: 'What the booking costs.',
   }),
-  Quote: answered(quoteSchema, 'The price of a trip.', {
+  BookingQuote: answered(bookingQuoteSchema, 'The price of a booking, of both its rides where it has a ride back.', {
+    fareId: 'Id of the fare that the ride there was priced with.',
+    vehicles: `Vehicles of the ride there, ${vehicleCapacity} passengers to each.`,
+    amountCents: whole,
+    currency,
+    rides: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+  }),
+  Quote: answered(quoteSchema, 'The price of one ride.', {
     fareId: 'Id of the fare it was priced with.',
-    vehicles: `Vehicles the party needs, ${vehicleCapacity} passengers to each.`,
-    amountCents: `Price of the whole booking ${cents}.`,
+    vehicles,
+    amountCents: `Price of the ride ${cents}.`,
     currency,
   }),
   PricedTrip: answered(
@@ -128,8 +189,8 @@ export const documentedSchemas = {
     'The price of a trip, with a note where it takes several vehicles.',
     {
       fareId: 'Id of the fare it was priced with.',
-      vehicles: `Vehicles the party needs, ${vehicleCapacity} passengers to each.`,
-      amountCents: `Price of the whole booking ${cents}.`,
+      vehicles,
+      amountCents: whole,
       currency,
       note: 'A sentence for the guest, present where more than one vehicle is needed.',
     },
@@ -152,15 +213,11 @@ export const documentedSchemas = {
     { status: 'Not decided yet.', reference, bookingReference },
   ),
   BookedTrip: answered(bookedTripSchema, 'What was booked: the trip and its price, nothing about the guest.', {
-    from: 'Where the trip starts.',
-    to: 'Where it ends.',
-    pickupDate,
-    pickupTime,
-    passengers: 'How many travel.',
-    vehicles: 'How many vehicles come.',
+    ...bookedRide,
     amountCents: `What was paid ${cents}.`,
-    airportPickup: 'Whether the trip starts at an airport.',
+    back: 'The ride back, where there is one.',
   }),
+  BookedRide: answered(bookedRideSchema, 'One of the rides that were booked.', bookedRide),
   Received: answered(contract.sendContactForm.replies[200], 'It was stored.', { status: 'It was stored.' }),
   SubscriptionReceived: answered(
     contract.subscribeNewsletter.replies[200],

@@ -6,13 +6,14 @@ import {
   idempotencyKeyHeader,
   messages,
   problemKindOf,
+  wallClock,
 } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, outbox, stripeEvents } from '../database/schema.ts';
-import { asCancelled } from '../testing/bookings.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { standAs } from '../testing/stand-as.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -44,6 +45,10 @@ const confirm = (sessionId: unknown) => call(contract.sendConfirmation.path, { s
 const storedBookings = async () => (await site.database.db.select({ of: count() }).from(bookings))[0]?.of;
 
 const fare = fareById('buffalo-airport--niagara-falls-usa');
+const inDays = (days: number) => wallClock(Date.now() + days * 24 * 3_600_000).pickupDate;
+const wayBack = { pickupDate: inDays(33), pickupTime: '10:45' };
+const withBack = (changes: object) => ({ ...aPayload(), amount: undefined, returnTrip: { ...wayBack, ...changes } });
+const withExtras = (extras: object) => ({ ...aPayload(), extras });
 
 describe('createCheckoutSession', () => {
   it('keeps the booking and answers with its payment page', async () => {
@@ -58,6 +63,33 @@ describe('createCheckoutSession', () => {
     });
     expect((await fetch(body.url)).status).toBe(200);
     expect(await storedBookings()).toBe(1);
+  });
+
+  it('sells the way back in the same payment, and tells the price of both rides and of each', async () => {
+    const key = randomUUID();
+    const payload = aPayload({ returnTrip: wayBack, extras: { luggage: 3, note: 'Two sets of skis' } });
+    const { status, body } = await checkout(payload, key);
+    expect(status).toBe(200);
+    expect(contract.createCheckoutSession.replies[200].parse(body)).toEqual(body);
+    const [there, back] = body.quote.rides;
+    expect(there).toMatchObject({ fareId: fare.id, vehicles: 1, amountCents: fare.cents });
+    expect(back).toMatchObject({ fareId: 'niagara-falls-ny--buffalo-airport', vehicles: 1 });
+    expect(body.quote).toMatchObject({ fareId: fare.id, amountCents: there.amountCents + back.amountCents });
+    expect((await checkout(payload, key)).body).toEqual(body);
+    expect(await checkout({ ...payload, amount: fare.cents / 100 }, randomUUID())).toMatchObject({
+      ...{ status: 409, kind: 'priceChanged', body: { quote: body.quote } },
+    });
+    // With another way back, or without its extras, it is another booking.
+    const { extras: _less, ...plain } = payload;
+    expect(await checkout(plain, key)).toMatchObject({ status: 422, kind: 'keyReused' });
+    await site.stripe.happen(body.sessionId, 'pay');
+    expect((await confirm(body.sessionId)).body).toMatchObject({
+      status: 'paid',
+      trip: {
+        ...{ from: 'Buffalo Airport', pickupTime: '17:50', amountCents: body.quote.amountCents },
+        back: { to: 'Buffalo Airport', ...wayBack, passengers: 2, airportPickup: false },
+      },
+    });
   });
 
   it('is one booking and one page for one Idempotency-Key', async () => {
@@ -123,6 +155,14 @@ describe('createCheckoutSession', () => {
     ['passengers as a text', { ...aPayload(), passengerCount: '2' }, 'payload.passengerCount'],
     ['76 passengers', { ...aPayload(), passengerCount: 76 }, 'payload.passengerCount'],
     ['an amount as a text', { ...aPayload(), amount: '70' }, 'payload.amount'],
+    ['a way back without its day', withBack({ pickupDate: undefined }), 'payload.returnTrip.pickupDate'],
+    ['a flight on a way back to an airport', withBack({ flightNumber: 'B6 9' }), 'payload.returnTrip.flightNumber'],
+    ['a way back before the way there', withBack({ pickupDate: inDays(20) }), 'payload.returnTrip.pickupTime'],
+    ['a way back in two years', withBack({ pickupDate: inDays(730) }), 'payload.returnTrip.pickupDate'],
+    ['a way back with what nobody knows', withBack({ dropoff: 'here' }), 'payload.returnTrip'],
+    ['more child seats than passengers', withExtras({ childSeats: { booster: 3 } }), 'payload.extras.childSeats'],
+    ['half a bag', withExtras({ luggage: 0.5 }), 'payload.extras.luggage'],
+    ['an extra that nobody knows', withExtras({ chauffeur: true }), 'payload.extras'],
   ])('refuses %s', async (_what, payload, path) => {
     const { status, kind, body } = await checkout(payload);
     expect({ status, kind }).toEqual({ status: 400, kind: 'invalidRequest' });
@@ -153,7 +193,7 @@ describe('createCheckoutSession', () => {
     const paid = await checkout(payload, key);
     expect(paid.status).toBe(200);
     expect(paid.body).toEqual({ ...body, url: expect.stringMatching(/\/success\?session_id=cs_test_/) });
-    await site.database.db.update(bookings).set(asCancelled).where(eq(bookings.sessionId, body.sessionId));
+    await standAs(site.database.db, 'cancelled');
     expect(await checkout(payload, key)).toMatchObject({ status: 409, kind: 'bookingCancelled' });
   });
 });
@@ -228,7 +268,7 @@ describe('send-confirmation', () => {
   it('says that a cancelled booking is cancelled', async () => {
     const sessionId = await paidSession();
     await confirm(sessionId);
-    await site.database.db.update(bookings).set(asCancelled);
+    await standAs(site.database.db, 'cancelled');
     expect(await confirm(sessionId)).toMatchObject({ status: 409, kind: 'bookingCancelled' });
   });
 
@@ -237,7 +277,7 @@ describe('send-confirmation', () => {
     const { body } = await checkout(aPayload(), key);
     const later = { payload: aPayload({ passengerCount: 3 }), replaces: [key] };
     expect((await call(contract.createCheckoutSession.path, later)).status).toBe(200);
-    await site.database.db.update(bookings).set(asCancelled).where(eq(bookings.clientKey, key));
+    await standAs(site.database.db, 'cancelled', eq(bookings.clientKey, key));
     expect(await confirm(body.sessionId)).toMatchObject({ status: 409, kind: 'paymentReturned' });
   });
 

@@ -10,11 +10,12 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSellingWatch } from '../alarms/selling.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingsWhere } from '../bookings/booking-rows.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { readBooking } from '../bookings/read-booking.ts';
+import { orThrow } from '../bookings/read-booking.ts';
 import { receiveEvent } from '../bookings/receive-event.ts';
 import { reconcile } from '../bookings/reconcile.ts';
-import { bookings, outbox } from '../database/schema.ts';
+import { outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 import { openTestDatabase, type TestDatabase, tablesOf } from './databases.ts';
@@ -35,10 +36,6 @@ export function quietLog() {
 /** What `somePayload` costs: two vehicles to Niagara Falls. In cents, and as guests read it. */
 export const someCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;
 export const somePrice = formatPrice(someCents);
-
-/** What is written to make a booking paid, or cancelled: for a test that does not go all the way there. */
-export const asPaid = { status: 'paid', paidAt: new Date() } as const;
-export const asCancelled = { ...asPaid, status: 'cancelled', cancelledAt: new Date(), refundCents: 0 } as const;
 
 /** A pickup far enough ahead, whatever the day. */
 export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPayload {
@@ -132,9 +129,9 @@ async function openBookingBench(engine: TestDatabase['engine']) {
   }
   /** The one booking there is. */
   async function booking() {
-    const [record, ...others] = await database.db.select().from(bookings);
-    if (!record || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
-    return readBooking(record);
+    const [row, ...others] = await bookingsWhere(database.db, undefined);
+    if (!row || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
+    return orThrow(row);
   }
   /** Puts our clock and Stripe's forward. */
   async function forward(ms: number): Promise<void> {
