@@ -11,6 +11,11 @@ const mail = (messageId: string, to: string, replyTo = help): AcceptedMail => ({
   replyTo: [replyTo],
 });
 
+const cancelled = { state: 'cancelled' } as const;
+const byHand: Evidence['stored']['refunds'][number] = {
+  ...{ payment_id: 'p1', amount_cents: 7000, reason: 'by-hand', state: 'succeeded', replaced: false },
+};
+
 /** One paid booking and one message, and everything that belongs to them once. */
 function evidence(): Evidence {
   return {
@@ -28,15 +33,17 @@ function evidence(): Evidence {
           id: 'b1',
           client_key: 'k1',
           status: 'paid',
-          attempt: 1,
-          session_id: 'cs_1',
-          payment_intent_id: 'pi_1',
-          amount_cents: 7000,
-          is_dated: true,
           email: guest,
         },
       ],
-      superseded: [],
+      rides: [{ booking_id: 'b1', state: 'booked', price_cents: 7000, kept_cents: 0 }],
+      payments: [
+        {
+          ...{ id: 'p1', booking_id: 'b1', state: 'paid', amount_cents: 7000 },
+          ...{ session_id: 'cs_1', payment_intent_id: 'pi_1', is_dated: true },
+        },
+      ],
+      refunds: [],
       messages: [{ id: 'm1', client_key: 'k2', email: writer, subject: 'A child seat' }],
       outbox: ['confirm:b1', 'dispatch:b1', 'contact-message:m1', 'contact-acknowledgement:m1'].map((dedupe_key) => ({
         dedupe_key,
@@ -87,7 +94,7 @@ describe('the checker', () => {
     ],
     [
       'the session that was answered is not the one that is stored',
-      ({ stored }) => Object.assign(stored.bookings[0] ?? {}, { session_id: 'cs_2' }),
+      ({ stored }) => Object.assign(stored.payments[0] ?? {}, { session_id: 'cs_2' }),
     ],
     ['a message is not stored', ({ stored }) => stored.messages.pop()],
     ['the confirmation has not left', ({ mails }) => mails.shift()],
@@ -136,7 +143,7 @@ describe('the checker', () => {
   });
 
   it.each<[string, (found: Evidence) => void]>([
-    ['a row is half a payment', ({ stored }) => Object.assign(stored.bookings[0] ?? {}, { payment_intent_id: null })],
+    ['a row is half a payment', ({ stored }) => Object.assign(stored.payments[0] ?? {}, { payment_intent_id: null })],
     ['a row is of nobody', ({ ledger }) => ledger.messages.pop()],
     [
       'a mail is given up that nobody refused',
@@ -151,6 +158,17 @@ describe('the checker', () => {
       'a session was answered that Stripe never had',
       ({ sessions }) => Object.assign(sessions[0] ?? {}, { id: 'cs_3' }),
     ],
+    ['a ride stands that nobody paid for', ({ stored }) => stored.rides.push(...stored.rides)],
+    ['a ride is cancelled and its money is nowhere', ({ stored }) => Object.assign(stored.rides[0] ?? {}, cancelled)],
+    [
+      'a booking is cancelled by its status and not by its rides',
+      ({ ledger, stored }) => {
+        Object.assign(stored.bookings[0] ?? {}, { status: 'cancelled' });
+        Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'cancelled', mails: 'both' } });
+      },
+    ],
+    ['Stripe has a refund that we do not', ({ sessions }) => Object.assign(sessions[0] ?? {}, { isRefunded: true })],
+    ['we have a refund that Stripe does not', ({ stored }) => stored.refunds.push(byHand)],
   ])('calls it wrong when %s', (_what, change) => {
     expect(verdictWith(change).wrong).toBeGreaterThan(0);
   });
@@ -170,8 +188,8 @@ describe('the checker', () => {
   it('takes a refund for what the case says of it', () => {
     const refunded = verdictWith(({ ledger, stored, sessions }) => {
       Object.assign(sessions[0] ?? {}, { isRefunded: true });
-      Object.assign(stored.bookings[0] ?? {}, { status: 'refunded' });
-      Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'refunded', mails: 'both' } });
+      stored.refunds.push(byHand);
+      Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'paid', mails: 'both' } });
     });
     expect(refunded).toEqual(fine);
   });

@@ -1,7 +1,7 @@
-import { business } from '@fallsline/domain';
+import { business, imbalances, standingOf } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
 import type { BookingRecord, MessageRecord, Told } from './harness/ledger.ts';
-import type { Stored } from './harness/stored.ts';
+import { accountIn, type Stored } from './harness/stored.ts';
 
 /** A checkout session as Stripe holds it. */
 export type HeldSession = {
@@ -71,7 +71,7 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     if (row && !record.keyless && row.client_key !== record.clientKey)
       wrong.push(`the booking of ${email} has another key`);
     for (const { sessionId } of acknowledged) {
-      const isKnown = row?.session_id === sessionId || stored.superseded.some((each) => each.session_id === sessionId);
+      const isKnown = stored.payments.some((each) => each.session_id === sessionId && each.booking_id === row?.id);
       if (row && !isKnown) lost.push(`session ${sessionId} of ${email}`);
       if (!held.some(({ id }) => id === sessionId)) wrong.push(`Stripe never had session ${sessionId} of ${email}`);
     }
@@ -90,12 +90,39 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     }
     if (record.toldPaid && !isPaid && !record.expected) wrong.push(`${email} was told paid, and nothing was paid`);
     if (row?.status === 'paid') {
-      const complete = row.is_dated && paid.some(({ id }) => id === row.session_id) && row.payment_intent_id !== null;
+      const complete = stored.payments.some(
+        (each) =>
+          each.booking_id === row.id &&
+          each.state === 'paid' &&
+          each.is_dated &&
+          each.payment_intent_id !== null &&
+          paid.some(({ id }) => id === each.session_id),
+      );
       if (!complete) wrong.push(`the row of ${email} is half a payment`);
     }
+    if (row) checkMoney(row, held);
     const confirmed = expected?.mails === 'both' || expected?.mails === 'dispatch-only';
     expectMails(`confirmations to ${email}`, to(email), expected?.mails === 'both' ? 1 : 0);
     expectMails(`job sheets about ${email}`, to(business.bookingEmail, email), confirmed ? 1 : 0);
+  }
+
+  /** The money of a booking keeps its laws, its status is what its rows say, and Stripe holds the same refunds. */
+  function checkMoney({ id, email, status }: Stored['bookings'][number], held: HeldSession[]): void {
+    const account = accountIn(stored, id);
+    for (const imbalance of imbalances(account)) wrong.push(`the money of ${email}: ${imbalance}`);
+    // That is the word of a person, or of Stripe against us.
+    if (status !== 'needs_attention' && status !== standingOf(account)) {
+      wrong.push(`the booking of ${email} is ${status}, and its rows say ${standingOf(account)}`);
+    }
+    for (const payment of stored.payments) {
+      const session = held.find((each) => each.id === payment.session_id);
+      if (payment.state !== 'paid' || !session) continue;
+      const back = account.refunds.filter((each) => each.paymentId === payment.id && each.state !== 'failed');
+      const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      if (session.isRefunded !== cents >= payment.amount_cents) {
+        wrong.push(`of the payment of ${email} Stripe has given all back: ${session.isRefunded}; we: ${cents} cents`);
+      }
+    }
   }
 
   function checkMessage({ email, acknowledged, isUnreachable, clientKey, keyless }: MessageRecord): void {
@@ -134,8 +161,8 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     if (distinct > sent + open) doubled.push(`mails: the mail server has ${distinct}, ${sent} are sent by our books`);
     for (const { id, type, session_id, is_processed } of stored.events) {
       // Its follow-up may still be to come, where a kill interrupted it; the success page can be quicker.
-      const isSettled = stored.bookings.some(
-        (row) => row.session_id === session_id && !['pending', 'checkout_open'].includes(row.status),
+      const isSettled = stored.payments.some(
+        (each) => each.session_id === session_id && (each.state === 'paid' || each.state === 'expired'),
       );
       if (!is_processed && !isSettled) lost.push(`the event ${type} ${id} was never followed up`);
     }

@@ -2,11 +2,13 @@ import {
   type CallName,
   contactSchema,
   contract,
+  type Fare,
   fares,
   isAirportPickup,
-  quote,
+  quoteRides,
   toDollars,
   wallClock,
+  wayBack,
 } from '@fallsline/domain';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -15,32 +17,75 @@ import { arbitraryOf } from './arbitrary-of-schema.ts';
 const day = 24 * 3600 * 1000;
 const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((more) => `Rainbow ${more.replace(/\p{Cc}/gu, '')}`);
 
+const fare = fc.constantFrom(...fares);
+const passengers = fc.integer({ min: 1, max: 75 });
+const tripOf = ({ direction, location }: Fare, passengerCount: number) => ({
+  ...{ direction, dynamicLocation: location, passengerCount },
+});
 const trip = fc
-  .record({ fare: fc.constantFrom(...fares), passengerCount: fc.integer({ min: 1, max: 75 }) })
-  .map(({ fare: { direction, location }, passengerCount }) => ({
-    direction,
-    dynamicLocation: location,
-    passengerCount,
-  }));
+  .record({ fare, passengerCount: passengers })
+  .map(({ fare, passengerCount }) => tripOf(fare, passengerCount));
 
 const who = arbitraryOf(z.pick(contactSchema, { name: true, email: true })) as fc.Arbitrary<{
   name: string;
   email: string;
 }>;
 const phone = fc.stringMatching(/^\+?\d{10,14}$/);
-const pickup = fc.integer({ min: 2, max: 360 }).map((days) => wallClock(Date.now() + days * day).pickupDate);
+/** In days from now. */
+const pickup = fc.integer({ min: 2, max: 355 });
 
-/** A booking as the form sends it: its fare, its day and what belongs to its direction are rules that functions know. */
+const seldom: { requiredKeys: [] } = { requiredKeys: [] };
+const extras = fc.record(
+  {
+    childSeats: fc.record({ rearFacing: fc.constantFrom(0, 1), booster: fc.constant(0) }, seldom),
+    luggage: fc.nat({ max: 40 }),
+    ...{ foldingWheelchair: fc.boolean(), walker: fc.boolean(), wheelchair: fc.boolean(), serviceAnimal: fc.boolean() },
+    note: text,
+  },
+  seldom,
+);
+const flight = { flightNumber: 'B6 1217', flightName: 'JetBlue', flightArrival: '17:25' };
+const wayBackSaid = fc.record({
+  days: fc.integer({ min: 1, max: 5 }),
+  ...{ passengerCount: passengers, address: fc.option(text), isWanted: fc.boolean() },
+});
+
+/** A booking as the form sends it: its fares, its days and what belongs to its directions are rules that functions know. */
 const booking = fc
-  .record({ trip, who, phone, pickup, address: text, claims: fc.boolean() })
-  .map(({ trip, who: { name, email }, phone, pickup, address, claims }) => ({
-    ...trip,
-    ...{ name, email, phone, pickupDate: pickup, pickupTime: '17:50' },
-    ...(isAirportPickup(trip.direction, trip.dynamicLocation)
-      ? { customDropoffAddress: address, flightNumber: 'B6 1217', flightName: 'JetBlue', flightArrival: '17:25' }
-      : { customPickupAddress: address }),
-    ...(claims ? { amount: toDollars(quote(trip)?.amountCents ?? 0) } : {}),
-  }));
+  .record({
+    ...{ fare, passengerCount: passengers, who, phone, pickup, address: text, claims: fc.boolean() },
+    ...{ extras: fc.option(extras), said: wayBackSaid },
+  })
+  .map(({ fare, passengerCount, who: { name, email }, phone, pickup, address, claims, extras, said }) => {
+    const back = said.isWanted ? wayBack(fare) : undefined;
+    const there = tripOf(fare, passengerCount);
+    const price = quoteRides(there, back && tripOf(back, said.passengerCount));
+    return {
+      ...there,
+      ...{ name, email, phone, pickupDate: dayOf(pickup), pickupTime: '17:50' },
+      ...(flies(fare) ? { customDropoffAddress: address, ...flight } : { customPickupAddress: address }),
+      ...(extras ? { extras } : {}),
+      ...(back ? { returnTrip: returnOf(back, { ...said, pickup: pickup + said.days }) } : {}),
+      ...(claims ? { amount: toDollars(price?.amountCents ?? 0) } : {}),
+    };
+  });
+
+function returnOf(
+  back: Fare,
+  { pickup, passengerCount, address }: { pickup: number; passengerCount: number; address: string | null },
+) {
+  const when = { pickupDate: dayOf(pickup), pickupTime: '09:10', passengerCount };
+  if (flies(back)) return { ...when, ...flight };
+  return address === null ? when : { ...when, customPickupAddress: address };
+}
+
+function flies({ direction, location }: Fare): boolean {
+  return isAirportPickup(direction, location);
+}
+
+function dayOf(daysAhead: number): string {
+  return wallClock(Date.now() + daysAhead * day).pickupDate;
+}
 
 const byRule: { readonly [Name in CallName]?: fc.Arbitrary<unknown> } = {
   createCheckoutSession: booking.map((payload) => ({ payload })),

@@ -1,4 +1,4 @@
-import { type Booking, type CheckoutPayload, checkoutPayload, quote, wallClock } from '@fallsline/domain';
+import { type Booking, type CheckoutPayload, checkoutPayload, quoteBooking, wallClock } from '@fallsline/domain';
 
 const month = 30 * 24 * 3600 * 1000;
 
@@ -25,5 +25,5 @@ export function aBooking(change: Partial<Booking> = {}): Booking {
 /** A booking as the web sends it, with the price that its visitor saw. */
 export function aPayload(change: Partial<Booking> = {}): CheckoutPayload {
   const booking = aBooking(change);
-  return checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
+  return checkoutPayload(booking, quoteBooking(booking)?.amountCents ?? 0);
 }

@@ -1,31 +1,59 @@
 import pg from 'pg';
 
-/** Copies one stored booking until there are so many: paid and expired ones of the past years, as a long life leaves them. */
+/** What of a copied row is its own, as SQL over `template` and `copy` (`n` from 1, and the new booking's `id`). */
+const own: Record<'booking' | 'ride' | 'payment', Record<string, string>> = {
+  booking: {
+    id: 'copy.id',
+    reference: `'FALLS-' || n`,
+    client_key: 'gen_random_uuid()::text',
+    status: `case when n % 3 = 0 then 'expired' else 'paid' end`,
+    created_at: `now() - n * interval '1 minute'`,
+  },
+  ride: {
+    id: 'gen_random_uuid()',
+    booking_id: 'copy.id',
+    state: `case when n % 3 = 0 then 'held' else 'booked' end`,
+    pickup_date: '(current_date - n % 730)::text',
+    pickup_at: `template.pickup_at - (n % 730) * interval '1 day'`,
+  },
+  payment: {
+    id: 'gen_random_uuid()',
+    booking_id: 'copy.id',
+    state: `case when n % 3 = 0 then 'expired' else 'paid' end`,
+    session_id: `'cs_test_' || gen_random_uuid()`,
+    payment_intent_id: `case when n % 3 > 0 then 'pi_' || gen_random_uuid() end`,
+    created_at: `now() - n * interval '1 minute'`,
+    paid_at: `case when n % 3 > 0 then now() - n * interval '1 minute' end`,
+  },
+};
+
+/**
+ * Copies one stored booking with its ride and its payment until there are so many: paid and expired ones of the past
+ * years, as a long life leaves them.
+ */
 export async function storeBookings(databaseUrl: string, count: number): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
-    const { rows } = await database.query<{ column_name: string }>(
-      `select column_name from information_schema.columns where table_name = 'booking' order by ordinal_position`,
-    );
-    const own: Record<string, string> = {
-      id: 'gen_random_uuid()',
-      reference: `'FALLS-' || n`,
-      client_key: 'gen_random_uuid()::text',
-      details: `template.details || jsonb_build_object('pickupDate', (current_date - n % 730)::text)`,
-      session_id: `'cs_test_' || gen_random_uuid()`,
-      payment_intent_id: `'pi_' || gen_random_uuid()`,
-      status: `case when n % 3 = 0 then 'expired' else 'paid' end`,
-      created_at: `now() - n * interval '1 minute'`,
-    };
-    const names = rows.map(({ column_name }) => column_name);
-    const values = names.map((name) => own[name] ?? `template.${name}`);
     await database.query(
-      `insert into booking (${names.join(', ')})
-       select ${values.join(', ')} from (select * from booking limit 1) template, generate_series(1, $1) n`,
-      [count],
+      `create temporary table copy as select n, gen_random_uuid() as id from generate_series(1, ${Number(count)}) n`,
     );
-    await database.query('vacuum analyze booking');
+    const { rows } = await database.query<{ id: string }>('select booking_id as id from ride limit 1');
+    const template = pg.escapeLiteral(rows[0]?.id ?? '');
+    for (const [table, ownColumns] of Object.entries(own)) {
+      const { rows: columns } = await database.query<{ column_name: string }>(
+        'select column_name from information_schema.columns where table_name = $1 order by ordinal_position',
+        [table],
+      );
+      const names = columns.map(({ column_name }) => column_name);
+      const values = names.map((name) => ownColumns[name] ?? `template.${name}`);
+      const owner = table === 'booking' ? 'id' : 'booking_id';
+      await database.query(
+        `insert into ${table} (${names.join(', ')})
+         select ${values.join(', ')} from (select * from ${table} where ${owner} = ${template} limit 1) template, copy`,
+      );
+    }
+    for (const table of Object.keys(own)) await database.query(`vacuum analyze ${table}`);
   } finally {
     await database.end();
   }
@@ -36,16 +64,23 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const { rows: some } = await database.query<Record<string, string>>(
-    'select session_id, client_key, payment_intent_id from booking where payment_intent_id is not null offset 500000 limit 1',
+    `select session_id, payment_intent_id, client_key from payment join booking on booking.id = booking_id
+     where payment_intent_id is not null offset 500000 limit 1`,
   );
-  const byColumn = (column: string) =>
-    `select * from booking where ${column} = ${pg.escapeLiteral(some[0]?.[column] ?? '')}`;
+  const given = (column: string) => pg.escapeLiteral(some[0]?.[column] ?? '');
+  const bookingWhere = (condition: string) =>
+    `select * from booking left join ride on ride.booking_id = booking.id left join payment on payment.booking_id = booking.id
+     left join refund on refund.payment_id = payment.id where ${condition}`;
+  const byPayment = (column: string) =>
+    bookingWhere(`booking.id in (select booking_id from payment where ${column} = ${given(column)})`);
   const questions = {
-    'a booking by its session': byColumn('session_id'),
-    'a booking by its client key': byColumn('client_key'),
-    'a booking by its payment': byColumn('payment_intent_id'),
-    'what the reconciler asks about': `select id from booking where status in ('pending', 'checkout_open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
-    'the rides of a day': `select * from booking where status in ('paid', 'needs_attention', 'cancelled', 'refunded') and (details->>'pickupDate') = current_date::text order by details->>'pickupTime'`,
+    'a booking by its session': byPayment('session_id'),
+    'a booking by its client key': bookingWhere(`client_key = ${given('client_key')}`),
+    'a booking by its payment': byPayment('payment_intent_id'),
+    'what the reconciler asks about': `select id from payment where state in ('pending', 'open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
+    'the refunds that are owed': `select id from refund where state = 'owed' and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
+    'the rides of a day': `select * from ride join booking on booking.id = booking_id where state <> 'held' and pickup_date = current_date::text order by pickup_at`,
+    'what is left of the release before': `select id, reference from booking where details_version = 1 order by id limit 200`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
   try {

@@ -77,9 +77,12 @@ export const priceTampering: FaultCase = {
     }
   },
   async afterwards({ rounds, cards, stored, expect }) {
-    const { bookings } = await stored();
-    for (const { email, amount_cents: cents } of bookings) {
-      expect(cents === honest, `${email} would ride for ${cents} cents`);
+    const { bookings, rides, payments } = await stored();
+    for (const { booking_id: id, price_cents: cents } of rides) {
+      expect(cents === honest, `booking ${id} has a ride for ${cents} cents`);
+    }
+    for (const { booking_id: id, amount_cents: cents } of payments) {
+      expect(cents === honest, `booking ${id} would pay ${cents} cents`);
     }
     expect(bookings.length === 2 * rounds, `${bookings.length} bookings are stored instead of ${2 * rounds}`);
     const sessions = await cards.dashboard.checkout.sessions.list({ limit: 100 });

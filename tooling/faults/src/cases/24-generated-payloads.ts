@@ -7,6 +7,7 @@ import {
   idempotencyKeyHeader,
   newsletterSchema,
   problemSchema,
+  ridesOf,
   splitPayload,
   withoutHoneypot,
 } from '@fallsline/domain';
@@ -93,7 +94,11 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     const { sessionId, bookingReference: reference } = answer.body as { sessionId: string; bookingReference: string };
     const { email } = payload;
     ledger.bookings.push({ email, clientKey, acknowledged: [{ sessionId, reference }], toldPaid: false });
-    taken[name].push(canonical(splitPayload(payload).booking));
+    const { booking } = splitPayload(payload);
+    const { name: guestName, phone, extras } = booking;
+    const withEach = { name: guestName, email, phone, ...(extras ? { extras } : {}) };
+    const rides = ridesOf(booking).map((ride) => canonical({ ...ride, ...withEach }));
+    taken[name].push(rides.join());
     return;
   }
   const { filled, form } = withoutHoneypot(contract[name].request.parse(json));
@@ -107,13 +112,16 @@ async function compare(stage: Stage): Promise<void> {
   const { sql, expect } = stage;
   const taken = takenOn.get(stage);
   if (!taken) throw new Error('Nothing was taken.');
-  const [bookings = [], messages = [], subscriptions = []] = await sql([
-    'select details as content from booking',
+  const [rides = [], messages = [], subscriptions = []] = await sql([
+    `select booking_id, details || trip as content from booking join ride on booking_id = booking.id order by position`,
     'select content from contact_message',
     'select email from newsletter_subscription',
   ]);
   const stored: Taken = {
-    createCheckoutSession: bookings.map(({ content }) => again(bookingSchema, content)),
+    // Each ride of a booking could be booked by itself.
+    createCheckoutSession: [...Map.groupBy(rides, (ride) => ride['booking_id']).values()].map((own) =>
+      own.map(({ content }) => again(bookingSchema, content)).join(),
+    ),
     sendContactForm: messages.map(({ content }) => again(contactSchema, content)),
     subscribeNewsletter: subscriptions.map((row) => {
       again(newsletterSchema, row);
@@ -141,5 +149,9 @@ type Schema = { safeParse(content: unknown): { success: boolean; data?: unknown 
 
 /** The same text for the same content: a database keeps fields in an order of its own. */
 function canonical(content: unknown): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(Object(content)).sort(([a], [b]) => (a < b ? -1 : 1))));
+  return JSON.stringify(content, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 }

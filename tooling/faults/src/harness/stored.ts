@@ -1,26 +1,35 @@
+import type { Account, PaymentState, RefundReason, RefundState, RideState } from '@fallsline/domain';
+
 /** What the database holds, read with SQL of our own: the checker must not see it through the API's eyes. */
 export type Stored = {
   bookings: {
     id: string;
     client_key: string | null;
     status: string;
-    attempt: number;
-    session_id: string | null;
-    payment_intent_id: string | null;
-    amount_cents: number;
-    is_dated: boolean;
     email: string;
   }[];
-  superseded: { session_id: string; booking_id: string }[];
+  rides: { booking_id: string; state: RideState; price_cents: number; kept_cents: number }[];
+  payments: {
+    id: string;
+    booking_id: string;
+    state: PaymentState;
+    amount_cents: number;
+    session_id: string | null;
+    payment_intent_id: string | null;
+    is_dated: boolean;
+  }[];
+  refunds: { payment_id: string; amount_cents: number; reason: RefundReason; state: RefundState; replaced: boolean }[];
   messages: { id: string; client_key: string | null; email: string; subject: string }[];
   outbox: { dedupe_key: string; kind: string; state: string; attempts: number; last_error: string | null }[];
   events: { id: string; type: string; session_id: string | null; is_processed: boolean }[];
 };
 
 export const storedStatements: Readonly<Record<keyof Stored, string>> = {
-  bookings: `select id, client_key, status, attempt, session_id, payment_intent_id, amount_cents,
-    paid_at is not null as is_dated, details->>'email' as email from booking`,
-  superseded: 'select session_id, booking_id from superseded_session',
+  bookings: `select id, client_key, status, details->>'email' as email from booking`,
+  rides: 'select booking_id, state, price_cents, kept_cents from ride order by position',
+  payments: `select id, booking_id, state, amount_cents, session_id, payment_intent_id, paid_at is not null as is_dated
+    from payment order by attempt`,
+  refunds: 'select payment_id, amount_cents, reason, state, replaced from refund order by decided_at, sequence',
   messages: `select id, client_key, content->>'email' as email, content->>'subject' as subject from contact_message`,
   outbox: 'select dedupe_key, kind, state, attempts, last_error from outbox',
   events: 'select id, type, session_id, processed_at is not null as is_processed from stripe_event',
@@ -33,4 +42,20 @@ export type Query = (statements: readonly string[]) => Promise<Rows[]>;
 export async function readStored(query: Query): Promise<Stored> {
   const answers = await query(Object.values(storedStatements));
   return Object.fromEntries(Object.keys(storedStatements).map((name, index) => [name, answers[index]])) as Stored;
+}
+
+/** The money of a booking as the domain's laws see it. */
+export function accountIn({ rides, payments, refunds }: Stored, bookingId: string): Account {
+  const own = payments.filter((payment) => payment.booking_id === bookingId);
+  return {
+    rides: rides
+      .filter((ride) => ride.booking_id === bookingId)
+      .map(({ state, price_cents: priceCents, kept_cents: keptCents }) => ({ state, priceCents, keptCents })),
+    payments: own.map(({ id, state, amount_cents: amountCents }) => ({ id, state, amountCents })),
+    refunds: refunds
+      .filter((refund) => own.some(({ id }) => id === refund.payment_id))
+      .map(({ payment_id: paymentId, amount_cents: amountCents, reason, state, replaced }) => ({
+        ...{ paymentId, amountCents, reason, state, replaced },
+      })),
+  };
 }
