@@ -1,4 +1,12 @@
-import type { Booking, CheckoutPayload, FieldProblem, Problem, Quote } from '@fallsline/domain';
+import {
+  type Booking,
+  type BookingField,
+  type CheckoutPayload,
+  emptyBooking,
+  type FieldProblem,
+  type Problem,
+  type Quote,
+} from '@fallsline/domain';
 import { booking as words } from '../../content/booking.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 import { keepBookedAddress } from '../../lib/booked-address.ts';
@@ -93,6 +101,10 @@ export function failed(message: string, heading: string = words.failed.heading):
 function fieldProblems({ errors = [] }: Problem, booking: Booking): FieldProblem[] {
   return errors.flatMap(({ path, message }) => {
     const field = path.replace(/^payload\./, '');
-    return field in booking ? [{ path: field as keyof Booking, message }] : [];
+    return isField(field) && field in booking ? [{ path: field, message }] : [];
   });
+}
+
+function isField(name: string): name is BookingField {
+  return name in emptyBooking;
 }
