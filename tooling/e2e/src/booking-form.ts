@@ -85,6 +85,13 @@ export async function openModal(page: Page, card: { from: string; to: string }):
   return modal;
 }
 
+/** Opens what a phone keeps folded, by the words on the folds; where there is room nothing is folded. */
+export async function unfold(page: Page, summary: RegExp): Promise<void> {
+  for (const fold of await page.locator('main details:not([open]) > summary').filter({ hasText: summary }).all()) {
+    if (await fold.isVisible()) await fold.click();
+  }
+}
+
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }

@@ -9,6 +9,7 @@ export const fareMap = {
   direction: 'Direction',
   directions: { from: 'From the airport', to: 'To the airport' },
   town: 'Town',
+  list: 'The same fares as a list',
   fares: (count: number) => `${count} fixed fares`,
   crosses: 'crosses the border',
   key: 'Crosses the border: bring passports',

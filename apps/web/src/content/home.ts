@@ -15,7 +15,9 @@ export const fareTeaser = {
   more: 'See More',
   /** For who hears the link without what is around it, and for search engines. */
   moreOf: 'taxi fares',
+  fold: 'Three more fares',
   map: 'Pick a town. There is the fare.',
+  mapFold: 'Open the map of fares',
   mapAll: 'All fares, on the map and in a list',
 } as const;
 

@@ -9,4 +9,10 @@ export const navigation = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
-export const rideNow = { to: '/pricing', label: "Let's Ride Now!" } as const;
+/**
+ * Where Get Started, See More, Rent A Taxi and Let's Ride Now! lead (spec section 2): to the fares, for whoever has not
+ * chosen a ride. Who has, books it where they are: in the ticket, which the home page shows without a press, or the window.
+ */
+export const toFares = '/pricing';
+
+export const rideNow = { to: toFares, label: "Let's Ride Now!" } as const;

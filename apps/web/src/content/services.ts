@@ -41,6 +41,7 @@ export const services = {
 export const areasHeading = {
   heading: 'Where we drive',
   text: 'From the lake shore to the airports, on both sides of the river. Not on the list? Ask us.',
+  places: (count: number) => `${count} places`,
 } as const;
 
 /** About fifty places that we drive to and from, by state and province, each list in the order of the alphabet. */

@@ -9,6 +9,7 @@ import { SectionHeading } from '../components/sections/page/section-heading.tsx'
 import { ServiceAreas } from '../components/sections/services/service-areas.tsx';
 import { ServicesBlock } from '../components/sections/services/services-block.tsx';
 import { fareTeaser } from '../content/home.ts';
+import { toFares } from '../content/navigation.ts';
 import { BookingTicket } from '../features/booking/booking-ticket.tsx';
 import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
 import { BookedNotice } from '../features/confirmation/booked-notice.tsx';
@@ -54,7 +55,7 @@ function FareSection() {
             heading={fareTeaser.heading}
             text={fareTeaser.text}
             action={
-              <Link to="/pricing" className="btn btn-outline">
+              <Link to={toFares} className="btn btn-outline">
                 {fareTeaser.more}
                 <span className="visually-hidden"> {fareTeaser.moreOf}</span>
               </Link>

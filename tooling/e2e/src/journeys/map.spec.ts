@@ -1,14 +1,18 @@
 import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { arrived, field, fillDetails, hydrated, priceOf } from '../booking-form.ts';
+import { arrived, field, fillDetails, hydrated, priceOf, unfold } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 import { atEveryWidth } from '../widths.ts';
+
+/** On a phone: the map of the home page, and the list beside the map of the pricing page. */
+const folded = /map of fares|as a list/;
 
 /** The map of a page, ready to be pressed. */
 async function openMap(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
+  await unfold(page, folded);
   const map = page.locator('main svg[viewBox="0 0 700 624"], main svg[viewBox="0 0 320 590"]');
   await page.locator('main img[src*="/map-"]').scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();
@@ -99,6 +103,8 @@ test('a link of a hotel chooses its fare on the map, in the list and in the pane
   const ticket = page.getByRole('form', { name: 'Book your ride' });
   await expect(field(ticket, 'Drop Off Address')).toHaveValue('Niagara on the Lake');
   await page.getByRole('link', { name: 'See it on the map' }).click();
+  await arrived(page);
+  await unfold(page, folded);
   await expect(page.getByRole('radio', { name: /^Niagara on the Lake/ })).toBeChecked();
   await expect(page.getByRole('link', { name: /^Book this ride/ })).toHaveAccessibleName(
     /^Book this ride: Buffalo Airport to Niagara on the Lake/,
@@ -230,6 +236,7 @@ test.describe('on the wire', () => {
   }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
+    await unfold(page, folded);
     await page.waitForLoadState('networkidle');
     const loaded = () =>
       page.evaluate(() =>

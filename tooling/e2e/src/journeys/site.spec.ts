@@ -1,5 +1,5 @@
 import { publishedFares, teaserFares } from '@fallsline/domain';
-import { arrived, hydrated, priceOf } from '../booking-form.ts';
+import { arrived, hydrated, priceOf, unfold } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { atEveryWidth } from '../widths.ts';
@@ -63,6 +63,7 @@ test('the pricing page has 27 cards in order, the home page its six', { tag: '@d
   await page.goto('/pricing');
   await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
   await page.goto('/');
+  await unfold(page, /more fares/);
   await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(teaserFares.length);
 });
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Fold } from '../../components/ui/fold.tsx';
 import { fareMap as words } from '../../content/fare-map.ts';
 import type { ChoiceProps } from './choice.ts';
 import { FareChoices } from './fare-choices.tsx';
@@ -24,7 +25,9 @@ export const FareMap = memo(({ choice, onChange, onBook, onNear }: FareMapProps)
         <TripPanel choice={choice} onBook={onBook} {...(onNear ? { onNear } : {})} />
       </div>
       <div className={styles.list}>
-        <FareChoices choice={choice} onChange={onChange} />
+        <Fold summary={words.list} unfolds className={styles.fold}>
+          <FareChoices choice={choice} onChange={onChange} />
+        </Fold>
       </div>
       <p className={styles.fine}>{words.fine}</p>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Fold } from '../../components/ui/fold.tsx';
 import { fareTeaser as words } from '../../content/home.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useNear } from '../../lib/use-near.ts';
@@ -10,7 +11,10 @@ import { MapPicture } from './map-picture.tsx';
 
 const loadMap = () => import('./home-map.tsx').then(({ HomeMap }) => HomeMap);
 
-/** Where the fare map of the home page will be: its picture and the way to all fares are there before its script. */
+/**
+ * Where the fare map of the home page will be: its picture and the way to all fares are there before its script. On a
+ * phone it is folded.
+ */
 export function HomeMapPlace({ onBook, onNear }: HomeMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
@@ -19,24 +23,28 @@ export function HomeMapPlace({ onBook, onNear }: HomeMapProps) {
     if (near) load();
   }, [near, load]);
   return (
-    <div ref={place} className={styles.place}>
+    <div className={styles.place}>
       <div className={styles.words}>
         <h3 className="display">{words.map}</h3>
         <p>
           <Link to="/pricing">{words.mapAll}</Link>
         </p>
       </div>
-      {HomeMap ? (
-        <HomeMap onBook={onBook} onNear={onNear} />
-      ) : (
-        <div className={`${styles.frame} ${styles.reserved}`}>
-          <div className={frame.frame}>
-            <div className={frame.plate}>
-              <MapPicture />
+      <Fold summary={words.mapFold} unfolds className={styles.fold}>
+        <div ref={place} className={styles.parts}>
+          {HomeMap ? (
+            <HomeMap onBook={onBook} onNear={onNear} />
+          ) : (
+            <div className={`${styles.frame} ${styles.reserved}`}>
+              <div className={frame.frame}>
+                <div className={frame.plate}>
+                  <MapPicture />
+                </div>
+              </div>
             </div>
-          </div>
+          )}
         </div>
-      )}
+      </Fold>
     </div>
   );
 }

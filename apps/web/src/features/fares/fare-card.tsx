@@ -23,14 +23,21 @@ type FareCardProps = {
   withScene?: boolean;
   /** Whether it is the trip that is chosen elsewhere on the page. */
   chosen?: boolean;
+  /** Where no `in-turn` list around it says which. */
+  ground?: 'light' | 'dark';
 };
 
-/** One route with its price for one vehicle and the link that books it. Light and dark alternate by place in the list. */
-export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false }: FareCardProps) => {
+/** One route with its price for one vehicle and the link that books it, on a light or a dark ground in turn. */
+export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false, ground }: FareCardProps) => {
   const { from, to } = endsOf(fare);
   const scene = withScene ? scenes[fare.id] : undefined;
   return (
-    <li className={`${styles.card} later`} aria-current={chosen || undefined}>
+    <li
+      className={`${styles.card} later`}
+      data-ground={ground}
+      data-picture={scene ? '' : undefined}
+      aria-current={chosen || undefined}
+    >
       <div className={styles.top}>
         {scene ? (
           <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} loading="lazy" />

@@ -1,8 +1,12 @@
-import { endsOf, formatPrice, publishedFares, teaserFares } from '@fallsline/domain';
-import { expect, test, vi } from 'vitest';
+import { directionLabels, endsOf, formatPrice, publishedFares, teaserFares } from '@fallsline/domain';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { fareTeaser } from '../../content/home.ts';
 import { FareCards } from './fare-cards.tsx';
 import { FareTeasers } from './fare-teasers.tsx';
+
+afterEach(() => page.viewport(1280, 900));
 
 test.each([
   ['the published fares of the pricing page', FareCards, publishedFares, publishedFares.length],
@@ -20,6 +24,28 @@ test.each([
     expect(cards[place]?.contains(button.element())).toBe(true);
   }
 });
+
+test('on a phone three teasers stand before a fold, and the other three in it', async () => {
+  await page.viewport(390, 844);
+  const screen = await render(<FareTeasers onBook={vi.fn()} />);
+  const cards = screen.getByRole('link', { name: /^Book Now: / });
+  expect(cards.elements()).toHaveLength(3);
+  await screen.getByText(fareTeaser.fold).click();
+  expect(cards.elements()).toHaveLength(teaserFares.length);
+});
+
+test.each([390, 768])(
+  'at %i px the rows of the fares stand under their headings and leave out its end',
+  async (width) => {
+    await page.viewport(width, 844);
+    const screen = await render(<FareCards onBook={vi.fn()} />);
+    for (const direction of new Set(publishedFares.map((fare) => fare.direction))) {
+      const rows = screen.getByRole('list', { name: directionLabels[direction], exact: true }).getByRole('listitem');
+      expect(rows.elements()).toHaveLength(publishedFares.filter((fare) => fare.direction === direction).length);
+      for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBeLessThan(64);
+    }
+  },
+);
 
 test('a card asks to book its own fare, and has the focus when it does', async () => {
   const onBook = vi.fn(() => expect(document.activeElement?.textContent).toBe('Book Now'));

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { film } from '../../../content/film.ts';
 import { hero } from '../../../content/home.ts';
+import { toFares } from '../../../content/navigation.ts';
 import { pressed } from '../../../lib/pressed.ts';
 import { CheckerBand } from '../../../scenes/checker-band.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
@@ -30,7 +31,7 @@ export function HomeHero() {
           </h1>
           <p className={styles.text}>{hero.text}</p>
           <div className={styles.actions}>
-            <Link to="/pricing" className={`btn btn-primary ${styles.start}`}>
+            <Link to={toFares} className={`btn btn-primary ${styles.start}`}>
               {hero.start}
             </Link>
             <a

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { offer } from '../../../content/home.ts';
+import { toFares } from '../../../content/navigation.ts';
 import { posterScenes } from '../../../scenes/scenes.ts';
 import { PerkIcon } from '../../ui/perk-icon.tsx';
 import { PosterFrame } from '../page/poster-frame.tsx';
@@ -23,7 +24,7 @@ export function Offer() {
               </li>
             ))}
           </ul>
-          <Link to="/pricing" className={`btn btn-night ${styles.action}`}>
+          <Link to={toFares} className={`btn btn-night ${styles.action}`}>
             {offer.action}
           </Link>
         </div>

@@ -1,8 +1,9 @@
 import { areasHeading, serviceAreas } from '../../../content/services.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './service-areas.module.css';
 
-/** The places we drive to and from, by state and province. */
+/** The places we drive to and from, by state and province: on a phone a fold for each. */
 export function ServiceAreas() {
   return (
     <section className="section section-mist" aria-labelledby="areas">
@@ -12,11 +13,22 @@ export function ServiceAreas() {
           {serviceAreas.map(({ region, places }) => (
             <div key={region} className={styles.region}>
               <h3 className="display">{region}</h3>
-              <ul className={styles.places}>
-                {places.map((place) => (
-                  <li key={place}>{place}</li>
-                ))}
-              </ul>
+              <Fold
+                className={styles.fold}
+                summary={
+                  <span>
+                    {areasHeading.places(places.length)}
+                    <span className="visually-hidden">{`, ${region}`}</span>
+                  </span>
+                }
+                unfolds
+              >
+                <ul className={styles.places}>
+                  {places.map((place) => (
+                    <li key={place}>{place}</li>
+                  ))}
+                </ul>
+              </Fold>
             </div>
           ))}
         </div>

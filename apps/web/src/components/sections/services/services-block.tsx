@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { services } from '../../../content/services.ts';
-import { CardGrid } from '../page/card-grid.tsx';
+import { PerkIcon } from '../../ui/perk-icon.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
+import styles from './services-block.module.css';
 
-/** What we do, in six cards. `withContact` adds the way to the contact page. */
+/** What we do, on a checkered wall from edge to edge. `withContact` adds the way to the contact page. */
 export function ServicesBlock({ withContact = false }: { withContact?: boolean }) {
   return (
-    <section className="section" aria-labelledby="services">
+    <section className={`section ${styles.block}`} aria-labelledby="services">
       <div className="wrap">
         <SectionHeading
           id="services"
@@ -20,8 +21,20 @@ export function ServicesBlock({ withContact = false }: { withContact?: boolean }
             )
           }
         />
-        <CardGrid cards={services.items} />
       </div>
+      <ul className={`in-turn ${styles.wall}`}>
+        {services.items.map(({ icon, title, text }) => (
+          <li key={title} className={styles.tile}>
+            <span className={styles.disc}>
+              <PerkIcon name={icon} className={styles.icon} />
+            </span>
+            <div>
+              <h3 className="display">{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const box = (selector: string) => {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return element.getBoundingClientRect();
+};
+
+test.each([
+  ['/', 9500],
+  ['/pricing', 7500],
+])('on a phone %s is at most %i px long', async (path, most) => {
+  await page.viewport(390, 844);
+  const { screen } = await renderPage(path);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  document.documentElement.dataset['laidOut'] = 'true';
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(most);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+// Spec section 9; the hero holds the top of the ticket too (decision 22).
+test.each([
+  [390, 844, 980],
+  [641, 900, 1100],
+  [768, 1024, 1100],
+  [1120, 900, 1100],
+  [1440, 900, 900 - 76],
+])('at %i by %i px the hero is %i px high', async (width, height, high) => {
+  await page.viewport(width, height);
+  await renderPage('/');
+  expect(Math.round(box('[aria-labelledby="hero-heading"]').height)).toBe(high);
+});
+
+test.each([390, 768, 1440])('at %i px the call band is 450 px high', async (width) => {
+  await page.viewport(width, 900);
+  await renderPage('/');
+  expect(Math.round(box('[aria-labelledby="call"]').height)).toBe(450);
+});
+
+test.each([
+  [1440, 900],
+  [1280, 800],
+])('at %i by %i px the first row of the ticket is in view, and nothing lies on it', async (width, height) => {
+  await page.viewport(width, height);
+  const { screen } = await renderPage('/');
+  const field = screen.getByRole('combobox', { name: 'Direction' }).element();
+  const { bottom, left, top } = field.getBoundingClientRect();
+  expect(bottom).toBeLessThan(height);
+  expect(document.elementFromPoint(left + 10, top + 10)).toBe(field);
+});
