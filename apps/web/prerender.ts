@@ -11,9 +11,8 @@ const dist = join(import.meta.dirname, 'dist');
 const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-const { machineFiles, renderPage, renderShell, startingScript, staticPaths } = (await import(
-  serverBuild
-)) as typeof import('./src/prerender.tsx');
+const { machineFiles, offlineFiles, renderOfflinePage, renderPage, renderShell, startingScript, staticPaths } =
+  (await import(serverBuild)) as typeof import('./src/prerender.tsx');
 
 const [entry, ...entryImports] = chunksOf('src/client.tsx');
 const stylesheet = manifest['style.css']?.file;
@@ -31,6 +30,8 @@ for (const path of staticPaths) {
   await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
 }
 await writePage('form-shell.html', renderShell(css));
+await writePage('offline.html', renderOfflinePage(css));
+await nameKeptFiles();
 for (const [path, content] of Object.entries(machineFiles)) {
   await mkdir(dirname(join(dist, path)), { recursive: true });
   await writeFile(join(dist, path), content);
@@ -59,6 +60,19 @@ async function writePage(file: string, html: string) {
   await mkdir(dirname(page), { recursive: true });
   await writeFile(page, html);
   console.log(`prerendered ${file} (${html.length} bytes)`);
+}
+
+/** Tells the service worker what it keeps from the start: each file with a revision, by which it sees that it has changed. */
+async function nameKeptFiles() {
+  const fonts = css.match(/\/assets\/[^)"']+\.woff2/g) ?? [];
+  const kept = ['/offline', ...offlineFiles, ...fonts].map(async (url) => {
+    const content = await readFile(join(dist, url === '/offline' ? 'offline.html' : url));
+    return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
+  });
+  const worker = join(dist, 'service-worker.js');
+  const [before, after, ...rest] = (await readFile(worker, 'utf8')).split('self.__WB_MANIFEST');
+  if (after === undefined || rest.length > 0) throw new Error('service-worker.js has no one place for its kept files');
+  await writeFile(worker, before + JSON.stringify(await Promise.all(kept)) + after);
 }
 
 /** The addresses of a chunk and of all that it imports. */

@@ -1,9 +1,11 @@
 import { fares, type ProblemKind, problemKinds, problemPath, ridePath } from '@fallsline/domain';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { PageFrame } from './components/layout/page-frame.tsx';
+import { OfflinePage } from './components/sections/message/offline-page.tsx';
+import { offline } from './content/offline.ts';
 import { type PageName, pages } from './content/pages.ts';
 import { ridePage } from './content/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
@@ -14,6 +16,7 @@ import { NewsletterForm } from './features/newsletter/newsletter-form.tsx';
 import { isListed } from './lib/page-head.ts';
 import { RideInPage } from './lib/ride-in-page.tsx';
 import { createAppRouter } from './router.tsx';
+import { bannerScenes } from './scenes/scenes.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 const names = Object.keys(pages) as PageName[];
@@ -23,6 +26,9 @@ const problemPaths = (Object.keys(problemKinds) as ProblemKind[]).map(problemPat
 
 /** Every public path; /404 is the page served, with status 404, for an unknown path. */
 export const staticPaths: readonly string[] = [...names.map((name) => pages[name].path), ...ridePaths, ...problemPaths];
+
+/** What the page shown without a network brings along, beside the fonts. */
+export const offlineFiles = [bannerScenes.cancel.src, '/favicon.svg'];
 
 /** Files for those who read the site without a browser: their paths and their text. */
 export const machineFiles = {
@@ -74,10 +80,19 @@ export async function renderPage(
  * the router to life, and this is none.
  */
 export function renderShell(css: string): string {
+  return renderWithoutScripts('{{title}}', css, '{{main}}');
+}
+
+/** The page that the service worker shows at whatever address it has no page for: so it cannot come to life either. */
+export function renderOfflinePage(css: string): string {
+  return renderWithoutScripts(offline.title, css, <OfflinePage />);
+}
+
+function renderWithoutScripts(title: string, css: string, main: ReactNode): string {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/404'] }));
   const head = (
     <>
-      <title>{'{{title}}'}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <style>{css}</style>
     </>
@@ -85,7 +100,7 @@ export function renderShell(css: string): string {
   return write(
     <Document head={head}>
       <RouterContextProvider router={router}>
-        <PageFrame newsletter={<NewsletterForm />}>{'{{main}}'}</PageFrame>
+        <PageFrame newsletter={<NewsletterForm />}>{main}</PageFrame>
       </RouterContextProvider>
     </Document>,
   );

@@ -2,8 +2,11 @@
 // apart from the pages (vite.config.ts) and served as /service-worker.js, so that it may stand before all of them.
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
-import { registerRoute } from 'workbox-routing';
+import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+
+declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 const day = 24 * 3600;
 const ours = (url: URL) => url.origin === location.origin;
@@ -16,6 +19,13 @@ const keepable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '') ? response : null,
 };
+
+// The page for those that are not kept, and what is on it: the build writes the list (prerender.ts).
+precacheAndRoute([...self.__WB_MANIFEST]);
+setCatchHandler(async ({ request }) => {
+  const page = request.mode === 'navigate' ? await matchPrecache('/offline') : undefined;
+  return page ?? Response.error();
+});
 
 // The fares of today while there is a line; the last ones seen when it is down, or too slow to wait for.
 registerRoute(

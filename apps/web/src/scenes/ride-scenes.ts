@@ -1,22 +1,29 @@
 import type { PlaceId } from '@fallsline/domain';
-import { bannerScenes, type Scene } from './scenes.ts';
+import { bannerScenes, callToActionScene, fareScenes, type Scene } from './scenes.ts';
 
-const { services, tours, success, pricing, business } = bannerScenes;
+const { services, success, pricing } = bannerScenes;
+const falls = fareScenes['buffalo-airport--niagara-falls-usa'];
+const canadianShore = fareScenes['buffalo-airport--niagara-falls-canada'];
+const vineyards = fareScenes['buffalo-airport--niagara-on-the-lake'];
+const landing = fareScenes['niagara-falls-airport-iag--niagara-falls-ny'];
+const gorge = fareScenes['niagara-falls-ny--buffalo-airport'];
+const harbor = fareScenes['niagara-falls-airport-iag--buffalo-airport'];
 
-/** The falls and the gorge have scenes of their own; a city gets its evening, a far shore the bridge, an airport itself. */
+/** A town is shown what is seen there: vines on both lakes, the skyline over the water, the bridge in the gorge. */
 const own: { readonly [place in PlaceId]?: Scene } = {
-  'buffalo-airport': services,
-  'niagara-falls-airport-iag': services,
-  'niagara-falls-ny': tours,
-  'niagara-falls-canada': tours,
-  'niagara-on-the-lake': success,
-  'st-catharines': success,
+  'buffalo-airport': landing,
+  'niagara-falls-airport-iag': landing,
+  'niagara-falls-ny': falls,
+  'niagara-falls-canada': canadianShore,
+  'niagara-on-the-lake': vineyards,
+  'st-catharines': vineyards,
+  lewiston: gorge,
   'toronto-airport': services,
-  toronto: business,
-  hamilton: success,
-  'buffalo-downtown': business,
-  rochester: business,
-  erie: business,
+  toronto: callToActionScene,
+  hamilton: callToActionScene,
+  'buffalo-downtown': harbor,
+  rochester: success,
+  erie: vineyards,
 };
 
 /** The banner of a landing page, by the end of the ride that is not the airport: in any other town the river road. */

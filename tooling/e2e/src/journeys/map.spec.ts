@@ -210,6 +210,7 @@ for (const path of ['/pricing?to=toronto', '/']) {
   }, async ({ page, expectAccessible }) => {
     const map = await openMap(page, path);
     await atEveryWidth(page, async () => {
+      await unfold(page, folded);
       await expect(map).toBeVisible();
       await expectAccessible();
     });

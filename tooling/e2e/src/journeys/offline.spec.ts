@@ -1,3 +1,4 @@
+import { business } from '@fallsline/domain';
 import { hydrated, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -5,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test('pages that were visited open without a network, and no page with a session in its address is kept', {
   tag: '@desktop',
-}, async ({ page, context, problems }) => {
+}, async ({ page, context, problems, expectAccessible }) => {
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
   await page.goto('/');
@@ -29,5 +30,14 @@ test('pages that were visited open without a network, and no page with a session
   await expect(page.getByText(priceOf('buffalo-airport--niagara-falls-usa')).first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // One that was never opened, in our look and with the way that needs no network.
+  await page.goto('/tours');
+  await expect(page.getByRole('heading', { level: 1, name: 'No signal on this road' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: business.bookingPhone.display })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img', { includeHidden: true })).toHaveJSProperty('complete', true);
+  await expectAccessible();
   await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Niagara Falls USA tours' })).toBeVisible();
 });

@@ -85,7 +85,9 @@ test('the menu opens, leads on and closes', { tag: '@phone' }, async ({ page }) 
 });
 
 // On a phone the links sit in the menu.
-test('the current link is marked and a new page begins at its top', { tag: '@desktop' }, async ({ page }) => {
+test('the current link is marked, a new page begins at its top, on Back too, and a reload keeps its place', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   const bar = page.getByRole('banner');
@@ -95,7 +97,20 @@ test('the current link is marked and a new page begins at its top', { tag: '@des
   await expect(page).toHaveURL('/contact');
   await arrived(page);
   await expect(bar.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(place).toBe(0);
+  await scrollTo(600);
+  await page.goBack();
+  await expect(page).toHaveURL('/pricing');
+  await arrived(page);
+  await page.waitForTimeout(500); // in which a browser would scroll to where it was
+  expect(await place()).toBe(0);
+
+  await scrollTo(1200);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(place).toBe(1200);
 });
 
 test('the film opens over the page and closes with its cross', { tag: '@phone' }, async ({

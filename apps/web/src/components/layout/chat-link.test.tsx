@@ -30,13 +30,18 @@ test('tucks away over a button, and comes back when the button has scrolled on',
   await expect.element(chat()).not.toHaveAttribute('data-tucked');
 });
 
-test('tucks away over a price', async () => {
+test.each([
+  ['a price', <b key="price" data-keep-clear children="$70" />],
+  ['a heading', <h2 key="heading" children="Where we drive" />],
+  [
+    'what opens a fold',
+    <details key="fold">
+      <summary>25 places</summary>
+    </details>,
+  ],
+])('tucks away over %s', async (_what, content) => {
   await page.viewport(390, 700);
-  await render(
-    <Page>
-      <b data-keep-clear>$70</b>
-    </Page>,
-  );
+  await render(<Page>{content}</Page>);
   await expect.element(chat()).toHaveAttribute('data-tucked');
 });
 

@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Every change of page scrolls to the top (spec section 2) or to the anchor in its address, and puts the focus on the
- * new page's heading, or on news that stand above it, so that a screen reader says where one is.
+ * Every change of page scrolls to the top (spec section 2), on Back as well, or to the anchor in its address, and puts
+ * the focus on the new page's heading, or on news that stand above it, so that a screen reader says where one is.
  */
 export function useArrival() {
   const router = useRouter();
+  useEffect(keepPlaceOnlyOnReload, []);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
@@ -21,4 +22,27 @@ export function useArrival() {
       }),
     [router],
   );
+}
+
+/**
+ * On Back a browser scrolls to where it was on that page, some time after we have scrolled to the top, which ends
+ * somewhere between. It is to leave that alone, but not when the page is loaded again: after a reload, or on the way back
+ * from the payment page, who was filling in the ticket finds it where it was.
+ */
+function keepPlaceOnlyOnReload() {
+  const ours = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+  const theirs = () => {
+    window.history.scrollRestoration = 'auto';
+  };
+  // Not before the page is loaded (or shown again from memory): the browser is still on its way to that place.
+  if (document.readyState === 'complete') ours();
+  window.addEventListener('pageshow', ours);
+  window.addEventListener('pagehide', theirs);
+  return () => {
+    window.removeEventListener('pageshow', ours);
+    window.removeEventListener('pagehide', theirs);
+    theirs();
+  };
 }

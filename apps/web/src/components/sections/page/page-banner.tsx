@@ -14,6 +14,7 @@ export function PageBanner({ scene, heading, text }: PageBannerProps) {
         height={scene.height}
         alt={scene.alt}
         // Where the subject is in the picture, as a class: the Content-Security-Policy refuses style attributes.
+        data-vignette={scene.width < 2.5 * scene.height || undefined}
         data-position={scene.position.split(' ')[1]?.replace('%', '')}
         fetchPriority="high"
       />
