@@ -142,6 +142,7 @@ test('who sees no map has the list, and without JavaScript the page says every f
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/pricing');
+  await unfold(page, folded);
   await expect(page.getByRole('radio', { name: /\$\d+$/ })).toHaveCount(13);
   await page.goto('/rides/buffalo-airport--toronto-airport');
   await expect(page.getByText(priceOf('buffalo-airport--toronto-airport')).first()).toBeVisible();
@@ -237,7 +238,6 @@ test.describe('on the wire', () => {
   }, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
-    await unfold(page, folded);
     await page.waitForLoadState('networkidle');
     const loaded = () =>
       page.evaluate(() =>
@@ -247,6 +247,7 @@ test.describe('on the wire', () => {
           .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
       );
     const before = await loaded();
+    await unfold(page, folded);
     await page.locator('main img[src*="/map-"]').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-fare="buffalo-airport--lewiston"]')).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -31,8 +31,13 @@ test('tucks away over a button, and comes back when the button has scrolled on',
 });
 
 test.each([
-  ['a price', <b key="price" data-keep-clear children="$70" />],
-  ['a heading', <h2 key="heading" children="Where we drive" />],
+  [
+    'a price',
+    <b key="price" data-keep-clear>
+      $70
+    </b>,
+  ],
+  ['a heading', <h2 key="heading">Where we drive</h2>],
   [
     'what opens a fold',
     <details key="fold">

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -19,6 +19,22 @@ test.each([
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(most);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test.each(['/', '/pricing', '/contact'])(
+  'on a phone %s grows with the reader’s own size of letters, and not sideways',
+  async (path) => {
+    await page.viewport(390, 844);
+    const { screen } = await renderPage(path);
+    const heading = screen.getByRole('heading', { level: 2 }).first().element();
+    const size = () => Number.parseFloat(getComputedStyle(document.body).fontSize);
+    const [before, high] = [size(), heading.getBoundingClientRect().height];
+    document.documentElement.style.fontSize = '200%';
+    expect(size()).toBe(2 * before);
+    expect(heading.getBoundingClientRect().height).toBeGreaterThan(high);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  },
+);
+afterEach(() => document.documentElement.removeAttribute('style'));
 
 // Spec section 9; the hero holds the top of the ticket too (decision 22).
 test.each([

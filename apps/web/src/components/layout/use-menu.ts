@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { lockScroll } from '../ui/lock-scroll.ts';
 
 /** Where the bar has room for its links (site-header.module.css): no menu is open there. */
-const wide = '(min-width: 1121px)';
+const wide = '(min-width: 70.0625em)';
 
 /**
  * The small-screen menu: open or closed. The browser itself opens and closes it, being a popover, also before this runs

@@ -17,7 +17,7 @@ const plane =
   'M22 0c0-1.8-3-2.8-7-2.8H6L-5-15h-4.5L-4-2.8h-8L-16-8h-3.4l2 8-2 8h3.4l4-5.2h8L-9.5 15H-5L6 2.8h9c4 0 7-1 7-2.8z';
 
 /** Below this the tall picture is under it: the same width as in map-picture.tsx. */
-const narrow = '(max-width: 719px)';
+const narrow = '(max-width: 44.9375em)';
 
 /** Roads, stops, prices and names over the picture of the country, in the picture's own units. */
 export function MapOverlay({ choice, onChange }: ChoiceProps) {

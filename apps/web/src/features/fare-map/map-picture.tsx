@@ -6,7 +6,7 @@ export function MapPicture() {
   const { wide, tall } = mapScenes;
   return (
     <picture className={styles.picture}>
-      <source media="(max-width: 719px)" srcSet={tall.src} width={tall.width} height={tall.height} />
+      <source media="(max-width: 44.9375em)" srcSet={tall.src} width={tall.width} height={tall.height} />
       <img src={wide.src} width={wide.width} height={wide.height} alt={wide.alt} loading="lazy" />
     </picture>
   );
