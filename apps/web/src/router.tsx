@@ -11,8 +11,6 @@ export function createAppRouter(history?: RouterHistory) {
   // Same React tree on both sides: with `ssr` set the router puts no root <Suspense> around the matches, as it does
   // when it renders on the server; without it hydration mismatches.
   router.ssr = { manifest: undefined };
-  // The first page stays where the browser has put it: a reload keeps its place (decision 214).
-  router.resetNextScroll = false;
   router.startViewTransition = (update: () => Promise<void>) => fade(router, update);
   return router;
 }
