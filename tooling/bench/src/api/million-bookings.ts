@@ -64,8 +64,8 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const { rows: some } = await database.query<Record<string, string>>(
-    `select session_id, payment_intent_id, client_key from payment join booking on booking.id = booking_id
-     where payment_intent_id is not null offset 500000 limit 1`,
+    `select payment.session_id, payment.payment_intent_id, client_key from payment join booking on booking.id = booking_id
+     where payment.payment_intent_id is not null offset 500000 limit 1`,
   );
   const given = (column: string) => pg.escapeLiteral(some[0]?.[column] ?? '');
   const bookingWhere = (condition: string) =>
