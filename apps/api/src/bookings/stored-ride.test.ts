@@ -11,7 +11,7 @@ const pickup = {
   direction: 'from-Buffalo-Airport',
   dynamicLocation: 'Niagara Falls USA',
   customDropoffAddress: '300 3rd Street',
-  flightNumber: 'UA 1472',
+  flightNumber: 'UA1472',
   flightName: 'United',
   flightArrival: '17:20',
 } as const;

@@ -225,7 +225,7 @@ describe('a booking there and back', () => {
       'Your rides are booked: Buffalo Airport to Niagara Falls USA and back, Friday, December 4',
     );
     expectInBoth(mail, [
-      ...['Friday, December 4, 2026, 5:50 PM EST', 'JetBlue B6 1217, lands 5:25 PM', '2, in 1 vehicle'],
+      ...['Friday, December 4, 2026, 5:50 PM EST', 'JetBlue B61217, lands 5:25 PM', '2, in 1 vehicle'],
       ...['Wednesday, December 9, 2026, 6:30 AM EST', '6, in 2 vehicles', 'Be ready at 6:30 AM'],
       ...[formatPrice(amountCents), formatPrice(backCents), formatPrice(totalCents)],
       ...['1 booster seat, 4 bags', 'Note: Two sets of skis', 'Each ride has its own 24 hours.'],
