@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { carryOverAll } from './bookings/carry-over.ts';
 import { UnreadableBooking } from './bookings/read-booking.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, pgliteFolder } from './database/open-database.ts';
@@ -38,6 +39,8 @@ async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
+    // What the release before has written is listed with the rest.
+    await carryOverAll(database.db, Date.now());
     const { publicUrl } = env;
     const payments = () => paymentsFrom(env);
     await work({ database, payments, publicUrl, now: Date.now, log: deskLog(), say: console.log });

@@ -139,14 +139,13 @@ describe.each(engines)('on %s', (engine) => {
     let calls = 0;
     const broken = {
       ...bench.database,
-      db: {
-        ...bench.database.db,
+      db: Object.assign(Object.create(bench.database.db), {
         select: (...args: []) => {
           calls += 1;
           if (calls === 1) throw new Error('the database is away');
           return bench.database.db.select(...args);
         },
-      },
+      }),
     } as typeof bench.database;
     const reconciler = startReconciler({ ...bench.deps, database: broken }, { everyMs: 10 });
     await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 10_000 });

@@ -122,6 +122,8 @@ async function check(
   const row = await readOrSetAside(deps, bookingId);
   const payment = row?.payments.find(({ id }) => id === paymentId);
   if (!row || !payment) return;
+  // A person looks at it: the release before has left its payment open.
+  if (row.status === 'needs_attention') return expire(deps, row, payment);
   try {
     await askAbout(deps, row, payment);
   } catch (error) {

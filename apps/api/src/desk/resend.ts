@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { lockBooking } from '../bookings/booking-rows.ts';
 import type { Database } from '../database/database.ts';
-import { type BookingRecord, bookings, outbox } from '../database/schema.ts';
+import { type BookingRecord, outbox } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { DeskError } from './desk-error.ts';
@@ -25,7 +26,7 @@ export async function resend(
   const kind = resendable[mail];
   return transaction(async (tx) => {
     // Locked: neither cancelled nor erased before the message is enqueued.
-    const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    const row = await lockBooking(tx, id);
     if (row?.status !== 'paid' || row.erasedAt) {
       throw new DeskError(`The booking is ${row?.erasedAt ? 'erased' : row?.status}, not paid: nothing was sent.`);
     }
@@ -36,11 +37,19 @@ export async function resend(
     if (sent.some(({ state }) => state === 'due' || state === 'sending')) {
       throw new DeskError('This mail has not left yet: the server sends it as soon as it can. See `desk show`.');
     }
-    if (sent.length > mostResends) {
+    // A booking has a job sheet for each ride that stands, and one confirmation.
+    const positions = row.rides.filter(({ state }) => state === 'booked').map(({ position }) => position);
+    const wanted = kind === 'dispatch' ? positions : [1];
+    const times = Math.max(1, Math.floor(sent.length / wanted.length));
+    if (times > mostResends) {
       throw new DeskError(`This mail was sent again ${mostResends} times already. Call the guest.`);
     }
-    const again = messageAbout(kind, id, {}, `again-${Math.max(1, sent.length)}`);
-    await enqueue(tx, again, now);
-    return again.dedupeKey;
+    const again = wanted.map((position) =>
+      position === 1
+        ? messageAbout(kind, id, {}, `again-${times}`)
+        : messageAbout('dispatch', id, { position }, `again-${times}-${position}`),
+    );
+    for (const message of again) await enqueue(tx, message, now);
+    return again.map(({ dedupeKey }) => dedupeKey).join(', ');
   });
 }

@@ -38,7 +38,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'refund-failed': {
     heading: 'A refund has failed',
-    todo: 'Look at the refund at Stripe. The guest was told, and needs another way to get the money.',
+    todo: 'Look at the refund at Stripe: the guest needs another way to get the money. Of a refund that the site made the guest was told; of one made by hand not.',
   },
   'refunded-by-hand': {
     heading: 'A ride was refunded by hand, and still stands',
