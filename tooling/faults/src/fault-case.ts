@@ -25,11 +25,6 @@ export type FaultCase = {
   balanced?: true;
   /** nginx in front, as apps/api/nginx.conf has it, over the API process and one other. */
   nginx?: true;
-  /**
-   * The API's tests that hold the same on PGlite, for a fault that is outside the database: then the case runs on
-   * PostgreSQL, and on PGlite with `--engine pglite`.
-   */
-  heldOnPglite?: string;
   /** May follow other such cases on one site, which it leaves as it found it: without settings or a clock of its own. */
   sharesSite?: true;
   /** Does the damage, with a site that has just started. What was acknowledged and what came of it is compared after it. */

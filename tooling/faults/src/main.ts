@@ -69,11 +69,7 @@ const surroundings = await preparing;
 type Job = { cases: readonly FaultCase[]; engine: Engine };
 const [sharing, alone] = partition(chosen ?? cases, ({ sharesSite }) => sharesSite === true);
 const sites = [...alone.map((faultCase) => [faultCase]), ...(sharing.length > 0 ? [sharing] : [])];
-const isDue = (each: readonly FaultCase[], engine: Engine) =>
-  engine === 'postgresql' || options.engine !== undefined || each.every(({ heldOnPglite }) => !heldOnPglite);
-const waiting: Job[] = sites.flatMap((each) =>
-  chosenEngines.filter((engine) => isDue(each, engine)).map((engine) => ({ cases: each, engine })),
-);
+const waiting: Job[] = sites.flatMap((each) => chosenEngines.map((engine) => ({ cases: each, engine })));
 const secondsOf = (job: Job) => job.cases.reduce((sum, { seconds = 3 }) => sum + seconds, 0);
 // The longest first, so that none of them is left alone at the end.
 waiting.sort((a, b) => secondsOf(b) - secondsOf(a));

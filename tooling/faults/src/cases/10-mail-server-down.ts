@@ -7,7 +7,6 @@ const speed = 20;
 export const mailServerDown: FaultCase = {
   number: 10,
   title: 'the mail server is down for 10 minutes: every answer stays OK, every mail leaves once',
-  heldOnPglite: 'outbox/worker.test.ts',
   rounds: 10,
   seconds: 40,
   speed,

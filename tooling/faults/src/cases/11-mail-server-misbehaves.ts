@@ -8,7 +8,6 @@ const unblockedMs = 12_000;
 export const mailServerMisbehaves: FaultCase = {
   number: 11,
   title: 'SMTP 451, 550, lost answer, no greeting, stall: each its own outcome, others not blocked',
-  heldOnPglite: 'outbox/worker.test.ts',
   rounds: 1,
   mostRounds: 5,
   seconds: 45,

@@ -8,7 +8,6 @@ const create = { method: 'POST', pathPrefix: '/v1/checkout/sessions' } as const;
 export const stripeFailsAtCheckout: FaultCase = {
   number: 12,
   title: 'Stripe refuses, resets, hangs, 500, 429 at checkout: 503 in under 10 s, a retry gives no second session',
-  heldOnPglite: 'bookings/place-booking.test.ts',
   rounds: 3,
   seconds: 45,
   async run(stage) {

@@ -8,7 +8,6 @@ const newSecret = 'whsec_the_new_one_while_rotating';
 export const signatures: FaultCase = {
   number: 17,
   title: 'webhooks unsigned, forged, old, early, rewritten or huge: refused, not stored; rotation',
-  heldOnPglite: 'bookings/receive-event.test.ts',
   rounds: 1,
   mostRounds: 10,
   seconds: 12,

@@ -37,7 +37,6 @@ const tamperings: readonly { what: string; change: Record<string, unknown>; stat
 export const priceTampering: FaultCase = {
   number: 19,
   title: "a tampered price, place or number of passengers: the table's price or a refusal",
-  heldOnPglite: 'bookings/place-booking.test.ts',
   rounds: 1,
   async run({ rounds, guest, post, expect }) {
     const { path } = contract.createCheckoutSession;

@@ -37,7 +37,6 @@ const takenOn = new WeakMap<Stage, Taken>();
 export const generatedPayloads: FaultCase = {
   number: 24,
   title: 'generated payloads on every call: no 5xx, nothing stored that was or would be refused',
-  heldOnPglite: 'payloads.test.ts',
   rounds: usualRounds,
   mostRounds: 100,
   seconds: 10,
