@@ -97,17 +97,20 @@ describe.each(engines)('on %s', (engine) => {
     }),
   );
   const change = fc
-    .tuple(fc.nat(1), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }))
-    .map(([index, passengerCount, later]) =>
-      command(`change(${index}, ${passengerCount}, ${later})`, async (real) => {
+    .tuple(fc.nat(1), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }), fc.boolean())
+    .map(([index, passengerCount, later, atOnce]) =>
+      command(`change(${index}, ${passengerCount}, ${later}${atOnce ? ', confirmed' : ''})`, async (real) => {
         const row = await rowOf(real);
         const position = positionOf(row, index);
         const ride = row.rides[position - 1];
         if (!ride) return;
         const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
         const wish = { ride: { ...plainRide(ride.trip), passengerCount, ...wallClock(at) } as Ride };
-        const quoted = await quoteRideChange(real.by(), { bookingId: real.bookingId, position, wish });
-        if (quoted.outcome === 'quoted') real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
+        const { bookingId } = real;
+        const quoted = await quoteRideChange(real.by(), { bookingId, position, wish });
+        if (quoted.outcome !== 'quoted') return;
+        real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
+        if (atOnce) await confirmChange(real.by(), { bookingId, changeId: quoted.changeId });
       }),
     );
   const cancel = fc.nat(1).map((index) =>
@@ -175,10 +178,14 @@ describe.each(engines)('on %s', (engine) => {
     both: fc.boolean(),
     inDays: fc.constantFrom(1, 2, 30),
   });
-  const steps = fc.commands([pay, change, cancel, confirm, confirm, decide, clock, restart, events, bank, byHand], {
-    size: '+1',
-    maxCommands: 20,
-  });
+  // What moves money more often than the rest: rides that are cancelled early have no history.
+  const steps = fc.commands(
+    [pay, pay, change, change, change, cancel, confirm, decide, clock, restart, events, bank, byHand],
+    {
+      size: '+1',
+      maxCommands: 20,
+    },
+  );
 
   test(
     `the laws hold after every step of ${histories} histories`,
