@@ -1,7 +1,7 @@
 import type { PlaceId } from '@fallsline/domain';
 import { bannerScenes, callToActionScene, fareScenes, type Scene } from './scenes.ts';
 
-const { services, success, pricing } = bannerScenes;
+const { success, pricing } = bannerScenes;
 const falls = fareScenes['buffalo-airport--niagara-falls-usa'];
 const canadianShore = fareScenes['buffalo-airport--niagara-falls-canada'];
 const vineyards = fareScenes['buffalo-airport--niagara-on-the-lake'];
@@ -18,7 +18,7 @@ const own: { readonly [place in PlaceId]?: Scene } = {
   'niagara-on-the-lake': vineyards,
   'st-catharines': vineyards,
   lewiston: gorge,
-  'toronto-airport': services,
+  'toronto-airport': landing,
   toronto: callToActionScene,
   hamilton: callToActionScene,
   'buffalo-downtown': harbor,

@@ -7,42 +7,18 @@ import { useEffect } from 'react';
  */
 export function useArrival() {
   const router = useRouter();
-  useEffect(keepPlaceOnlyOnReload, []);
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-        if (!fromLocation || !pathChanged) return;
-        const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
-        if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
-        else window.scrollTo({ top: 0, behavior: 'instant' });
-        const heading = document.querySelector<HTMLElement>('main [data-arrival], main h1');
-        if (!heading) return;
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-      }),
-    [router],
-  );
-}
-
-/**
- * On Back a browser scrolls to where it was on that page, some time after we have scrolled to the top, which ends
- * somewhere between. It is to leave that alone, but not when the page is loaded again: after a reload, or on the way back
- * from the payment page, who was filling in the ticket finds it where it was.
- */
-function keepPlaceOnlyOnReload() {
-  const ours = () => {
-    window.history.scrollRestoration = 'manual';
-  };
-  const theirs = () => {
-    window.history.scrollRestoration = 'auto';
-  };
-  // Not before the page is loaded (or shown again from memory): the browser is still on its way to that place.
-  if (document.readyState === 'complete') ours();
-  window.addEventListener('pageshow', ours);
-  window.addEventListener('pagehide', theirs);
-  return () => {
-    window.removeEventListener('pageshow', ours);
-    window.removeEventListener('pagehide', theirs);
-    theirs();
-  };
+  useEffect(() => {
+    // On Back a browser scrolls to where it was on that page, some time after we have scrolled to the top.
+    history.scrollRestoration = 'manual';
+    return router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!fromLocation || !pathChanged) return;
+      const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
+      if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+      else window.scrollTo({ top: 0, behavior: 'instant' });
+      const heading = document.querySelector<HTMLElement>('main [data-arrival], main h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [router]);
 }
