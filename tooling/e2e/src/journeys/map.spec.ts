@@ -14,9 +14,14 @@ async function openMap(page: Page, path: string) {
   await hydrated(page);
   await unfold(page, folded);
   const map = page.locator('main svg[viewBox="0 0 700 624"], main svg[viewBox="0 0 320 590"]');
-  await page.locator('main img[src*="/map-"]').scrollIntoViewIfNeeded();
+  await comeNear(page);
   await expect(map).toBeVisible();
   return map;
+}
+
+/** Scrolls to the map's picture. At once: the live map takes its place as soon as somebody is near. */
+async function comeNear(page: Page): Promise<void> {
+  await page.locator('main img[src*="/map-"]').evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
 }
 
 for (const { path, tag } of [
@@ -248,7 +253,7 @@ test.describe('on the wire', () => {
       );
     const before = await loaded();
     await unfold(page, folded);
-    await page.locator('main img[src*="/map-"]').scrollIntoViewIfNeeded();
+    await comeNear(page);
     await expect(page.locator('[data-fare="buffalo-airport--lewiston"]')).toBeVisible();
     await page.waitForLoadState('networkidle');
     const bytes = (await loaded()) - before;
