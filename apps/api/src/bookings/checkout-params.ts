@@ -1,4 +1,14 @@
-import { type BookingQuote, business, endsOf, formatPickup, type Quote, vehiclesFor } from '@fallsline/domain';
+import {
+  type BookingQuote,
+  borderNotice,
+  business,
+  crossesBorder,
+  endsOf,
+  fareById,
+  formatPickup,
+  type Quote,
+  vehiclesFor,
+} from '@fallsline/domain';
 import type { SessionParams } from '../payments/payments.ts';
 import type { StoredGuest } from './stored-guest.ts';
 import type { StoredTrip } from './stored-ride.ts';
@@ -71,13 +81,19 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
   const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
   const name = `${from} to ${to}`;
-  const description = `${date}, ${time} ${zone}, ${count(trip.passengerCount, 'passenger')}, ${count(quote.vehicles, 'vehicle')}, booking ${reference}`;
+  const description = `${date}, ${time} ${zone}, ${count(trip.passengerCount, 'passenger')}, ${count(quote.vehicles, 'vehicle')}, booking ${reference}${borderWords(quote.fareId)}`;
   const price_data = {
     currency: quote.currency.toLowerCase(),
     unit_amount: quote.amountCents,
     product_data: { name, description },
   };
   return { name, date, item: { quantity: 1, price_data } as const };
+}
+
+/** On the payment page too, a ride across the border says what it takes (decision 28). */
+function borderWords(fareId: string): string {
+  const fare = fareById(fareId);
+  return fare && crossesBorder(fare) ? `. ${borderNotice.papers}` : '';
 }
 
 function count(number: number, noun: string): string {

@@ -1,4 +1,14 @@
-import { endsOf, extrasInWords, isAirportPickup, quote, type WallTime } from '@fallsline/domain';
+import {
+  crossesBorder,
+  driveInWords,
+  driveOf,
+  endsOf,
+  extrasInWords,
+  fareById,
+  isAirportPickup,
+  quote,
+  type WallTime,
+} from '@fallsline/domain';
 import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
 import { rideOfChange, tripOfChange } from '../changes/change-rows.ts';
@@ -20,6 +30,10 @@ export type BookedRide = {
   amountCents: number;
   /** It begins at one of our airports: the driver follows the flight. */
   airportPickup: boolean;
+  /** How far it is, free of traffic (decision 27); undefined where its fare is no longer in the table. */
+  drive?: string;
+  /** Its ends lie in two countries (decision 28). */
+  crossesBorder: boolean;
   /** What the party brings and needs: '1 booster seat', '4 bags'. */
   extras: readonly string[];
   /** To the driver. */
@@ -82,6 +96,7 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
 function bookedRide(row: BookingRow, { trip, fareId, vehicles, priceCents: amountCents }: RideRow): BookedRide {
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount, extras = {} } = trip;
   const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
+  const fare = fareById(fareId);
   return {
     reference: referenceOf(row),
     guest: row.guest,
@@ -93,6 +108,8 @@ function bookedRide(row: BookingRow, { trip, fareId, vehicles, priceCents: amoun
     ...(dropoffAddress === undefined ? {} : { dropoffAddress }),
     ...{ passengers: passengerCount, vehicles, amountCents },
     airportPickup: isAirportPickup(direction, location),
+    ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
+    crossesBorder: fare !== undefined && crossesBorder(fare),
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
   };

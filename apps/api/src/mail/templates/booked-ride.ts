@@ -1,4 +1,4 @@
-import { formatClock, formatPickup, formatPrice, vehicleCapacity } from '@fallsline/domain';
+import { borderNotice, formatClock, formatPickup, formatPrice, vehicleCapacity } from '@fallsline/domain';
 import type { BookedRide } from '../booked-ride.ts';
 import type { Fact, Figure } from './letter.ts';
 
@@ -26,6 +26,7 @@ export function describeRide(ride: BookedRide) {
       /** For who may be in another time zone. */
       pickupForGuest: { label: 'Pick up', lines: [when, 'Buffalo time, wherever you read this'] },
       flight: flightOf(ride),
+      drive: driveFact(ride),
       extras: extrasOf(ride),
       passengers: { label: 'Passengers', lines: [`${ride.passengers}, in ${fleet}`] },
       guest: { label: 'Guest', lines: [guest.name] },
@@ -46,9 +47,19 @@ function flightOf({ flight }: BookedRide): Fact | undefined {
   );
 }
 
+function driveFact({ drive, crossesBorder }: BookedRide): Fact | undefined {
+  if (drive === undefined) return undefined;
+  const bridge = crossesBorder ? [borderNotice.time] : [];
+  return { label: 'On the road', lines: [capitalized(drive), ...bridge] };
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function extrasOf({ extras, note }: BookedRide): Fact | undefined {
   const [first, ...others] = [...(extras.length > 0 ? [extras.join(', ')] : []), ...(note ? [`Note: ${note}`] : [])];
-  return first === undefined ? undefined : { label: 'With you', lines: [first, ...others] };
+  return first === undefined ? undefined : { label: 'Extras', lines: [first, ...others] };
 }
 
 function priceCovers(vehicles: number, amountCents: number): string {

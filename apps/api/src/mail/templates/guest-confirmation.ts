@@ -1,4 +1,4 @@
-import { business, formatPrice } from '@fallsline/domain';
+import { borderNotice, business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, BookedRides } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Fact, Letter } from './letter.ts';
@@ -35,6 +35,9 @@ export function guestConfirmation(booked: BookedRides): Letter {
           business.policies.freeWaiting,
         ],
       },
+      ...(booked.crossesBorder
+        ? [{ heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] }]
+        : []),
       {
         heading: 'If your plans change',
         paragraphs: [
@@ -54,8 +57,8 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
 }
 
 function factsOf(ride: BookedRide): Fact[] {
-  const { from, to, pickupForGuest, flight, passengers, extras } = describeRide(ride).facts;
-  return [from, to, pickupForGuest, flight, passengers, extras].filter((fact) => fact !== undefined);
+  const { from, to, pickupForGuest, flight, drive, passengers, extras } = describeRide(ride).facts;
+  return [from, to, pickupForGuest, flight, drive, passengers, extras].filter((fact) => fact !== undefined);
 }
 
 function meetingOf(ride: BookedRide): string {

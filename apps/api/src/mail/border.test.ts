@@ -1,0 +1,41 @@
+import { type Booking, bookingSchema, borderNotice, quoteBooking } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import { checkoutParams } from '../bookings/checkout-params.ts';
+import { settle } from '../bookings/settle.ts';
+import { storedGuest } from '../bookings/stored-guest.ts';
+import { storedTrips } from '../bookings/stored-ride.ts';
+import { benchFor, somePayload } from '../testing/bookings.ts';
+import { bookedRides } from './booked-ride.ts';
+import { guestConfirmation } from './templates/guest-confirmation.ts';
+import { letterText } from './templates/letter-text.ts';
+
+const bench = benchFor('pglite');
+
+/** What guest and payment page read of a paid ride to that place. */
+async function readOf(dynamicLocation: string) {
+  const payload = somePayload({ dynamicLocation, amount: undefined });
+  const { sessionId } = await bench.open(payload);
+  await bench.controls.happen(sessionId, 'pay');
+  await settle(bench.deps, sessionId);
+  const booking: Booking = bookingSchema.parse(payload);
+  const quote = quoteBooking(booking);
+  if (!quote) throw new Error('No fare');
+  const page = { bookingId: '', paymentId: '', reference: 'FALLS-7K2M-4Q', publicUrl: '', now: 0, quote };
+  const params = checkoutParams({ ...page, guest: storedGuest(booking), trips: storedTrips(booking) });
+  return {
+    mail: letterText(guestConfirmation(bookedRides(await bench.booking()))),
+    page: params.line_items[0]?.price_data.product_data.description,
+  };
+}
+
+test('a ride across the border says so in the mail and on the payment page, with the time at the bridge', async () => {
+  const { mail, page } = await readOf('Niagara Falls Canada');
+  for (const sentence of Object.values(borderNotice)) expect(mail).toContain(sentence);
+  expect(page).toContain(borderNotice.papers);
+});
+
+test('a ride within one country says how far it is, and nothing of a border', async () => {
+  const { mail, page } = await readOf('Niagara Falls USA');
+  expect(mail).toMatch(/On the road: About \d+ minutes, \d+ miles \/ \d+ km/);
+  expect(mail + page).not.toMatch(/border|passport|bridge\.$/m);
+});
