@@ -42,11 +42,8 @@ await Promise.all([
     () => check('borders between workspaces', 'turbo', ['boundaries']),
     () => check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']),
   ),
-  inOrder(() => unitTests('components', '--project=web', unitReports.components, 1), journeys),
-  inOrder(
-    () => unitTests('unit tests', '--project=!web', unitReports.others, Math.max(3, availableParallelism() - 1)),
-    faults,
-  ),
+  inOrder(() => unitTests('components', '--project=web', unitReports.components, 1), journeys, faults),
+  unitTests('unit tests', '--project=!web', unitReports.others, Math.max(3, availableParallelism() - 1)),
 ]);
 
 console.log(`\n${timeTable()}`);
