@@ -1,9 +1,17 @@
-import { borderNotice, business, formatPickup, formatPrice, isBorderBetween, pickupInstant } from '@fallsline/domain';
+import {
+  borderNotice,
+  business,
+  formatPickup,
+  formatPrice,
+  isBorderBetween,
+  pickupInstant,
+  type WallTime,
+} from '@fallsline/domain';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { confirmation } from '../../content/confirmation.ts';
 import { counted } from '../../lib/counted.ts';
-import { type Booked, bookedStore, readBooked } from './booked.ts';
+import { bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
 
 const words = confirmation.notice;
@@ -28,6 +36,7 @@ export function BookedNotice() {
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
     { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
+    ...(trip.back ? [{ name: 'Ride back', ...pickupOf(trip.back), className: styles.wide }] : []),
   ];
   return (
     <div className={styles.band}>
@@ -79,7 +88,7 @@ export function BookedNotice() {
   );
 }
 
-function pickupOf({ pickupDate, pickupTime }: Booked['trip']): { value: string; line: string } {
+function pickupOf({ pickupDate, pickupTime }: WallTime): { value: string; line: string } {
   const wall = { pickupDate, pickupTime };
   if (typeof pickupInstant(wall) !== 'number') return { value: pickupDate, line: pickupTime };
   const { date, time, zone } = formatPickup(wall);

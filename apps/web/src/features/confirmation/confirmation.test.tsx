@@ -235,6 +235,15 @@ test('the notice of a ride over the border says what the border asks for', async
   await expect.element(notice).toMatchTextContent(borderNotice.refused);
 });
 
+test('the notice of a ride there and back says when the ride back is', async () => {
+  const { amountCents: _whole, ...there } = trip;
+  const back = { ...there, pickupDate: '2026-12-07', pickupTime: '10:45' };
+  answering(reply({ status: 'paid', reference, bookingReference, trip: { ...trip, back }, confirmationEmail }));
+  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  await expect.element(notice).toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST');
+});
+
 test('/cancel says what happened in the specified words, and leads back to the form', async () => {
   const { screen, router } = await renderPage('/cancel');
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Payment or Ride Not Confirmed');
