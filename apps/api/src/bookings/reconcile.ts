@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { openChangeSession } from '../changes/change-session.ts';
 import { payments, refunds, stripeEvents } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
@@ -147,6 +148,8 @@ async function askAbout(deps: BookingDeps, row: BookingRow, payment: PaymentRow)
   else if (row.status === 'checkout_open' && row.replacedBy !== null) await endPage(deps, row);
   else if (payment.sessionId !== null)
     await followSession(deps, row, await deps.payments.retrieveSession(payment.sessionId));
+  // Confirmed by a process that ended before it had the page, or before it kept its id.
+  else if (payment.purpose === 'change') await followSession(deps, row, await openChangeSession(deps, row, payment));
 }
 
 async function askAgain(deps: BookingDeps, { paymentId }: { paymentId: string }): Promise<void> {

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
 import { unavailable } from '../bookings/placement.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
-import { payments } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
+import { openChangeSession } from './change-session.ts';
 import { endDeadPages } from './dead-pages.ts';
 import { settleChange } from './settle-change.ts';
 
@@ -31,7 +30,10 @@ export async function reachChangePage(deps: BookingDeps, row: BookingRow, change
     const current = await endDeadPages(deps, row, follow);
     const payment = current.payments.find((each) => each.changeId === changeId);
     if (!payment) return { outcome: 'stale' };
-    const session = await sessionOf(deps, current, payment);
+    const session =
+      payment.sessionId === null
+        ? await openChangeSession(deps, current, payment)
+        : await deps.payments.retrieveSession(payment.sessionId);
     if (session.status === 'open') {
       const { url, id: sessionId } = session;
       return { outcome: 'payment', url, sessionId, differenceCents: payment.amountCents };
@@ -45,16 +47,4 @@ export async function reachChangePage(deps: BookingDeps, row: BookingRow, change
     unavailable(deps, row, error);
     return { outcome: 'payments-unavailable' };
   }
-}
-
-/** The session of a payment: opened with the key of its attempt, so that asking again is asking for the same. */
-async function sessionOf(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<CheckoutSession> {
-  const { payments: port, database } = deps;
-  if (payment.sessionId !== null) return port.retrieveSession(payment.sessionId);
-  const session = await port.createSession(payment.sessionParams, `checkout:${row.id}:${payment.attempt}`);
-  await database.db
-    .update(payments)
-    .set({ state: 'open', sessionId: session.id })
-    .where(and(eq(payments.id, payment.id), eq(payments.state, 'pending'), isNull(payments.sessionId)));
-  return session;
 }

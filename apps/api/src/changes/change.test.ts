@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { accountOf, plainRide, priceOf } from '../bookings/read-booking.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { settle } from '../bookings/settle.ts';
+import { PaymentsUnavailable } from '../payments/payments.ts';
+import { eraseGuests } from '../retention/erasure.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
@@ -157,6 +159,32 @@ describe.each(engines)('on %s', (engine) => {
     await reconcile(bench.deps);
     expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'stale' });
     expect((await booking()).status).toBe('paid');
+  });
+
+  test('a change that was confirmed by a process that ended before it had the page gets one, or ends with its time', async () => {
+    await paid();
+    const { payments } = bench.deps;
+    const dying = {
+      ...bench.deps,
+      payments: { ...payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) },
+    };
+    expect(await confirmChange(dying, await quoted({ passengerCount: 7 }))).toEqual({
+      outcome: 'payments-unavailable',
+    });
+    await bench.forward(3 * minute);
+    await reconcile(bench.deps);
+    expect((await booking()).payments.at(-1)).toMatchObject({ state: 'open', sessionId: expect.any(String) });
+    await confirmChange(dying, await quoted({ passengerCount: 8 }));
+    await bench.forward(2 * hour);
+    await reconcile(bench.deps);
+    expect((await booking()).payments.at(-1)).toMatchObject({ state: 'expired', sessionId: null });
+  });
+
+  test('an erased guest is gone from every quote and change as well', async () => {
+    const { id } = await paid();
+    await quoted({ pickupTime: '19:10' }, { guest: { name: 'Bea Oliveira', phone: '+17165550124' } });
+    await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
+    expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);
   });
 
   test('one of two rides is cancelled in time: its price goes back, the other stands', async () => {

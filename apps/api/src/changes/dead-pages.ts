@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts';
 import { payments } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { supersede } from './change-rows.ts';
+import { openChangeSession } from './change-session.ts';
 
 /**
  * Gives up what a booking's guest was to pay for a change: another has taken its place, or the ride is cancelled. Its page
@@ -40,15 +41,10 @@ export async function endDeadPages(
 ): Promise<BookingRow> {
   const dead = deadPagesOf(row, deps.now());
   for (const payment of dead) {
-    const session = await deps.payments.expireSession(payment.sessionId ?? (await learnSession(deps, row, payment)));
+    // One that may have been opened without our having kept its id is learnt by asking for it again.
+    const sessionId = payment.sessionId ?? (await openChangeSession(deps, row, payment)).id;
+    const session = await deps.payments.expireSession(sessionId);
     if (session.status === 'complete' && session.paymentStatus === 'paid') await follow(row, payment, session);
   }
   return dead.length === 0 ? row : ((await bookingById(deps.database.db, row.id)) ?? row);
-}
-
-/** The id of a page that may have been opened without our having kept it: asked with its key, Stripe answers the same. */
-async function learnSession(deps: BookingDeps, { id }: BookingRow, payment: PaymentRow): Promise<string> {
-  const session = await deps.payments.createSession(payment.sessionParams, `checkout:${id}:${payment.attempt}`);
-  await deps.database.db.update(payments).set({ sessionId: session.id }).where(eq(payments.id, payment.id));
-  return session.id;
 }

@@ -1,8 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/booking-rows.ts';
 import { type BookingRow, orThrow, type RideRow } from '../bookings/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { bookings, contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../database/schema.ts';
+import {
+  bookings,
+  changes,
+  contactMessages,
+  newsletterSubscriptions,
+  outbox,
+  stripeEvents,
+} from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/erasure.ts';
@@ -39,11 +46,24 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
             .select()
             .from(stripeEvents)
             .where(eventsAbout(...readable));
+    const wishes =
+      readable.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(changes)
+            .where(
+              inArray(
+                changes.bookingId,
+                readable.map(({ id }) => id),
+              ),
+            );
     return {
       email,
       exportedAt: new Date(now).toISOString(),
       // The payment that stands for the booking is among its payments.
       bookings: readable.map(({ payment: _among, ...each }) => each),
+      changes: wishes,
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
       mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, facts }) => ({

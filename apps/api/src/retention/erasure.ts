@@ -46,7 +46,8 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
     .where(inArray(payments.bookingId, [...ids]));
   await tx
     .update(changes)
-    .set({ trip: null })
+    // Old and new addresses, flights and names.
+    .set({ tripBefore: {}, trip: null, guest: null })
     .where(inArray(changes.bookingId, [...ids]));
   await eraseLegacy(tx, ids);
   await emptyMail(tx, ids, at);

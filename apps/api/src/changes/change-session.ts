@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import { payments } from '../database/schema.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+
+/**
+ * Opens the session of a change's payment and keeps its id. Asked with the key of its attempt, so that asking again, by
+ * anybody, after any failure, is asking for the same. A payment that was given up stays given up. Throws what the port
+ * throws.
+ */
+export async function openChangeSession(
+  { payments: port, database }: BookingDeps,
+  { id: bookingId }: Pick<BookingRow, 'id'>,
+  { id, attempt, sessionParams }: PaymentRow,
+): Promise<CheckoutSession> {
+  const session = await port.createSession(sessionParams, `checkout:${bookingId}:${attempt}`);
+  await database.db
+    .update(payments)
+    .set({
+      sessionId: session.id,
+      state: sql`case ${payments.state} when 'pending' then 'open' else ${payments.state} end`,
+    })
+    .where(and(eq(payments.id, id), isNull(payments.sessionId)));
+  return session;
+}
