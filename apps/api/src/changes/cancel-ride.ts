@@ -12,7 +12,7 @@ import { type ChangeRecord, changes } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { lockChangeable, quoteHoldsMs, rideOfChange, supersede } from './change-rows.ts';
+import { lockChangeable, lockQuote, quoteHoldsMs, rideOfChange, supersede } from './change-rows.ts';
 import { endDeadPages, giveUpPayments } from './dead-pages.ts';
 import { settleChange } from './settle-change.ts';
 
@@ -78,18 +78,11 @@ async function confirm(
   changeId: string,
 ): Promise<ConfirmedCancellation> {
   const now = deps.now();
-  const locked = await lockBooking(tx, bookingId);
-  const change = await cancellationById(tx, bookingId, changeId);
-  if (!locked || !change) return { outcome: 'stale' };
-  if (change.state === 'applied') return { outcome: 'cancelled', refundCents: -change.differenceCents };
-  if (change.state === 'waiting') return { outcome: 'requested' };
-  if (change.state !== 'open') return { outcome: 'stale' };
-  const row = await lockChangeable(tx, bookingId);
-  if ('outcome' in row) return row;
-  if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) {
-    await supersede(tx, bookingId, ['open'], now);
-    return { outcome: 'stale' };
-  }
+  const found = await lockQuote(tx, { bookingId, changeId, kind: 'cancellation', now });
+  if (found.outcome === 'applied') return { outcome: 'cancelled', refundCents: -found.change.differenceCents };
+  if (found.outcome === 'waiting') return { outcome: 'requested' };
+  if (found.outcome !== 'open') return found;
+  const { row, change } = found;
   const ride = rideOfChange(row, change);
   const quote = quoteCancellation({ ride: boughtRide(ride), now }, accountOf(row));
   if (quote.outcome === 'refused') return quote;
@@ -172,14 +165,6 @@ async function carryOut(deps: BookingDeps, bookingId: string): Promise<void> {
     // It ends by itself; what is paid there goes back.
     deps.log.warn({ booking: bookingId, err: error }, 'Could not end the payment page of a change');
   });
-}
-
-async function cancellationById(tx: Queries, bookingId: string, changeId: string): Promise<ChangeRecord | undefined> {
-  const [change] = await tx
-    .select()
-    .from(changes)
-    .where(and(eq(changes.id, changeId), eq(changes.bookingId, bookingId), eq(changes.kind, 'cancellation')));
-  return change;
 }
 
 async function endChange(tx: Queries, { id }: ChangeRecord, state: 'applied' | 'declined', now: number): Promise<void> {

@@ -25,6 +25,37 @@ export async function lockChangeable(tx: Queries, bookingId: string): Promise<Bo
   return (await waitingChange(tx, bookingId))?.kind === 'cancellation' ? refused('request-waiting') : row;
 }
 
+/**
+ * A quote that somebody confirms, with its booking, locked: open, so that it can be carried out; or applied or waiting, by
+ * an earlier call; or stale, for it is not the latest, too old, or of another version of the booking (law 6).
+ */
+export async function lockQuote(
+  tx: Queries,
+  { bookingId, changeId, kind, now }: { bookingId: string; changeId: string; kind: ChangeRecord['kind']; now: number },
+): Promise<
+  | { outcome: 'open'; row: BookingRow; change: ChangeRecord }
+  | { outcome: 'applied'; change: ChangeRecord }
+  | { outcome: 'waiting'; change: ChangeRecord }
+  | { outcome: 'stale' }
+  | Refusal
+> {
+  const locked = await lockBooking(tx, bookingId);
+  const [change] = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.id, changeId), eq(changes.bookingId, bookingId), eq(changes.kind, kind)));
+  if (!locked || !change) return { outcome: 'stale' };
+  if (change.state === 'applied') return { outcome: 'applied', change };
+  if (change.state === 'waiting') return { outcome: 'waiting', change };
+  if (change.state !== 'open') return { outcome: 'stale' };
+  const row = await lockChangeable(tx, bookingId);
+  if ('outcome' in row) return row;
+  if (now <= change.expiresAt.getTime() && change.bookingVersion === row.version)
+    return { outcome: 'open', row, change };
+  await supersede(tx, bookingId, ['open'], now);
+  return { outcome: 'stale' };
+}
+
 /** The change of a booking that waits for its payment, or the cancellation that waits for a person. */
 export async function waitingChange(tx: Queries, bookingId: string): Promise<ChangeRecord | undefined> {
   const [waiting] = await tx

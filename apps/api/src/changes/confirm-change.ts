@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@fallsline/domain';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { askRefunds } from '../bookings/ask-refunds.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
+import { bookingById } from '../bookings/booking-rows.ts';
 import { changeParams } from '../bookings/checkout-params.ts';
 import { firstCheckMs } from '../bookings/open-session.ts';
 import { type BookingRow, type PaymentRow, referenceOf } from '../bookings/read-booking.ts';
@@ -11,7 +11,7 @@ import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes, payments } from '../database/schema.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
-import { lockChangeable, quoteFor, rideOfChange, supersede, tripOfChange } from './change-rows.ts';
+import { lockQuote, quoteFor, rideOfChange, tripOfChange } from './change-rows.ts';
 import { giveUpPayments } from './dead-pages.ts';
 
 /** What a call that confirms a change is answered. */
@@ -50,21 +50,11 @@ async function confirm(
   changeId: string,
 ): Promise<{ outcome: 'applied' } | { outcome: 'waiting' } | { outcome: 'stale' } | Refusal> {
   const now = deps.now();
-  const locked = await lockBooking(tx, bookingId);
-  const [change] = await tx
-    .select()
-    .from(changes)
-    .where(and(eq(changes.id, changeId), eq(changes.bookingId, bookingId)));
-  if (!locked || change?.kind !== 'change') return { outcome: 'stale' };
-  if (change.state === 'applied') return { outcome: 'applied' };
-  if (change.state === 'waiting') return { outcome: 'waiting' };
-  if (change.state !== 'open') return { outcome: 'stale' };
-  const row = await lockChangeable(tx, bookingId);
-  if ('outcome' in row) return row;
-  if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) {
-    await supersede(tx, bookingId, ['open'], now);
-    return { outcome: 'stale' };
-  }
+  const found = await lockQuote(tx, { bookingId, changeId, kind: 'change', now });
+  if (found.outcome === 'applied') return { outcome: 'applied' };
+  if (found.outcome === 'waiting') return { outcome: 'waiting' };
+  if (found.outcome !== 'open') return found;
+  const { row, change } = found;
   const ride = rideOfChange(row, change);
   const after = tripOfChange(change);
   const quote = quoteFor(row, ride, after, { beside: true, now });
