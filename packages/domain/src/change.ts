@@ -26,7 +26,12 @@ const sentences = {
   'seats-do-not-fit': messages.childSeatsTooMany,
   'request-waiting': 'Your request to cancel is with our dispatch. Call us for anything else until they answer',
   'not-paid': 'This booking is not paid, so there is nothing to change',
+  'not-for-traveler':
+    'With this link the flight, the address and the phone can be changed. Ask who booked for anything else',
 } as const;
+
+/** Every code of a refusal. */
+export const refusalCodes = [...Object.keys(sentences), 'pickup-not-possible'] as RefusalCode[];
 
 /** What a change would mean, to be shown before it is confirmed (decision 33). Amounts in cents. */
 export type ChangeQuote = {

@@ -1,0 +1,51 @@
+// Without schemas: a page can be shown before they are loaded.
+
+/** `guest` opens everything. `traveler` sees no price and no money, and can neither pay nor cancel. */
+export const linkKinds = ['guest', 'traveler'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** The secret of a link: what stands after the `#` of `/booking#…`, 128 bits in base64url. */
+export const linkTokenPattern = /^[\w-]{22}$/;
+/** The page that a link opens. */
+export const bookingPagePath = '/booking';
+/** Where the calendar entry of a ride is fetched, with `?ride=1` or `?ride=2` and the link's token as every call. */
+export const bookingCalendarPath = '/api/booking/calendar';
+
+/** How the whole booking stands, for the page's heading. What needs the guest comes before what does not. */
+export const bookingPageStatuses = [
+  'needs-attention',
+  'refund-refused',
+  'cancellation-asked',
+  'waiting-for-payment',
+  'upcoming',
+  'changed',
+  'past',
+  'cancelled',
+  'refunded',
+] as const;
+export type BookingPageStatus = (typeof bookingPageStatuses)[number];
+
+/** What of a ride its guest can change (decision 33). */
+export const changeableFields = [
+  'date',
+  'time',
+  'flight',
+  'address',
+  'place',
+  'passengers',
+  'extras',
+  'name',
+  'phone',
+] as const;
+export type ChangeableField = (typeof changeableFields)[number];
+
+/** `refund-sent`: the bank has taken it, which is not yet on the guest's statement (decision 37). */
+export const moneyEntryKinds = [
+  'paid',
+  'change-paid',
+  'refund-asked',
+  'refund-sent',
+  'refund-refused',
+  'kept',
+] as const;
+export type MoneyEntryKind = (typeof moneyEntryKinds)[number];

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { bookingPageStatuses, changeableFields, linkKinds, moneyEntryKinds } from './booking-page.ts';
+import { refusalCodes } from './change.ts';
+import { directions } from './direction.ts';
+import { extrasSchema } from './extras.ts';
+import { messages } from './messages.ts';
+import { pickup, rideFields } from './ride.ts';
+import { emailSchema, line, phoneSchema, textLimits, unknownField } from './text.ts';
+import { pageUrlSchema } from './wire.ts';
+
+// What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
+
+const instant = z.iso.datetime();
+const reason = z.optional(z.enum(refusalCodes));
+const ridePosition = z.union([z.literal(1), z.literal(2)]);
+
+/** A trip as a ticket shows it, before or after a change. */
+const tripShape = {
+  direction: z.enum(directions),
+  /** The end that is no airport of ours, as the fares spell it. */
+  dynamicLocation: z.string(),
+  fareId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The guest's own address: where the ride ends after an airport, or where it begins. Absent between airports. */
+  address: z.optional(z.string()),
+  /** On the clocks of Buffalo, with the name of the zone on that day, and the instant. */
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  zone: z.string(),
+  pickupAt: instant,
+  passengers: z.int(),
+  vehicles: z.int(),
+  /** Where it begins at an airport. */
+  flight: z.optional(z.object({ number: z.string(), airline: z.string(), arrival: z.string() })),
+  extras: extrasSchema,
+};
+
+export const bookingTripSchema = z.object(tripShape);
+export type BookingTrip = z.output<typeof bookingTripSchema>;
+
+export const bookingRideSchema = z.object({
+  ...tripShape,
+  /** 1 is the ride there, 2 the ride back. */
+  position: ridePosition,
+  state: z.enum(['upcoming', 'past', 'cancellation-asked', 'cancelled']),
+  /** Typical driving, free of traffic; absent where the fare is no longer in the table. */
+  drive: z.optional(z.object({ minutes: z.int(), miles: z.int() })),
+  crossesBorder: z.boolean(),
+  /** Which sentence of `business.meetingPoint` holds. */
+  meetingPoint: z.enum(['airport', 'door']),
+  /** Rises with every change; that of its calendar entry. */
+  sequence: z.int(),
+  /** Not for travelers. */
+  priceCents: z.optional(z.int()),
+  cancelFreeUntil: instant,
+  changeUntil: instant,
+  /** What can be changed here and now, empty where nothing can; `changeReason` says why it is not everything. */
+  changes: z.array(z.enum(changeableFields)),
+  changeReason: reason,
+  /** Free; to be asked for, as the free time is over; or not here, for `cancelReason`. */
+  cancel: z.enum(['free', 'ask', 'no']),
+  cancelReason: reason,
+  /** Where the calendar entry of the ride is, as it stands now; to be fetched with the token. */
+  calendarUrl: z.string(),
+});
+export type BookingRide = z.output<typeof bookingRideSchema>;
+
+export const moneyEntrySchema = z.object({
+  kind: z.enum(moneyEntryKinds),
+  at: instant,
+  amountCents: z.int(),
+  /** Absent where no card moved, or Stripe has not told us which. */
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+});
+export type MoneyEntry = z.output<typeof moneyEntrySchema>;
+
+export const bookingMoneySchema = z.object({
+  paidCents: z.int(),
+  /** Price of the rides that stand. */
+  bookedCents: z.int(),
+  /** On its way back, or back. */
+  returnedCents: z.int(),
+  keptCents: z.int(),
+  /** Oldest first. */
+  entries: z.array(moneyEntrySchema),
+});
+export type BookingMoney = z.output<typeof bookingMoneySchema>;
+
+/** A change that waits for its payment, or a cancellation that waits for dispatch. */
+export const waitingSchema = z.object({
+  /** Confirming it again leads to its payment page; dropping it leaves the ride as it is. */
+  quoteId: z.string(),
+  kind: z.enum(['change', 'cancellation']),
+  ride: ridePosition,
+  since: instant,
+  /** Until when the difference can be paid; a request to cancel has no end. */
+  payUntil: z.optional(instant),
+  /** To be paid. */
+  amountCents: z.optional(z.int()),
+  /** The ride once it is paid. */
+  after: z.optional(bookingTripSchema),
+});
+
+/** Everything that the private page shows. */
+export const myBookingSchema = z.object({
+  link: z.enum(linkKinds),
+  /** What people say aloud, `FALLS-7K2M-4Q`, and the 12 characters of the specification. */
+  bookingReference: z.string(),
+  reference: z.string(),
+  status: z.enum(bookingPageStatuses),
+  /** Rises with every change that the page can see. */
+  version: z.int(),
+  /** The server's clock, for a device whose clock is wrong. */
+  now: instant,
+  guest: z.object({
+    name: z.string(),
+    /** The last four digits. */
+    phoneEnding: z.string(),
+    /** In short form, `d***@example.com`. Not for travelers. */
+    email: z.optional(z.string()),
+  }),
+  /** The terms it was bought under. */
+  policy: z.object({ freeCancellationHours: z.int(), freeChangeHours: z.int() }),
+  /** There, and back where there is one. */
+  rides: z.array(bookingRideSchema),
+  /** Not for travelers. */
+  money: z.optional(bookingMoneySchema),
+  waiting: z.optional(waitingSchema),
+  /** A link for the traveler exists. Not for travelers. */
+  isShared: z.optional(z.boolean()),
+});
+export type MyBooking = z.output<typeof myBookingSchema>;
+
+const { airportPickup } = rideFields;
+
+/** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
+export const wishSchema = z.strictObject(
+  {
+    pickupDate: z.optional(pickup.pickupDate),
+    pickupTime: z.optional(pickup.pickupTime),
+    passengerCount: z.optional(pickup.passengerCount),
+    /** The end that is no airport of ours: another place with a fare in the same direction. */
+    dynamicLocation: z.optional(airportPickup.dynamicLocation),
+    /** The guest's own address, whichever end it is. */
+    address: z.optional(line(messages.address, textLimits.address)),
+    flightNumber: z.optional(airportPickup.flightNumber),
+    flightName: z.optional(airportPickup.flightName),
+    flightArrival: z.optional(airportPickup.flightArrival),
+    extras: z.optional(extrasSchema),
+    name: z.optional(line(messages.name, textLimits.name)),
+    phone: z.optional(phoneSchema),
+  },
+  { error: unknownField },
+);
+export type Wish = z.output<typeof wishSchema>;
+
+export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), ride: ridePosition, wish: wishSchema }),
+  z.object({ kind: z.literal('cancellation'), ride: ridePosition }),
+]);
+export type BookingQuoteRequest = z.output<typeof bookingQuoteRequestSchema>;
+
+/** What a change or a cancellation would mean. Nothing has happened yet; confirming it by `quoteId` does it. */
+export const rideQuoteSchema = z.object({
+  quoteId: z.string(),
+  kind: z.enum(['change', 'cancellation']),
+  ride: ridePosition,
+  expiresAt: instant,
+  /** The ride as it would be. Absent for a cancellation. */
+  after: z.optional(bookingTripSchema),
+  /** Its deadlines then. */
+  cancelFreeUntil: z.optional(instant),
+  changeUntil: z.optional(instant),
+  /** Not for travelers, whose changes cost nothing. */
+  money: z.optional(
+    z.object({
+      priceBeforeCents: z.int(),
+      priceAfterCents: z.int(),
+      /** Positive: to be paid. Negative: goes back, is kept, or, of a cancellation that dispatch decides, may go back at most. */
+      differenceCents: z.int(),
+      settledBy: z.enum(['nothing', 'payment', 'refund', 'keeping', 'person']),
+    }),
+  ),
+});
+export type RideQuote = z.output<typeof rideQuoteSchema>;
+
+export const bookingConfirmationRequestSchema = z.object({
+  quoteId: z.uuid(messages.quoteId),
+  /** `drop` gives up a change that waits for its payment, or takes back a request to cancel. */
+  decision: z.enum(['confirm', 'drop']),
+});
+
+export const bookingConfirmationSchema = z.object({
+  /**
+   * `payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch
+   * decides about the cancellation. The same call again answers the same.
+   */
+  outcome: z.enum(['changed', 'cancelled', 'asked', 'dropped', 'payment', 'processing']),
+  url: z.optional(pageUrlSchema),
+  booking: myBookingSchema,
+});
+export type BookingConfirmation = z.output<typeof bookingConfirmationSchema>;
+
+export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
+  /** Without a token: mails the link again, if reference and email fit. The answer is the same whether they do or not. */
+  z.object({
+    kind: z.literal('lost'),
+    reference: line(messages.bookingReference, textLimits.name),
+    email: emailSchema,
+  }),
+  /** A new link, mailed to the guest; the one before ends, and the traveler's with it. */
+  z.object({ kind: z.literal('new') }),
+  /** The traveler's link: the same one each time. With an email it is sent there. */
+  z.object({ kind: z.literal('traveler'), email: z.optional(emailSchema) }),
+  /** Ends the traveler's link. */
+  z.object({ kind: z.literal('end-traveler') }),
+]);
+export type BookingLinkRequest = z.output<typeof bookingLinkRequestSchema>;
+
+export const bookingLinkSchema = z.object({
+  status: z.enum(['received', 'made', 'ended']),
+  /** The token of the link that was made. */
+  token: z.optional(z.string()),
+});
