@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
 import { endCommands, onStopRequest, run } from './src/command.ts';
+import { countFaults, countPlaywright, countVitest } from './src/reports.ts';
 import { root } from './src/root.ts';
 
 const results = 'test-results';
@@ -16,6 +17,8 @@ const faultReport = `${results}/faults.json`;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const problems = [];
+/** A line for each test that failed. They end the log: of a long one the end is often all that is kept. @type {string[]} */
+const failures = [];
 /** @type {{ name: string, startedAt: number, endedAt: number }[]} */
 const steps = [];
 
@@ -47,7 +50,7 @@ await Promise.all([
 ]);
 
 console.log(`\n${timeTable()}`);
-if (problems.length > 0) console.log(`\nFailed: ${problems.join(', ')}`);
+if (problems.length > 0) console.log(['', `Failed: ${problems.join(', ')}`, ...failures].join('\n'));
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -58,7 +61,7 @@ async function inOrder(...steps) {
 
 async function faults() {
   const status = await step('faults', process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
-  count('faults', status, faultReport, ({ passed, failed, skipped }) => ({ passed, failed, skipped }));
+  count('faults', status, faultReport, countFaults);
 }
 
 async function journeys() {
@@ -66,12 +69,7 @@ async function journeys() {
   const playwright = createRequire(join(root, 'tooling/e2e/package.json')).resolve('@playwright/test/cli');
   const args = [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'];
   const status = await step('browser tests', process.execPath, args, env);
-  count('browser tests', status, browserReport, ({ stats, errors }) => ({
-    passed: stats.expected,
-    // A test that passes only when repeated does not pass.
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+  count('browser tests', status, browserReport, countPlaywright);
 }
 
 /**
@@ -84,17 +82,7 @@ async function unitTests(name, project, report, workers) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--config=tooling/scripts/vitest.all.config.ts', project, ...reporters];
   const status = await step(name, 'vitest', args, { ...env, VITEST_MAX_WORKERS: String(workers) });
-  count(name, status, report, (counted) => ({
-    passed: counted.numPassedTests,
-    // A file that does not load has no tests: count it.
-    failed:
-      counted.numFailedTests +
-      counted.testResults.filter(
-        (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-          file.status === 'failed' && file.assertionResults.length === 0,
-      ).length,
-    skipped: counted.numPendingTests + counted.numTodoTests,
-  }));
+  count(name, status, report, countVitest);
 }
 
 /**
@@ -141,7 +129,7 @@ async function check(name, command, args) {
  * @param {string} name
  * @param {number} status
  * @param {string} file
- * @param {(report: any) => typeof total} read
+ * @param {(report: any) => import('./src/reports.ts').Counted} read
  */
 function count(name, status, file, read) {
   let counted;
@@ -154,6 +142,7 @@ function count(name, status, file, read) {
   total.passed += counted.passed;
   total.failed += counted.failed;
   total.skipped += counted.skipped;
+  failures.push(...counted.failures.map((each) => `  ${each}`));
   if (status !== 0 && counted.failed === 0) fail(`${name} (exit code ${status})`);
   else if (counted.failed > 0) problems.push(name);
 }
