@@ -25,16 +25,9 @@ import { requestMetrics } from './plugins/request-metrics.ts';
 import { safeHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts';
 import { answerError, problems } from './problems/problems.ts';
-import { createCheckoutSession } from './routes/create-checkout-session.ts';
-import { fares } from './routes/fares.ts';
-import { health } from './routes/health.ts';
+import { limitsOf, references, registerCalls } from './routes/index.ts';
 import { metrics as metricsRoute } from './routes/metrics.ts';
-import { newsletter } from './routes/newsletter.ts';
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
-import { quotes } from './routes/quotes.ts';
-import { ready } from './routes/ready.ts';
-import { sendConfirmation } from './routes/send-confirmation.ts';
-import { sendContactForm } from './routes/send-contact-form.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
 import { readInlineSources } from './static-site/inline-sources.ts';
 import { staticSite } from './static-site/static-site.ts';
@@ -75,12 +68,7 @@ export async function buildApp({
   ...outside
 }: AppParts): Promise<FastifyInstance> {
   const { publicUrl, rateLimits, trustProxy } = settings;
-  // Whatever floods the last two, the mail of paying visitors has to get out of the house.
-  const limits = {
-    booking: { perClient: rateLimits.checkout },
-    message: { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 },
-    newsletter: { perClient: rateLimits.contact, ofAll: rateLimits.contact * 20 },
-  };
+  const limits = limitsOf(rateLimits);
   const { checkoutOrigin } = settings;
   const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: readInlineSources(settings.webRoot) });
   const sampler = createLogSampler();
@@ -118,18 +106,10 @@ export async function buildApp({
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
-    await apiDocs(api, outside);
+    await apiDocs(api, { references, now: outside.now });
 
-    health(api);
-    ready(api, { ...deps, selling, ending });
+    registerCalls(api, { ...deps, selling, ending, mayAcknowledge }, limits);
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
-    fares(api);
-    quotes(api);
-    createCheckoutSession(api, deps, limits.booking);
-    // The success page asks again while a payment is being looked at, and every question may be one to Stripe.
-    sendConfirmation(api, deps, { perClient: rateLimits.checkout * 4 });
-    sendContactForm(api, { ...deps, mayAcknowledge }, limits.message);
-    newsletter(api, deps, limits.newsletter);
     await htmlForms(api, { ...deps, mayAcknowledge }, { limits, origins: [publicUrl], webRoot: settings.webRoot });
     await oneClickUnsubscribe(api, deps);
     await stripeWebhook(api, deps);

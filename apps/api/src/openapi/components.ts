@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { DocumentedSchema, FieldDoc, JsonSchema } from './documented-schema.ts';
 
 /** The documented schemas as JSON Schemas that refer to one another, each with the words of its fields. */
-export function components(documented: Readonly<Record<string, DocumentedSchema>>): Record<string, JsonSchema> {
+export function components(documented: readonly DocumentedSchema[]): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, { schema }] of Object.entries(documented)) registry.add(schema, { id });
+  for (const { component, schema } of documented) registry.add(schema, { id: component });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
     // What a client sends; no answer of ours is changed on its way out, so for answers it is the same.
@@ -13,9 +13,9 @@ export function components(documented: Readonly<Record<string, DocumentedSchema>
     override: ({ jsonSchema }) => tidy(jsonSchema),
   });
   return Object.fromEntries(
-    Object.entries(documented).map(([name, { description, fields }]) => {
-      const { $schema: _dialect, $id: _address, ...schema } = schemas[name] as JsonSchema;
-      return [name, { description, ...describe(schema, fields) }];
+    documented.map(({ component, description, fields }) => {
+      const { $schema: _dialect, $id: _address, ...schema } = schemas[component] as JsonSchema;
+      return [component, { description, ...describe(schema, fields) }];
     }),
   );
 }
@@ -39,7 +39,10 @@ function describe(schema: JsonSchema, fields: Fields): JsonSchema {
   const { [honeypotField]: _honeypot, ...shown } = schema.properties;
   const described = Object.entries(shown).map(([name, property]) => {
     const doc = fields[name];
-    if (!doc) throw new Error(`Nobody describes the field ${name}: add it to openapi/schemas.ts.`);
+    if (!doc)
+      throw new Error(
+        `Nobody describes the field ${name}: say what it is where the call or the shared schema is described.`,
+      );
     return [name, describeField(property, typeof doc === 'string' ? { description: doc } : doc, shown)] as const;
   });
   return { ...schema, properties: Object.fromEntries(described) };

@@ -29,6 +29,8 @@ export type FieldDocs<T> = { readonly [Key in KeyOf<T>]-?: FieldDoc | string };
 
 /** A schema of the contract with what the reference says of it. */
 export type DocumentedSchema = {
+  /** Its name among the components of the document. */
+  readonly component: string;
   readonly schema: z.ZodMiniType;
   readonly description: string;
   readonly fields: Readonly<Record<string, FieldDoc | string>>;
@@ -36,18 +38,20 @@ export type DocumentedSchema = {
 
 /** Describes what a client sends. */
 export function sent<S extends z.ZodMiniType>(
+  component: string,
   schema: S,
   description: string,
   fields: FieldDocs<z.input<S>>,
 ): DocumentedSchema {
-  return { schema, description, fields: fields as DocumentedSchema['fields'] };
+  return { component, schema, description, fields: fields as DocumentedSchema['fields'] };
 }
 
 /** Describes what the API answers. */
 export function answered<S extends z.ZodMiniType>(
+  component: string,
   schema: S,
   description: string,
   fields: FieldDocs<z.output<S>>,
 ): DocumentedSchema {
-  return { schema, description, fields: fields as DocumentedSchema['fields'] };
+  return { component, schema, description, fields: fields as DocumentedSchema['fields'] };
 }

@@ -3,42 +3,52 @@ import {
   business,
   type CallName,
   contract,
-  fareById,
   type ProblemKind,
   problemKinds,
   problemReference,
   problemsOf,
   problemType,
-  quote,
   sessionReference,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import { problemMediaType, Refusal } from '../problems/refusal.ts';
-import { callReferences, exampleBookingReference, exampleSessionId, tags } from './call-reference.ts';
+import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
+import type { DocumentedSchema } from './documented-schema.ts';
+import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId } from './example-booking.ts';
 import { headers } from './headers.ts';
-import { documentedSchemas } from './schemas.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 type CallShape = (typeof contract)[CallName] & { request?: z.ZodMiniType; idempotent?: true; limited?: true };
-
-const nameOf = new Map<unknown, string>(
-  Object.entries(documentedSchemas).map(([name, { schema }]) => [schema, name] as const),
-);
 
 /**
  * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks requests and answers with.
  *
  * @param now - milliseconds since 1970: the examples are bookings half a year later
- * @throws where a schema of the contract is not among the documented ones
+ * @throws where nobody says what a schema of the contract is
  */
-export function openApiDocument(now: number): Json {
-  const references = callReferences(now);
+export function openApiDocument(referencesOf: CallReferences, now: number): Json {
+  const references = Object.fromEntries(
+    Object.entries(referencesOf).map(([name, referenceOf]) => [name, referenceOf(now)]),
+  ) as unknown as Record<CallName, Reference>;
+  const documented = documentedSchemas(references);
   const responses: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(references) as CallName[]) {
     const call: CallShape = contract[name];
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+
+  function componentOf(schema: z.ZodMiniType): DocumentedSchema {
+    const found = documented.get(schema);
+    if (!found)
+      throw new Error('Nobody describes a schema of the contract: do so in its route, or in shared-schemas.ts.');
+    return found;
+  }
+
+  function ref(schema: z.ZodMiniType): Json {
+    return { $ref: `#/components/schemas/${componentOf(schema).component}` };
   }
 
   function operation(name: CallName, call: CallShape): Json {
@@ -60,8 +70,7 @@ export function openApiDocument(now: number): Json {
       responses: {
         ...Object.fromEntries(
           Object.entries(call.replies).map(([status, schema]) => {
-            const { example } = replies[Number(status) as keyof typeof replies] as { example: unknown };
-            return [status, reply(schema, example, call)];
+            return [status, reply(schema, replies[status]?.example, call)];
           }),
         ),
         ...problemResponses(name, request?.invalid.errors),
@@ -71,7 +80,7 @@ export function openApiDocument(now: number): Json {
 
   function reply(schema: z.ZodMiniType, example: unknown, { limited }: CallShape): Json {
     return {
-      description: documentedSchemas[componentOf(schema)].description,
+      description: componentOf(schema).description,
       headers: headersOf([...(limited ? limitHeaders : []), ...everyAnswer]),
       content: { 'application/json': { schema: ref(schema), example: z.parse(schema, example) } },
     };
@@ -106,7 +115,7 @@ export function openApiDocument(now: number): Json {
     tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
-      schemas: components(documentedSchemas),
+      schemas: components([...documented.values()]),
       responses,
       headers,
       parameters: {
@@ -123,13 +132,32 @@ export function openApiDocument(now: number): Json {
   };
 }
 
-function componentOf(schema: z.ZodMiniType): keyof typeof documentedSchemas {
-  const name = nameOf.get(schema);
-  if (!name) throw new Error('A schema of the contract is not documented: add it to openapi/schemas.ts.');
-  return name as keyof typeof documentedSchemas;
-}
+/** A call's reference, whichever call it is. */
+type Described = { component: string; description: string; fields: object };
+type Reference = {
+  tag: keyof typeof tags;
+  description: string;
+  request?: Described & { examples: unknown; invalid: { errors: unknown } };
+  replies: Readonly<Record<string, Described & { example: unknown }>>;
+};
 
-const ref = (schema: z.ZodMiniType) => ({ $ref: `#/components/schemas/${componentOf(schema)}` });
+/** The components of the document: those that calls share, and what each call has beside them. */
+function documentedSchemas(references: Readonly<Record<CallName, Reference>>): Map<z.ZodMiniType, DocumentedSchema> {
+  const ofCalls = (Object.keys(references) as CallName[]).flatMap((name) => {
+    const call: CallShape = contract[name];
+    const { request, replies } = references[name];
+    const described: [z.ZodMiniType | undefined, Described | undefined][] = [
+      [call.request, request],
+      ...Object.entries(call.replies).map(
+        ([status, schema]) => [schema, replies[status]] as [z.ZodMiniType, Described],
+      ),
+    ];
+    return described.flatMap(([schema, words]) =>
+      schema && words ? [{ ...words, schema, fields: words.fields as DocumentedSchema['fields'] }] : [],
+    );
+  });
+  return new Map([...sharedSchemas, ...ofCalls].map((each) => [each.schema, each]));
+}
 
 type HeaderName = keyof typeof headers;
 const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Control-Allow-Origin'];
@@ -173,7 +201,7 @@ function problemResponse(kinds: readonly ProblemKind[], errors?: unknown): Json 
 
 function problemExample(kind: ProblemKind, errors: unknown) {
   const { problem } = new Refusal(kind);
-  if (kind === 'priceChanged') return { ...problem, quote: exampleQuote() };
+  if (kind === 'priceChanged') return { ...problem, quote: exampleQuote(examplePickup(0)) };
   if (kind === 'alreadyPaid') return { ...problem, booking: paidExample };
   return kind === 'invalidRequest' && errors ? { ...problem, errors } : problem;
 }
@@ -183,12 +211,6 @@ const paidExample = {
   reference: sessionReference(exampleSessionId),
   bookingReference: exampleBookingReference,
 };
-
-function exampleQuote() {
-  const fare = fareById('buffalo-airport--niagara-falls-canada');
-  if (!fare) throw new Error('The fare of the example is gone.');
-  return quote({ direction: fare.direction, dynamicLocation: fare.location, passengerCount: 1 });
-}
 
 const problemList = (Object.keys(problemKinds) as ProblemKind[])
   .map((kind) => `- [\`${problemKinds[kind].type}\`](${problemType(kind)}) (${problemKinds[kind].status})`)

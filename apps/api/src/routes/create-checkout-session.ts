@@ -1,7 +1,16 @@
-import { type Quote, splitPayload, toDollars } from '@fallsline/domain';
+import { business, messages, type Quote, sessionReference, splitPayload, toDollars } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import type { CallReference } from '../openapi/call-reference.ts';
+import {
+  exampleBookingReference,
+  exampleDropoff,
+  examplePickup,
+  exampleQuote,
+  exampleSessionId,
+} from '../openapi/example-booking.ts';
+import { bookingReference, reference } from '../openapi/field-words.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
@@ -55,5 +64,64 @@ function centsHint(claimed: number | undefined, { amountCents }: Quote): { detai
   if (claimed !== amountCents) return {};
   return {
     detail: `The amount is in dollars and looks like cents: send ${toDollars(amountCents)}, not ${claimed}. Nothing has been charged.`,
+  };
+}
+
+export function createCheckoutSessionReference(now: number): CallReference<'createCheckoutSession'> {
+  const fromAirport = examplePickup(now);
+  return {
+    tag: 'Booking',
+    description: [
+      'Stores the booking and answers with the address of Stripe’s payment page in `url`: send the browser there. Nothing is charged before the guest pays there, within 30 minutes or so; after that the page expires and the booking with it.',
+      '',
+      '**Money**: `payload.amount` is in dollars, everything else in cents. You need not send it. If you do, it must be our price.',
+      '',
+      `**Time**: pickups are in ${business.timeZone}, wherever you are, at least 60 minutes and at most 365 days from now.`,
+      '',
+      '**Repeats**: send an `Idempotency-Key` of your own with each new booking, and the same one with every repeat of it. The booking and its payment page are then the same, however often you call. Without a key each call is a new booking.',
+      '',
+      '**Changes before payment**: a guest who has changed the trip gets a new booking under a new key. Name the keys of the earlier ones in `replaces`: their payment pages are closed at Stripe before the new one opens, so that only one can be paid. If one of them is paid already, nothing opens and the answer is 409 `already-paid`. Whoever knows a key can close its unpaid page: make keys random.',
+    ].join('\n'),
+    request: {
+      component: 'CheckoutRequest',
+      description: 'A booking to be paid.',
+      fields: {
+        payload: 'The booking.',
+        replaces:
+          'The `Idempotency-Key` of each earlier booking that this one takes the place of, at most 20: the guest has changed the trip before paying. Optional. Unknown keys are ignored.',
+      },
+      examples: {
+        pickup: { summary: 'Pickup at an airport', value: { payload: fromAirport } },
+        dropoff: { summary: 'Ride to an airport', value: { payload: exampleDropoff(now) } },
+      },
+      invalid: {
+        value: { payload: { ...fromAirport, phone: '911' } },
+        errors: [{ path: 'payload.phone', message: messages.phoneInvalid }],
+      },
+    },
+    replies: {
+      200: {
+        component: 'Checkout',
+        description: 'Where the guest pays, and for what.',
+        fields: {
+          url: {
+            description:
+              'Send the browser here: Stripe’s payment page. For a booking that is paid already, its success page.',
+            format: 'uri',
+          },
+          sessionId: 'Id of the checkout session at Stripe.',
+          reference,
+          bookingReference,
+          quote: 'What the booking costs.',
+        },
+        example: {
+          url: `https://checkout.stripe.com/c/pay/${exampleSessionId}`,
+          sessionId: exampleSessionId,
+          reference: sessionReference(exampleSessionId),
+          bookingReference: exampleBookingReference,
+          quote: exampleQuote(fromAirport),
+        },
+      },
+    },
   };
 }

@@ -1,13 +1,29 @@
 import { business, endsOf, fares as fareTable } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
+import type { CallReference } from '../openapi/call-reference.ts';
+import { currency } from '../openapi/field-words.ts';
 import { registerCall } from './register-call.ts';
+
+const fareList = { currency: business.currency, fares: fareTable.map((fare) => ({ ...fare, ...endsOf(fare) })) };
 
 /** The fare table: the 30 bookable fares, the 27 published ones first (decision 1). */
 export function fares(app: FastifyInstance): void {
-  const body = { currency: business.currency, fares: fareTable.map((fare) => ({ ...fare, ...endsOf(fare) })) };
   registerCall(app, {
     name: 'fares',
     instant: true,
-    handle: async () => ({ status: 200, body, headers: { 'cache-control': 'public, max-age=300' } }),
+    handle: async () => ({ status: 200, body: fareList, headers: { 'cache-control': 'public, max-age=300' } }),
   });
 }
+
+export const faresReference = (): CallReference<'fares'> => ({
+  tag: 'Booking',
+  description: 'Every fare. Prices are per vehicle and include tolls and bridges.',
+  replies: {
+    200: {
+      component: 'FareTable',
+      description: 'Every fare, in the order in which the site shows them.',
+      fields: { currency, fares: 'The fares.' },
+      example: fareList,
+    },
+  },
+});

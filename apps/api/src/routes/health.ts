@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallReference } from '../openapi/call-reference.ts';
 import { registerCall } from './register-call.ts';
 
 /** The process is alive, whatever the database does. */
 export function health(app: FastifyInstance): void {
   registerCall(app, { name: 'health', instant: true, handle: async () => ({ status: 200, body: { status: 'ok' } }) });
 }
+
+export const healthReference = (): CallReference<'health'> => ({
+  tag: 'Operation',
+  description: 'Answers while the process runs, whatever the database does. For restarts.',
+  replies: {
+    200: {
+      component: 'Health',
+      description: 'The process runs.',
+      fields: { status: 'It runs.' },
+      example: { status: 'ok' },
+    },
+  },
+});

@@ -4,6 +4,7 @@ import type { SellingWatch } from '../alarms/selling.ts';
 import { currentAlarms } from '../alarms/watch.ts';
 import type { Database } from '../database/database.ts';
 import { sampled } from '../log.ts';
+import type { CallReference } from '../openapi/call-reference.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
@@ -49,3 +50,39 @@ export function ready(
     },
   });
 }
+
+export const readyReference = (): CallReference<'ready'> => ({
+  tag: 'Operation',
+  description:
+    'Answers 503 while another process should be asked instead: this one is about to end, or cannot reach its database. Whether bookings can be sold is said by `sells`. For balancers and people.',
+  replies: {
+    200: {
+      component: 'Readiness',
+      description: 'Requests can be sent here.',
+      fields: {
+        status: 'Requests can be sent here.',
+        sells: 'Whether Stripe and the database have both worked when last asked: bookings can be sold.',
+        database: {
+          description: 'The database in use.',
+          fields: { engine: 'Which one it is.', durability: 'What survives a crash of it.' },
+        },
+        outbox: {
+          description: 'Mail to be delivered.',
+          fields: {
+            due: 'How many messages wait.',
+            oldestDueSeconds: 'How long the oldest of them has waited, in seconds.',
+            failed: 'How many were given up.',
+          },
+        },
+        alarms: 'What needs a person now, by name.',
+      },
+      example: {
+        status: 'ready',
+        sells: true,
+        database: { engine: 'postgresql', durability: 'Every acknowledged write is on disk.' },
+        outbox: { due: 0, oldestDueSeconds: 0, failed: 0 },
+        alarms: [],
+      },
+    },
+  },
+});

@@ -1,5 +1,7 @@
+import { business, messages, textLimits } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { type ContactFormDeps, takeContactForm } from '../contact/take-contact-form.ts';
+import type { CallReference } from '../openapi/call-reference.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { registerCall } from './register-call.ts';
@@ -19,3 +21,43 @@ export function sendContactForm(app: FastifyInstance, deps: ContactFormDeps, lim
     },
   });
 }
+
+export const sendContactFormReference = (): CallReference<'sendContactForm'> => ({
+  tag: 'Messages',
+  description: `Takes a message to ${business.supportEmail}. The sender gets an acknowledgement that repeats none of it.`,
+  request: {
+    component: 'ContactRequest',
+    description: 'A message to the company.',
+    fields: {
+      name: `Who writes, at most ${textLimits.name} characters.`,
+      email: { description: 'Where the answer goes.', format: 'email' },
+      subject: `One line, at most ${textLimits.subject} characters.`,
+      message: `The message, lines and all, at most ${textLimits.message.toLocaleString('en-US')} characters.`,
+      // Left out of the document: only programs that fill in everything they see fill it in.
+      website: '',
+    },
+    examples: {
+      question: {
+        summary: 'A question',
+        value: {
+          name: 'Dana Whitfield',
+          email: 'dana.whitfield@example.com',
+          subject: 'Child seats',
+          message: 'Do you bring a rear-facing seat?\nOur daughter is one year old.',
+        },
+      },
+    },
+    invalid: {
+      value: { name: 'Dana Whitfield', email: 'dana', subject: 'Child seats', message: 'Do you?' },
+      errors: [{ path: 'email', message: messages.emailInvalid }],
+    },
+  },
+  replies: {
+    200: {
+      component: 'Received',
+      description: 'It was stored.',
+      fields: { status: 'It was stored.' },
+      example: { status: 'received' },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import {
+  type CheckoutPayload,
+  checkoutPayload,
+  endsOf,
+  fareById,
+  findFare,
+  newBookingReference,
+  quote,
+  wallClock,
+} from '@fallsline/domain';
+
+const month = 30 * 24 * 3600 * 1000;
+
+export const exampleSessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
+export const exampleBookingReference = newBookingReference(() => 7);
+const guest = { email: 'dana.whitfield@example.com', name: 'Dana Whitfield', phone: '+1 716 555 0123' };
+
+type Unpriced = Omit<CheckoutPayload, 'amount'>;
+
+/** A pickup at an airport, half a year after `now` (milliseconds since 1970). */
+export function examplePickup(now: number): CheckoutPayload {
+  return priced({
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Niagara Falls Canada',
+    customDropoffAddress: '6740 Fallsview Boulevard, Niagara Falls, ON',
+    flightNumber: 'B6 1217',
+    flightName: 'JetBlue',
+    flightArrival: '17:25',
+    passengerCount: 4,
+    pickupDate: wallClock(now + 6 * month).pickupDate,
+    pickupTime: '17:55',
+    ...guest,
+  } as Unpriced);
+}
+
+/** A ride to an airport, half a year after `now` (milliseconds since 1970). */
+export function exampleDropoff(now: number): CheckoutPayload {
+  return priced({
+    direction: 'to-buffalo',
+    dynamicLocation: 'Lewiston NY',
+    customPickupAddress: '460 Center Street',
+    passengerCount: 2,
+    pickupDate: wallClock(now + 6 * month).pickupDate,
+    pickupTime: '04:30',
+    ...guest,
+  } as Unpriced);
+}
+
+function priced(unpriced: Unpriced): CheckoutPayload {
+  return checkoutPayload(unpriced as CheckoutPayload, exampleQuote(unpriced).amountCents);
+}
+
+type Trip = Pick<Unpriced, 'direction' | 'dynamicLocation' | 'passengerCount'>;
+
+/** What is priced of a payload. */
+export function exampleTrip({ direction, dynamicLocation, passengerCount }: Trip): Trip {
+  return { direction, dynamicLocation, passengerCount };
+}
+
+/** The price of an example; throws where the table has no fare for it. */
+export function exampleQuote(trip: Trip) {
+  const price = quote(exampleTrip(trip));
+  if (!price) throw new Error('An example of the reference has no fare.');
+  return price;
+}
+
+/** The example as the success page shows it. */
+export function exampleBooked(payload: CheckoutPayload) {
+  const { fareId, vehicles, amountCents } = exampleQuote(payload);
+  const fare = fareById(fareId) ?? findFare(payload.direction, payload.dynamicLocation);
+  if (!fare) throw new Error('An example of the reference has no fare.');
+  const { pickupDate, pickupTime, passengerCount: passengers } = payload;
+  return { ...endsOf(fare), pickupDate, pickupTime, passengers, vehicles, amountCents, airportPickup: true };
+}

@@ -1,0 +1,182 @@
+import {
+  bookedRideSchema,
+  bookedTripSchema,
+  bookingQuoteSchema,
+  checkoutPayloadSchema,
+  confirmationEmailSchema,
+  extrasSchema,
+  fareSchema,
+  luggageLimit,
+  type ProblemKind,
+  problemKinds,
+  problemSchema,
+  problemType,
+  quoteSchema,
+  returnTripSchema,
+  textLimits,
+  vehicleCapacity,
+} from '@fallsline/domain';
+import { answered, sent } from './documented-schema.ts';
+import {
+  bookingReference,
+  cents,
+  currency,
+  direction,
+  passengerCount,
+  pickupDate,
+  pickupTime,
+  placesOf,
+  reference,
+  time,
+  vehicles,
+  whole,
+  zone,
+} from './field-words.ts';
+
+const bookedRide = {
+  from: 'Where the trip starts.',
+  to: 'Where it ends.',
+  pickupDate,
+  pickupTime,
+  passengers: 'How many travel.',
+  vehicles: 'How many vehicles come.',
+  airportPickup: 'Whether the trip starts at an airport.',
+} as const;
+
+/** The components of the OpenAPI document that several calls share. What one call has stands beside its route. */
+export const sharedSchemas = [
+  sent(
+    'CheckoutPayload',
+    checkoutPayloadSchema,
+    `A booking. Its fields depend on where the trip starts: a flight and a drop-off address for a pickup at an airport, a pickup address for a ride to one. Fields of the other kind are ignored. Texts are trimmed; characters that cannot be printed are refused.`,
+    {
+      direction,
+      dynamicLocation: {
+        description:
+          'The other end of the trip, as `GET /api/fares` spells it in `location`. Which places a direction has is in that table too.',
+        enum: placesOf,
+      },
+      customPickupAddress: `Street address or hotel of the pickup, for rides to an airport. At most ${textLimits.address} characters.`,
+      customDropoffAddress: `Street address or hotel of the drop-off, for pickups at an airport. At most ${textLimits.address} characters.`,
+      flightNumber: 'Number of the arriving flight, for pickups at an airport.',
+      flightName: 'Airline of the arriving flight, for pickups at an airport.',
+      flightArrival: {
+        ...time,
+        description: `When the flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for pickups at an airport.`,
+      },
+      passengerCount,
+      pickupDate: {
+        ...pickupDate,
+        description: `${pickupDate.description} At least 60 minutes and at most 365 days from now, counted to \`pickupTime\`.`,
+      },
+      pickupTime: {
+        ...pickupTime,
+        description: `${pickupTime.description} A time that daylight saving skips is refused; a repeated hour means the first one.`,
+      },
+      email: { description: 'Where the confirmation goes.', format: 'email' },
+      name: `Name of the guest, at most ${textLimits.name} characters.`,
+      phone:
+        'Phone number: an optional plus and 10 to 14 digits. Spaces, dots, dashes and parentheses are dropped before it is counted.',
+      amount:
+        'The price you showed the guest, in DOLLARS (70 is $70.00): the only amount of this API that is not in cents. Optional. If it is not our price the answer is 409 `price-changed`, and nothing is stored or charged.',
+      returnTrip: 'The ride back, paid together with the ride there. Optional.',
+      extras: 'What the party brings and needs. Optional; nothing of it costs anything.',
+    },
+  ),
+  sent(
+    'ReturnTrip',
+    returnTripSchema,
+    'The ride back: from where the first ride ends to where it begins, by the fare of the table for that way. Refused where the table has none, and where a field does not fit.',
+    {
+      pickupDate: {
+        ...pickupDate,
+        description: `${pickupDate.description} At least 60 minutes after the first pickup.`,
+      },
+      pickupTime,
+      passengerCount: 'How many travel back, where that differs.',
+      customPickupAddress: `Street address or hotel of the pickup, where the ride back ends at an airport and it is another address than that of the ride there. At most ${textLimits.address} characters.`,
+      flightNumber: 'Number of the arriving flight, where the ride back starts at an airport.',
+      flightName: 'Airline of that flight.',
+      flightArrival: {
+        ...time,
+        description: `When that flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`.`,
+      },
+    },
+  ),
+  sent('Extras', extrasSchema, 'What the party brings and needs. Nothing of it changes the price.', {
+    childSeats: {
+      description: 'Child seats by kind, together at most as many as passengers.',
+      fields: {
+        rearFacing: 'Rear-facing seats.',
+        forwardFacing: 'Forward-facing seats.',
+        booster: 'Booster seats.',
+      },
+    },
+    luggage: `Pieces of luggage, large and small together, 0 to ${luggageLimit}.`,
+    foldingWheelchair: 'Somebody brings a wheelchair that folds.',
+    walker: 'Somebody brings a walker.',
+    wheelchair: 'Somebody stays in a wheelchair during the ride: dispatch calls about a ramp van.',
+    serviceAnimal: 'A service animal comes along.',
+    note: `One note to the driver, at most ${textLimits.note} characters.`,
+  }),
+  answered('BookingQuote', bookingQuoteSchema, 'The price of a booking, of both its rides where it has a ride back.', {
+    fareId: 'Id of the fare that the ride there was priced with.',
+    vehicles: `Vehicles of the ride there, ${vehicleCapacity} passengers to each.`,
+    amountCents: whole,
+    currency,
+    rides: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+  }),
+  answered('Quote', quoteSchema, 'The price of one ride.', {
+    fareId: 'Id of the fare it was priced with.',
+    vehicles,
+    amountCents: `Price of the ride ${cents}.`,
+    currency,
+  }),
+  answered('ConfirmationEmail', confirmationEmailSchema, 'The email that confirms a booking.', {
+    to: 'The address it goes to, in short form: `d***@example.com`.',
+    state:
+      '`queued` until the mail server takes it, then `sent`; `failed` where the address or the mail was refused for good.',
+  }),
+  answered('BookedTrip', bookedTripSchema, 'What was booked: the trip and its price, nothing about the guest.', {
+    ...bookedRide,
+    amountCents: `What was paid ${cents}.`,
+    back: 'The ride back, where there is one.',
+  }),
+  answered('BookedRide', bookedRideSchema, 'One of the rides that were booked.', bookedRide),
+  answered('Fare', fareSchema, 'The fixed price of one vehicle for one trip.', {
+    id: 'Stable id of the fare.',
+    direction,
+    location: 'The other end of the trip: the `dynamicLocation` of a booking or a quote.',
+    from: 'Where the trip starts, in words.',
+    to: 'Where it ends, in words.',
+    cents: `Price of one vehicle ${cents}.`,
+    published: 'Whether the fares page has a card for it. The others can be booked as well.',
+  }),
+  answered(
+    'Problem',
+    problemSchema,
+    'An error (RFC 9457). `type` is stable: decide by it, and show `detail` and `errors` to people.',
+    {
+      type: {
+        description: 'Which problem it is: the address of a page that explains it.',
+        format: 'uri',
+        enum: (Object.keys(problemKinds) as ProblemKind[]).map(problemType),
+      },
+      title: 'The problem in a few words, always the same for a type.',
+      status: 'The HTTP status.',
+      detail: 'What to do, in a sentence for the visitor.',
+      errors: {
+        description: 'Which fields are wrong.',
+        fields: {
+          path: 'Where in the body: `payload.phone`.',
+          message: 'What is wrong, in a sentence for the visitor.',
+        },
+      },
+      quote: 'With `price-changed`: what the trip costs now.',
+      booking: {
+        description: 'With `already-paid`: the booking that is paid.',
+        fields: { url: { description: 'Its success page.', format: 'uri' }, reference, bookingReference },
+      },
+    },
+  ),
+];
