@@ -3,8 +3,10 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type BookingStatus, bookings, payments, refunds, rides } from '../database/schema.ts';
+import { stateOfFirst } from '../outbox/outbox.ts';
 import { carryOver, legacyOwnerOf } from './carry-over.ts';
-import { type BookingRow, type JoinedRecord, readBooking, readBookings, UnreadableBooking } from './read-booking.ts';
+import { asOneColumn } from './json-rows.ts';
+import { type BookingRow, readBooking, readBookings, UnreadableBooking } from './read-booking.ts';
 
 // Every question here throws UnreadableBooking where the booking that it finds cannot be read.
 
@@ -17,21 +19,25 @@ export function isUnsettled(status: BookingStatus): boolean {
 }
 
 /** Bookings with all their rows, in one statement: what it answers was all true at one moment. */
-function joined(db: Queries, where: SQL | undefined) {
+function whole(db: Queries, where: SQL | undefined) {
+  const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookings.id));
   return db
-    .select({ booking: bookings, ride: rides, payment: payments, refund: refunds })
+    .select({
+      booking: bookings,
+      rides: asOneColumn(rides, eq(rides.bookingId, bookings.id)),
+      payments: asOneColumn(payments, eq(payments.bookingId, bookings.id)),
+      refunds: asOneColumn(refunds, inArray(refunds.paymentId, ownPayments)),
+      confirmation: stateOfFirst('confirm', bookings.id),
+    })
     .from(bookings)
-    .leftJoin(rides, eq(rides.bookingId, bookings.id))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(where);
 }
 
 const sought = sql.placeholder('sought');
 const bookingWhere = (name: string, where: (db: Queries) => SQL | undefined) =>
-  prepared((db) => joined(db, where(db)).prepare(`booking_by_${name}`));
+  prepared((db) => whole(db, where(db)).prepare(`booking_by_${name}`));
 const ownerOf = (db: Queries, column: typeof payments.sessionId | typeof payments.paymentIntentId) =>
-  inArray(bookings.id, db.select({ id: payments.bookingId }).from(payments).where(eq(column, sought)));
+  eq(bookings.id, db.select({ id: payments.bookingId }).from(payments).where(eq(column, sought)));
 
 const byId = bookingWhere('id', () => eq(bookings.id, sought));
 const byReference = bookingWhere('reference', () => eq(bookings.reference, sought));
@@ -51,13 +57,13 @@ async function find(
   value: string,
   legacy?: Parameters<typeof legacyOwnerOf>[1],
 ): Promise<BookingRow | undefined> {
-  const records: JoinedRecord[] = await statement(db).execute({ sought: value });
-  const [first] = records;
-  if (first && first.booking.guestVersion !== 1) return readBooking(records);
-  const id = first?.booking.id ?? (legacy && (await legacyOwnerOf(db, legacy, value)));
+  const [record] = await statement(db).execute({ sought: value });
+  if (record && record.booking.guestVersion !== 1) return readBooking(record);
+  const id = record?.booking.id ?? (legacy && (await legacyOwnerOf(db, legacy, value)));
   if (id === undefined) return undefined;
   await carryOver(db, id);
-  return readBooking(await byId(db).execute({ sought: id }));
+  const [carried] = await byId(db).execute({ sought: id });
+  return carried && readBooking(carried);
 }
 
 /** A booking by its id; undefined for what is no id, and for null. */
@@ -98,11 +104,12 @@ export async function lockBooking(tx: Queries, id: string): Promise<BookingRow |
 
 /** Bookings by a condition on their own columns. What cannot be read stands among them as the error that says why. */
 export async function bookingsWhere(db: Queries, where: SQL | undefined): Promise<(BookingRow | UnreadableBooking)[]> {
-  const records: JoinedRecord[] = await joined(db, where);
-  const legacy = new Set(records.filter(({ booking }) => booking.guestVersion === 1).map(({ booking }) => booking.id));
-  if (legacy.size === 0) return readBookings(records);
-  for (const id of legacy) await carryOver(db, id).catch(unlessUnreadable);
-  return readBookings(await joined(db, inArray(bookings.id, [...new Set(records.map(({ booking }) => booking.id))])));
+  const records = await whole(db, where);
+  const legacy = records.filter(({ booking }) => booking.guestVersion === 1);
+  if (legacy.length === 0) return readBookings(records);
+  for (const { booking } of legacy) await carryOver(db, booking.id).catch(unlessUnreadable);
+  const ids = records.map(({ booking }) => booking.id);
+  return readBookings(await whole(db, inArray(bookings.id, ids)));
 }
 
 function unlessUnreadable(error: unknown): void {

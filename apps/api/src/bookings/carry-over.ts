@@ -21,7 +21,7 @@ import {
   refunds,
   rides,
 } from '../database/schema.ts';
-import { asJson, insertAll, type RowsOf } from './new-rows.ts';
+import { asJson, insertAll, type RowsOf } from './json-rows.ts';
 import { UnreadableBooking } from './read-booking.ts';
 import { guestVersion, readGuest, type StoredGuest } from './stored-guest.ts';
 import { readTrip, tripVersion } from './stored-ride.ts';

@@ -1,6 +1,6 @@
 import { type Account, type BoughtRide, type Ride, type Standing, sessionReference } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { BookingRecord, PaymentRecord, RefundRecord, RideRecord } from '../database/schema.ts';
+import type { BookingRecord, MessageState, PaymentRecord, RefundRecord, RideRecord } from '../database/schema.ts';
 import type { SessionParams } from '../payments/payments.ts';
 import { readGuest, type StoredGuest } from './stored-guest.ts';
 import { readTrip, type StoredTrip } from './stored-ride.ts';
@@ -37,18 +37,21 @@ export type BookingIn<Status extends Standing> = {
     payments: readonly PaymentRow[];
     /** In the order in which they were decided. */
     refunds: readonly RefundRow[];
+    /** How far the mail that confirms it has come; null where none was ever enqueued. */
+    confirmation: MessageState | null;
   };
 }[Status];
 
 /** A booking as the API works with it: its rides, payments and refunds with it, and its status says what is there. */
 export type BookingRow = BookingIn<Standing>;
 
-/** What a question for bookings answers: every ride, payment and refund of a booking beside every other. */
-export type JoinedRecord = {
+/** A booking as it is stored, in any order. */
+export type BookingRecords = {
   booking: BookingRecord;
-  ride: RideRecord | null;
-  payment: PaymentRecord | null;
-  refund: RefundRecord | null;
+  rides: readonly RideRecord[];
+  payments: readonly PaymentRecord[];
+  refunds: readonly RefundRecord[];
+  confirmation: MessageState | null;
 };
 
 /** A row that cannot be read. `why` names the booking and the place, for logs and staff, never what stands there. */
@@ -73,12 +76,10 @@ const sessionParamsSchema = z.object({ customer_email: z.string(), expires_at: z
 
 /**
  * Reads the rows of one booking: what is stored of guest and rides by their versions, and the payment by its status. The
- * one place where rows become bookings. Undefined where there are none. Throws UnreadableBooking.
+ * one place where rows become bookings. Throws UnreadableBooking.
  */
-export function readBooking(records: readonly JoinedRecord[]): BookingRow | undefined {
-  const [first] = records;
-  if (!first) return undefined;
-  const { guest: storedGuest, guestVersion, ...columns } = first.booking;
+export function readBooking(records: BookingRecords): BookingRow {
+  const { guest: storedGuest, guestVersion, ...columns } = records.booking;
   const { id, status } = columns;
   const required: readonly (keyof PaymentRow)[] | undefined = always[status];
   if (!required) throw new UnreadableBooking(id, `its status ${status}`, { newer: true });
@@ -86,30 +87,31 @@ export function readBooking(records: readonly JoinedRecord[]): BookingRow | unde
   if ('newer' in guest) throw new UnreadableBooking(id, `its version ${guestVersion}`, { newer: true });
   if ('unreadableAt' in guest) throw new UnreadableBooking(id, guest.unreadableAt);
 
-  const [there, ...others] = distinct(records, 'ride')
-    .sort((a, b) => a.position - b.position)
+  const [there, ...others] = records.rides
+    .toSorted((a, b) => a.position - b.position)
     .map((record) => readRide(id, record));
   if (!there) throw new UnreadableBooking(id, 'no ride');
-  const payments = distinct(records, 'payment')
-    .sort((a, b) => a.attempt - b.attempt)
-    .map((record) => readPayment(id, record));
+  const payments = records.payments.toSorted((a, b) => a.attempt - b.attempt).map((record) => readPayment(id, record));
   const forRides = payments.filter(({ purpose }) => purpose === 'booking');
   const payment = forRides.find(({ state }) => state === 'paid') ?? forRides.at(-1);
   if (!payment) throw new UnreadableBooking(id, 'no payment');
   const missing = required.find((column) => payment[column] === null);
   if (missing) throw new UnreadableBooking(id, `${status} without ${missing}`);
-  const refunds = distinct(records, 'refund').sort(
+  const refunds = records.refunds.toSorted(
     (a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || a.sequence - b.sequence,
   );
-  return { ...columns, guest: guest.guest, rides: [there, ...others], payment, payments, refunds } as BookingRow;
+  const { confirmation } = records;
+  return {
+    ...{ ...columns, guest: guest.guest, rides: [there, ...others] },
+    ...{ payment, payments, refunds, confirmation },
+  } as BookingRow;
 }
 
 /** Reads the rows of several bookings. What cannot be read stands in its place as the error that says why. */
-export function readBookings(records: readonly JoinedRecord[]): (BookingRow | UnreadableBooking)[] {
-  const byId = Map.groupBy(records, ({ booking }) => booking.id);
-  return [...byId.values()].flatMap((rows) => {
+export function readBookings(records: readonly BookingRecords[]): (BookingRow | UnreadableBooking)[] {
+  return records.map((each) => {
     try {
-      return readBooking(rows) ?? [];
+      return readBooking(each);
     } catch (error) {
       if (error instanceof UnreadableBooking) return error;
       throw error;
@@ -121,12 +123,6 @@ export function readBookings(records: readonly JoinedRecord[]): (BookingRow | Un
 export function orThrow(row: BookingRow | UnreadableBooking): BookingRow {
   if (row instanceof UnreadableBooking) throw row;
   return row;
-}
-
-function distinct<Name extends 'ride' | 'payment' | 'refund'>(records: readonly JoinedRecord[], name: Name) {
-  const byId = new Map<string, NonNullable<JoinedRecord[Name]>>();
-  for (const { [name]: record } of records) if (record) byId.set(record.id, record);
-  return [...byId.values()];
 }
 
 function readRide(bookingId: string, { trip: stored, tripVersion, ...columns }: RideRecord): RideRow {

@@ -1,7 +1,6 @@
 import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference } from '@fallsline/domain';
 import { sampled } from '../log.ts';
-import { messageAbout } from '../outbox/message.ts';
-import { mailState } from '../outbox/outbox.ts';
+import { mailStateOf } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
 import { bookedTrip } from './booked-trip.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -28,22 +27,20 @@ export type Settlement =
  * its mail. Stripe is never asked about an id that is not ours. While it cannot be asked, the answer is 'processing'.
  */
 export async function settle(deps: BookingDeps, sessionId: string): Promise<Settlement> {
-  const row = await bookingBySession(deps.database.db, sessionId);
-  if (!row) return { status: 'unknown' };
-  const change = row.payments.find((payment) => payment.sessionId === sessionId && payment.purpose === 'change');
-  if (change) return settleDifference(deps, row, change, sessionId);
-  const stored = publicStatusOf(row);
-  const status = stored === 'unpaid' ? await askStripe(deps, row, sessionId) : stored;
+  const found = await bookingBySession(deps.database.db, sessionId);
+  if (!found) return { status: 'unknown' };
+  const change = found.payments.find((payment) => payment.sessionId === sessionId && payment.purpose === 'change');
+  if (change) return settleDifference(deps, found, change, sessionId);
+  const stored = publicStatusOf(found);
+  const status = stored === 'unpaid' ? await askStripe(deps, found, sessionId) : stored;
+  const row = status === stored ? found : ((await bookingById(deps.database.db, found.id)) ?? found);
   if (status !== 'paid') {
     return { status, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
   }
   const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
   return {
-    status,
-    reference: sessionReference(paidWith),
-    bookingReference: referenceOf(row),
-    trip: bookedTrip(row),
-    confirmationEmail: await confirmationEmail(deps, row),
+    ...{ status, reference: sessionReference(paidWith), bookingReference: referenceOf(row) },
+    ...{ trip: bookedTrip(row), confirmationEmail: confirmationEmail(row) },
   };
 }
 
@@ -62,20 +59,12 @@ async function settleDifference(
   if (current.refunds.some(({ paymentId, reason }) => paymentId === payment.id && reason === 'late-payment')) {
     return { status: 'returned', ...names };
   }
-  return {
-    status: 'paid',
-    ...names,
-    trip: bookedTrip(current),
-    confirmationEmail: await confirmationEmail(deps, current),
-  };
+  return { status: 'paid', ...names, trip: bookedTrip(current), confirmationEmail: confirmationEmail(current) };
 }
 
-async function confirmationEmail(
-  { database: { db } }: BookingDeps,
-  row: BookingRow,
-): Promise<ConfirmationEmail | null> {
-  const state = row.erasedAt === null ? await mailState(db, messageAbout('confirm', row.id, {}).dedupeKey) : undefined;
-  return state ? { to: maskedEmail(row.guest.email), state } : null;
+function confirmationEmail({ guest, confirmation, erasedAt }: BookingRow): ConfirmationEmail | null {
+  if (confirmation === null || erasedAt !== null) return null;
+  return { to: maskedEmail(guest.email), state: mailStateOf(confirmation) };
 }
 
 async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<PublicStatus> {

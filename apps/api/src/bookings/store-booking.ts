@@ -15,7 +15,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingByClientKey } from './booking-rows.ts';
 import { newPayment } from './checkout-attempt.ts';
 import { drawReference } from './draw-reference.ts';
-import { asJson, insertAll } from './new-rows.ts';
+import { asJson, insertAll } from './json-rows.ts';
 import { type BookingRow, readBooking } from './read-booking.ts';
 import { guestVersion, storedGuest } from './stored-guest.ts';
 import { type StoredTrip, storedTrips, tripVersion } from './stored-ride.ts';
@@ -43,9 +43,9 @@ export async function storeBooking(
       payments: asJson(payments, [rows.payment]),
     });
     if (stored) {
-      const records = rows.rides.map((ride) => ({ booking: rows.booking, ride, payment: rows.payment, refund: null }));
-      const row = readBooking(records);
-      if (row) return { row, isNew: true };
+      const { booking, rides, payment } = rows;
+      const row = readBooking({ booking, rides, payments: [payment], refunds: [], confirmation: null });
+      return { row, isNew: true };
     }
     const before = about.clientKey === undefined ? undefined : await bookingByClientKey(db, about.clientKey);
     if (before) return { row: before, isNew: false };

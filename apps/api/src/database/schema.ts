@@ -261,6 +261,7 @@ export const stripeEvents = pgTable(
 
 /** 'skipped': not sent and never to be, for it went out before the database was restored, or its reader is erased. */
 export const messageStates = ['due', 'sending', 'sent', 'failed', 'skipped'] as const;
+export type MessageState = (typeof messageStates)[number];
 
 /** Messages to deliver, and those that were delivered. Rows are never dropped, so `dedupe_key` is unique among all that ever were. */
 export const outbox = pgTable(

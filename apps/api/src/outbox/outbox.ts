@@ -1,9 +1,8 @@
 import type { ConfirmationEmail } from '@fallsline/domain';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
-import { outbox, outboxHold } from '../database/schema.ts';
-import { type NewMessage, personalKinds } from './message.ts';
+import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
+import { type MessageKind, type NewMessage, personalKinds } from './message.ts';
 
 /**
  * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:
@@ -30,21 +29,17 @@ export async function enqueue(
   return enqueued.length > 0;
 }
 
-const byKey = prepared((db) =>
-  db
-    .select({ state: outbox.state })
-    .from(outbox)
-    .where(eq(outbox.dedupeKey, sql.placeholder('dedupeKey')))
-    .prepare('outbox_by_key'),
-);
+/** How far the first message of a kind about a subject has come, as a column of a greater question; null for none. */
+export function stateOfFirst(kind: MessageKind, subject: AnyColumn): SQL<MessageState | null> {
+  const isIt = sql`${outbox.subject} = ${subject}::text and ${outbox.kind} = ${kind}`;
+  return sql`(select ${outbox.state} from ${outbox} where ${isIt} order by ${outbox.id} limit 1)`;
+}
 
-/** How far the mail of a key has come; undefined where none was ever enqueued under it. */
-export async function mailState(db: Queries, dedupeKey: string): Promise<ConfirmationEmail['state'] | undefined> {
-  const [row] = await byKey(db).execute({ dedupeKey });
-  if (!row) return undefined;
-  if (row.state === 'due' || row.state === 'sending') return 'queued';
+/** How far a mail has come, as its reader is told. */
+export function mailStateOf(state: MessageState): ConfirmationEmail['state'] {
+  if (state === 'due' || state === 'sending') return 'queued';
   // What is skipped was sent by the system that was lost.
-  return row.state === 'failed' ? 'failed' : 'sent';
+  return state === 'failed' ? 'failed' : 'sent';
 }
 
 /** Which messages are about these rows, of every kind but those to staff, which say nothing personal. */

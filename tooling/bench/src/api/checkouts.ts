@@ -19,28 +19,48 @@ export async function checkout(site: string): Promise<string> {
   return sessionId;
 }
 
-/** The least a checkout can be: one insert that is committed, one session opened that a retry would not open again. */
+/** One checkout as the floor's route takes it: the same promise, and nothing else. */
+export async function floorCheckout(floor: string): Promise<void> {
+  await post(floor + contract.createCheckoutSession.path, { payload });
+}
+
+/**
+ * The least that storing a booking and opening its payment page can be, by a script that checks nothing: `oneCommit`
+ * stores it and opens a session that a retry would not open again; `twoCommits` keeps the session's id as well, before
+ * the guest is sent there.
+ */
 export async function bareCheckouts(databaseUrl: string, emulatorUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  await database.query('create table if not exists bare_booking (id uuid primary key, payload jsonb not null)');
+  await database.query(
+    'create table if not exists bare_booking (id uuid primary key, payload jsonb not null, session_id text)',
+  );
   const { hostname, port } = new URL(emulatorUrl);
   const stripe = new Stripe(emulatorApiKey, { host: hostname, port, protocol: 'http', telemetry: false });
+  async function oneCommit(booking: object = payload) {
+    const id = randomUUID();
+    const text = 'insert into bare_booking (id, payload) values ($1, $2)';
+    await database.query({ name: 'store', text, values: [id, booking] });
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: id,
+        line_items: [
+          { quantity: 1, price_data: { currency: 'usd', unit_amount: 7000, product_data: { name: 'A ride' } } },
+        ],
+        success_url: 'https://fallsline.example/success',
+      },
+      { idempotencyKey: id },
+    );
+    return { id, session };
+  }
   return {
-    async one(): Promise<void> {
-      const id = randomUUID();
-      await database.query('insert into bare_booking values ($1, $2)', [id, payload]);
-      await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: id,
-          line_items: [
-            { quantity: 1, price_data: { currency: 'usd', unit_amount: 7000, product_data: { name: 'A ride' } } },
-          ],
-          success_url: 'https://fallsline.example/success',
-        },
-        { idempotencyKey: id },
-      );
+    oneCommit,
+    async twoCommits(booking: object) {
+      const { id, session } = await oneCommit(booking);
+      const text = 'update bare_booking set session_id = $2 where id = $1';
+      await database.query({ name: 'keep', text, values: [id, session.id] });
+      return { url: session.url, sessionId: session.id };
     },
     end: () => database.end(),
   };

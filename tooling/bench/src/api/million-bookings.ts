@@ -69,10 +69,13 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
   );
   const given = (column: string) => pg.escapeLiteral(some[0]?.[column] ?? '');
   const bookingWhere = (condition: string) =>
-    `select * from booking left join ride on ride.booking_id = booking.id left join payment on payment.booking_id = booking.id
-     left join refund on refund.payment_id = payment.id where ${condition}`;
+    `select *, (select json_agg(ride) from ride where booking_id = booking.id),
+       (select json_agg(payment) from payment where booking_id = booking.id),
+       (select json_agg(refund) from refund where payment_id in (select id from payment where booking_id = booking.id)),
+       (select state from outbox where subject = booking.id::text and kind = 'confirm' order by id limit 1)
+     from booking where ${condition}`;
   const byPayment = (column: string) =>
-    bookingWhere(`booking.id in (select booking_id from payment where ${column} = ${given(column)})`);
+    bookingWhere(`booking.id = (select booking_id from payment where ${column} = ${given(column)})`);
   const questions = {
     'a booking by its session': byPayment('session_id'),
     'a booking by its client key': bookingWhere(`client_key = ${given('client_key')}`),

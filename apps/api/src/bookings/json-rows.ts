@@ -10,6 +10,26 @@ export type RowsOf = {
 
 type Table = typeof rides | typeof payments | typeof refunds;
 
+/** The rows that a condition finds, all in one column of a greater question; `recordsOf` reads them. */
+export function asOneColumn<Of extends Table>(table: Of, where: SQL): SQL<Of['$inferSelect'][]> {
+  return sql`(select coalesce(json_agg(${table}), '[]'::json) from ${table} where ${where})`.mapWith((rows) =>
+    recordsOf(table, rows),
+  );
+}
+
+/** Rows that PostgreSQL has written as JSON. */
+function recordsOf<Of extends Table>(table: Of, rows: readonly Record<string, unknown>[]): Of['$inferSelect'][] {
+  const columns = Object.entries(getTableColumns(table));
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => {
+        const value = row[column.name];
+        return [key, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    ),
+  ) as Of['$inferSelect'][];
+}
+
 /** Rows as JSON, keyed as the table's columns are named. */
 export function asJson(table: Table, rows: readonly object[]): string {
   const columns = Object.entries(getTableColumns(table));
