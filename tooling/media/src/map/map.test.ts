@@ -6,6 +6,7 @@ import { optimise } from '../optimise.ts';
 import { around, overlap, within } from './box.ts';
 import { drawMap } from './draw-map.ts';
 import { mapData, mapDataFile, mapDrawings } from './map-data.ts';
+import { facing } from './place-labels.ts';
 import { lonLat, type PlateName, plates, projectionOf } from './plates.ts';
 import { milesOfRoad, roadTo, stopsOf } from './roads.ts';
 
@@ -62,7 +63,7 @@ describe.each(views)('the $name map, $way $airport', (view) => {
       const own = away(box, at);
       // Two towns face each other across the river: theirs may be as near to both.
       for (const other of labels) {
-        const twins = Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < 22;
+        const twins = Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < facing;
         if (!twins) expect([fare, other.fare, own <= away(box, other.at)]).toEqual([fare, other.fare, true]);
       }
     }

@@ -28,6 +28,8 @@ const gap = 4;
 /** How far from its mark a label may be; it is tried in sixteen directions. */
 const distances = [5, 9, 14, 20, 28, 38, 50, 64];
 const rounds = 120;
+/** Two towns nearer than this share the space between them. */
+export const facing = 22;
 
 /**
  * Places every label so that none covers another, a mark or the sheet's edge, each as near to its own mark as it can be.
@@ -78,6 +80,8 @@ type Choice = Placed & { cost: number };
 function choicesFor(label: Wanted, all: readonly Wanted[], sheet: Sheet): Choice[] {
   const { mark, radius, width, height } = label;
   const marks = all.map((other) => ({ mark: other.mark, radius: other.radius }));
+  // Nearer to another mark it would be read as that one's name. Marks this close face each other across the river.
+  const others = all.map((other) => other.mark).filter(([x, y]) => Math.hypot(x - mark[0], y - mark[1]) >= facing);
   const found: Choice[] = [];
   for (const distance of distances) {
     for (let direction = 0; direction < 16; direction++) {
@@ -90,6 +94,7 @@ function choicesFor(label: Wanted, all: readonly Wanted[], sheet: Sheet): Choice
       const box = { x: x - anchor * width, y, width, height };
       if (!within(box, sheet.size, margin)) continue;
       if (marks.some(({ mark: m, radius: r }) => distanceTo(box, m) < r + 2)) continue;
+      if (others.some((other) => distanceTo(box, other) < distanceTo(box, mark))) continue;
       const covered = sheet.avoided.filter((avoided) => overlap(box, avoided) > 0).length;
       // Level beside the mark reads best; a label above or below is a little worse, far away is worst.
       const slant = Math.abs(sin) > 0.9 ? 7 : Math.abs(sin) * 3;
