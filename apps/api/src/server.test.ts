@@ -1,27 +1,24 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApi } from './testing/built-api.ts';
 
 const packageRoot = join(import.meta.dirname, '..');
-/** As deep as dist/, which belongs to whoever runs the site meanwhile. */
-const built = join(packageRoot, 'build');
 /** A start takes a second, but not beside everything else that a test run does. */
 const patienceMs = 180_000;
-const tsup = join(packageRoot, 'node_modules/tsup/dist/cli-default.js');
+let built: Awaited<ReturnType<typeof buildApi>>;
 let dataDir: string;
 let taken: Server;
 let takenPort: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // The bundle is what runs in production.
-  await promisify(execFile)(process.execPath, [tsup, '--out-dir', built, '--silent'], { cwd: packageRoot });
+  built = await buildApi();
   dataDir = await mkdtemp(join(tmpdir(), 'server-'));
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -31,12 +28,12 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   taken.close();
-  await Promise.all([dataDir, built].map((folder) => rm(folder, { recursive: true, force: true })));
+  await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
 });
 
 /** The API as a process of its own, on the test server's PostgreSQL unless told otherwise. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(built, 'server.js')], {
+  const child = spawn(process.execPath, [built.server], {
     cwd: packageRoot,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -71,7 +68,7 @@ describe('the desk beside the server', () => {
     'is built with everything it needs',
     async () => {
       const env = { DATABASE_URL: inject('postgresUrl') };
-      const desk = spawn(process.execPath, [join(built, 'desk.js'), 'export', 'nobody@example.com'], {
+      const desk = spawn(process.execPath, [built.desk, 'export', 'nobody@example.com'], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,
       });

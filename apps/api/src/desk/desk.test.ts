@@ -15,20 +15,22 @@ import { openDatabase } from '../database/open-database.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
+import { buildApi } from '../testing/built-api.ts';
 import { prepareDataDir } from '../testing/databases.ts';
 import { DeskError } from './desk-error.ts';
 import { deskProgram } from './program.ts';
 
-const entry = join(import.meta.dirname, '../desk.ts');
+let built: Awaited<ReturnType<typeof buildApi>>;
 let folder: string;
 beforeAll(async () => {
+  built = await buildApi();
   folder = await mkdtemp(join(tmpdir(), 'desk-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => Promise.all([built.remove(), rm(folder, { recursive: true })]));
 
 /** A command as a person gives it, in a process of its own. */
 async function desk(env: Record<string, string>, ...args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [entry, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [built.desk, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_NO_WARNINGS: '1', ...env },

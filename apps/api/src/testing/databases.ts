@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase, pgliteFolder } from '../database/open-database.ts';
-import { pgliteDatabase } from '../database/pglite.ts';
+import { pgliteDatabase, pgliteStartParams } from '../database/pglite.ts';
 
 /** Whatever holds on one engine is tested on both: `describe.each(engines)`. */
 export const engines = ['pglite', 'postgresql'] as const satisfies readonly Database['engine'][];
@@ -92,7 +92,10 @@ async function lent() {
 
 /** A PGlite in memory with what an image of the run holds. */
 export async function loadPglite(image: 'pgliteEmpty' | 'pgliteWithTables', dataDir = 'memory://'): Promise<PGlite> {
-  return PGlite.create(dataDir, { loadDataDir: new Blob([await readFile(inject(image))]) });
+  return PGlite.create(dataDir, {
+    startParams: pgliteStartParams,
+    loadDataDir: new Blob([await readFile(inject(image))]),
+  });
 }
 
 /** Makes the folder of a first start, in a fraction of its time. */

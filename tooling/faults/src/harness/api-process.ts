@@ -28,8 +28,8 @@ export type ApiProcess = {
 const stopMs = 15_000;
 const startMs = 180_000;
 const running = new Set<ChildProcess>();
-/** Processes of a few seconds: machine code that is made once more, to be faster, is not worth its making. */
-export const briefly = ['--liftoff-only'];
+/** Processes of a few seconds: machine code that is never run, or made once more to be faster, is not worth its making. */
+export const briefly = ['--liftoff-only', '--wasm-lazy-validation', '--wasm-lazy-compilation'];
 
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const packageRoot = join(import.meta.dirname, '../..');
+const tsup = join(packageRoot, 'node_modules/tsup/dist/cli-default.js');
+
+/**
+ * The API as it runs in production, built into a folder of its own: `dist` belongs to whoever runs the site meanwhile.
+ * Its processes start in a fraction of the time that the sources take.
+ */
+export async function buildApi(): Promise<{ server: string; desk: string; remove(): Promise<void> }> {
+  // As deep as dist, for the folders it looks for beside it.
+  const folder = await mkdtemp(join(packageRoot, 'build-'));
+  await promisify(execFile)(process.execPath, [tsup, '--out-dir', folder, '--silent'], { cwd: packageRoot });
+  return {
+    server: join(folder, 'server.js'),
+    desk: join(folder, 'desk.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
