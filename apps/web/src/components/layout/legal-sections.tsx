@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { privacy, terms } from '../../content/legal.ts';
+import { Fold } from '../ui/fold.tsx';
 import styles from './legal-sections.module.css';
 
 /**
@@ -33,10 +34,7 @@ export function LegalSections() {
   return (
     <div ref={root} className={styles.sections}>
       {[privacy, terms].map(({ id, heading, intro, items }) => (
-        <details key={id} id={id} name="legal" className={styles.section}>
-          <summary className={styles.title}>
-            <h2>{heading}</h2>
-          </summary>
+        <Fold key={id} id={id} name="legal" className={styles.section} summary={<h2>{heading}</h2>}>
           <div className={styles.body}>
             <p>{intro}</p>
             <dl>
@@ -48,7 +46,7 @@ export function LegalSections() {
               ))}
             </dl>
           </div>
-        </details>
+        </Fold>
       ))}
     </div>
   );

@@ -4,6 +4,10 @@ import styles from './fold.module.css';
 type FoldProps = {
   /** What is in it, in a few words: it is what one presses. */
   summary: ReactNode;
+  /** Where a link leads to. */
+  id?: string;
+  /** Of the folds that share a name, one is open at most. */
+  name?: string;
   /** Stays open where there is room, on all but phones; in a browser that cannot, it folds there too. */
   unfolds?: boolean;
   className?: string | undefined;
@@ -14,9 +18,14 @@ type FoldProps = {
  * What not everybody needs to scroll past: the browser's own `<details>`, so that it opens without scripts, and a search
  * in the page finds what is in it.
  */
-export function Fold({ summary, unfolds = false, className, children }: FoldProps) {
+export function Fold({ summary, id, name, unfolds = false, className, children }: FoldProps) {
   return (
-    <details className={[styles.fold, className].filter(Boolean).join(' ')} data-unfolds={unfolds || undefined}>
+    <details
+      id={id}
+      name={name}
+      className={[styles.fold, className].filter(Boolean).join(' ')}
+      data-unfolds={unfolds || undefined}
+    >
       <summary className={styles.summary}>{summary}</summary>
       {children}
     </details>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
+import { Fold } from '../../components/ui/fold.tsx';
 import { questions, questionsHeading, serviceAreas } from '../../content/services.ts';
 import styles from './faq.module.css';
 
@@ -7,19 +7,20 @@ type Question = { readonly id: string; readonly question: string; readonly answe
 
 /** The questions people ask: none open or one, and a click on the open one closes it (spec section 4). */
 export function Faq() {
-  const [open, setOpen] = useState<string>();
   return (
     <section className="section" aria-labelledby="faq">
       <div className="wrap">
         <SectionHeading id="faq" heading={questionsHeading} />
         <ul className={styles.list}>
-          {questions.map((question: Question) => (
-            <FaqItem
-              key={question.id}
-              question={question}
-              open={open === question.id}
-              onToggle={() => setOpen(open === question.id ? undefined : question.id)}
-            />
+          {questions.map(({ id, question, answer, areas }: Question) => (
+            <li key={id} className={styles.item}>
+              <Fold name="faq" className={styles.fold} summary={<h3 className={styles.question}>{question}</h3>}>
+                <div className={styles.answer}>
+                  <p>{answer}</p>
+                  {areas && <ServiceAreas />}
+                </div>
+              </Fold>
+            </li>
           ))}
         </ul>
       </div>
@@ -27,35 +28,13 @@ export function Faq() {
   );
 }
 
-function FaqItem({ question, open, onToggle }: { question: Question; open: boolean; onToggle: () => void }) {
-  const { id, question: text, answer, areas } = question;
-  return (
-    <li className={styles.item}>
-      <h3 className={styles.question}>
-        <button
-          type="button"
-          id={`faq-${id}`}
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={`faq-${id}-answer`}
-          onClick={onToggle}
-        >
-          {text}
-        </button>
-      </h3>
-      <div id={`faq-${id}-answer`} className={styles.answer} data-open={open || undefined}>
-        <p>{answer}</p>
-        {areas && (
-          <dl className={styles.areas}>
-            {serviceAreas.map(({ region, places }) => (
-              <div key={region}>
-                <dt>{region}</dt>
-                <dd>{places.join(' · ')}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+const ServiceAreas = () => (
+  <dl className={styles.areas}>
+    {serviceAreas.map(({ region, places }) => (
+      <div key={region}>
+        <dt>{region}</dt>
+        <dd>{places.join(' · ')}</dd>
       </div>
-    </li>
-  );
-}
+    ))}
+  </dl>
+);
