@@ -115,6 +115,9 @@ test.each([
   await expect.element(modal.getByRole('button', { name: `Book Now - ${price}`, exact: true })).toBeVisible();
   if (note) await expect.element(modal.getByText(note, { exact: true })).toBeVisible();
   else expect(modal.getByText(/Your booking requires/).query()).toBeNull();
+  // Drawn: two or three for two or three, and three for a longer column.
+  const drawn = document.querySelectorAll('dialog [role="status"] img');
+  expect(drawn).toHaveLength(note ? Math.min(vehicles, 3) : 0);
 });
 
 test('above 75 passengers there is nothing to press but the way to a quotation', async () => {

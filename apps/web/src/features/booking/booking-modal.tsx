@@ -1,11 +1,20 @@
-import { business, endsOf, type Fare, formatPrice, passengerLimit, tripOfCard, vehicleNote } from '@fallsline/domain';
+import {
+  business,
+  endsOf,
+  type Fare,
+  formatPrice,
+  passengerLimit,
+  tripOfCard,
+  vehicleNote,
+  vehiclesFor,
+} from '@fallsline/domain';
 import { type ReactNode, useId } from 'react';
 import { Dialog, type WayOut } from '../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
-import { vehicleScenes } from '../../scenes/scenes.ts';
+import { Vehicles } from '../../scenes/vehicles.tsx';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
 import styles from './booking-modal.module.css';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from './fare-stub.tsx';
@@ -35,7 +44,13 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
   /** While the stub has a question or a failure to tell, the note makes room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
   const passengers = ride.passengerCount ?? 0;
-  const note = vehicleNote(passengers);
+  const sentence = vehicleNote(passengers);
+  const note = sentence && (
+    <>
+      <Vehicles count={vehiclesFor(passengers)} />
+      <span>{sentence}</span>
+    </>
+  );
   const tooMany = passengers > passengerLimit.modal;
   return (
     <Dialog
@@ -88,8 +103,11 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             <div role="status">{note && !tooMany && settled ? <VehicleNote>{note}</VehicleNote> : null}</div>
             {tooMany ? (
               <VehicleNote>
-                For more than {passengerLimit.modal} passengers, <a href="/contact">contact us</a> for a custom
-                quotation, or call <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+                <Vehicles count={vehiclesFor(passengers)} />
+                <span>
+                  For more than {passengerLimit.modal} passengers, <a href="/contact">contact us</a> for a custom
+                  quotation, or call <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+                </span>
               </VehicleNote>
             ) : (
               <PaymentActions
@@ -110,12 +128,4 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
 }
 
 /** The amber note above the button: how many vehicles the passengers need (spec section 8). */
-function VehicleNote({ children }: { children: ReactNode }) {
-  const { taxi } = vehicleScenes;
-  return (
-    <p className={styles.note}>
-      <img src={taxi.src} width={taxi.width} height={taxi.height} alt={taxi.alt} />
-      <span>{children}</span>
-    </p>
-  );
-}
+const VehicleNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
