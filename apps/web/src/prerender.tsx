@@ -100,7 +100,9 @@ function renderWithoutScripts(title: string, css: string, main: ReactNode): stri
   return write(
     <Document head={head}>
       <RouterContextProvider router={router}>
-        <PageFrame newsletter={<NewsletterForm />}>{main}</PageFrame>
+        <PageFrame newsletter={<NewsletterForm />} still>
+          {main}
+        </PageFrame>
       </RouterContextProvider>
     </Document>,
   );

@@ -50,6 +50,17 @@ test.each([
   await expect.element(chat()).toHaveAttribute('data-tucked');
 });
 
+test('stands at the foot of a page that nothing moves on, instead of floating', async () => {
+  await page.viewport(390, 700);
+  await render(
+    <div style={{ paddingTop: 1400 }}>
+      <p>24 hours a day</p>
+      <ChatLink still />
+    </div>,
+  );
+  expect(chat().element().getBoundingClientRect().top).toBeGreaterThan(1400);
+});
+
 /** A long page whose content lies in the lower right corner of the first screen. */
 function Page({ children }: { children: React.ReactNode }) {
   return (

@@ -4,8 +4,16 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Bar, footer and chat link around every page. The form in the footer is a feature: the root route passes it in. */
-export function PageFrame({ newsletter, children }: { newsletter: ReactNode; children: ReactNode }) {
+type PageFrameProps = {
+  /** The form in the footer is a feature: the root route passes it in. */
+  newsletter: ReactNode;
+  /** On a page without scripts: nothing of it moves. */
+  still?: boolean;
+  children: ReactNode;
+};
+
+/** Bar, footer and chat link around every page. */
+export function PageFrame({ newsletter, still = false, children }: PageFrameProps) {
   return (
     <>
       <SkipLink />
@@ -14,7 +22,7 @@ export function PageFrame({ newsletter, children }: { newsletter: ReactNode; chi
         {children}
       </main>
       <SiteFooter newsletter={newsletter} />
-      <ChatLink />
+      <ChatLink still={still} />
     </>
   );
 }
