@@ -6,13 +6,26 @@ import { join } from 'node:path';
 import { publicFolder } from '../public-folder.ts';
 import { duration } from './clock.ts';
 import { framesPerSecond } from './encode.ts';
-import { frameHeight, frameWidth, openStudio } from './studio.ts';
+import { viewHeight as frameHeight, viewWidth as frameWidth } from './stage.ts';
+import { openStudio } from './studio.ts';
 
 const frameBytes = frameWidth * frameHeight * 3;
 
 /** The frames of a video, or the one of a picture, as bytes of red, green and blue. */
 function decode(file: Buffer): Buffer {
-  const args = ['-loglevel', 'error', '-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+  const args = [
+    '-loglevel',
+    'error',
+    '-i',
+    '-',
+    '-vf',
+    `scale=${frameWidth}:-1`,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-',
+  ];
   const { stdout, stderr, status } = spawnSync('ffmpeg', args, { input: file, maxBuffer: frameBytes * 300 });
   if (status !== 0) throw new Error(`ffmpeg: ${stderr}`);
   return stdout;
@@ -27,7 +40,7 @@ const linear = Float64Array.from({ length: 256 }, (_, v) => {
 const shadeAt = (share: number) => 0.86 - (0.24 * share) / 0.45;
 const shade = [7, 21, 36] as const;
 
-for (const name of ['hero-loop.mp4', 'hero-loop.webm']) {
+for (const name of ['hero-loop.mp4', 'hero-loop.webm', 'hero-loop-wide.mp4', 'hero-loop-wide.webm']) {
   const video = decode(await readFile(join(publicFolder, 'media', name)));
   const count = video.length / frameBytes;
   if (count !== duration * framesPerSecond) throw new Error(`${name} has ${count} frames`);

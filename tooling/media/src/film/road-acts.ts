@@ -1,12 +1,11 @@
 import { item } from '../draw/path.ts';
 import { awayFromSeam, duration, ease, pulse, to2, wave } from './clock.ts';
-import { lampXs, roadLine, roadY, taxiGlass, taxiOutline, taxiStill } from './hero.ts';
+import { lampXs, roadLine, roadY, taxiStill } from './hero.ts';
 import { create, part, type Stage, set, takeApart, translate } from './stage.ts';
+import { addSpokes, addSweeps, frontAxle, rearAxle } from './taxi-parts.ts';
 
 /** Length of road that the taxi covers in one loop: out at the left, in again at the right. */
 const lap = 2160;
-
-const [frontAxle, rearAxle] = [41, 158];
 
 /** The taxi's left end at t. */
 export const taxiXAt = (t: number) => {
@@ -37,7 +36,7 @@ export function drive(stage: Stage): void {
   set(line, { d: roadLine(), mask: 'url(#beside-taxi)' });
   const hiding = hideLineUnderTaxi(stage.defs);
   const spokes = addSpokes(taxi);
-  const sweeps = addSweeps(stage.defs, taxi);
+  const sweeps = addSweeps(stage.defs, taxi, lampXs.length);
   const lamps = [...part('lamps').children].map((lamp, i) => {
     const halo = lamp.querySelector('circle');
     if (!halo) throw new Error('A lamp of the hero scene has no halo');
@@ -93,42 +92,4 @@ function hideLineUnderTaxi(defs: Element): SVGRectElement {
     defs,
   );
   return create('rect', { x: -3000, y: 700, width: 6000, height: 200, fill: 'url(#taxi-gap)' }, mask);
-}
-
-/** Three bolts and a gleam on each wheel, so that it is seen to turn. */
-const addSpokes = (taxi: Element) =>
-  [frontAxle, rearAxle].map((axle) => {
-    const group = create('g', { 'stroke-linecap': 'round', fill: 'none' }, taxi);
-    for (let k = 0; k < 3; k++) {
-      const angle = (k * 2 * Math.PI) / 3;
-      create(
-        'circle',
-        { cx: to2(5.3 * Math.cos(angle)), cy: to2(5.3 * Math.sin(angle)), r: 1.25, fill: '#0B1E33' },
-        group,
-      );
-    }
-    create('path', { d: 'M0 -11.4A11.4 11.4 0 0 1 9.9 -5.7', stroke: '#2A3B4C', 'stroke-width': 1.6 }, group);
-    return { group, axle };
-  });
-
-/** Bands of lamplight on the taxi's paint and, fainter, on its glass: one for each lamp. */
-function addSweeps(defs: Element, taxi: Element): SVGPathElement[][] {
-  const shine = create('linearGradient', { id: 'lamp-shine' }, defs);
-  for (const [offset, opacity] of [
-    [0, 0],
-    [0.5, 0.62],
-    [1, 0],
-  ] as const)
-    create('stop', { offset, 'stop-color': '#FFF6DC', 'stop-opacity': opacity }, shine);
-  const clipped = (id: string, d: string, opacity: number) => {
-    create('path', { d }, create('clipPath', { id }, defs));
-    return create('g', { 'clip-path': `url(#${id})`, opacity });
-  };
-  const paint = clipped('taxi-outline', taxiOutline, 1);
-  const glass = clipped('taxi-glass', taxiGlass, 0.55);
-  item([...taxi.children], 3).after(paint); // over the body's three tones, under its checkers
-  part('taxi-wheels').before(glass);
-  return [paint, glass].map((group) =>
-    lampXs.map(() => create('path', { d: 'M-16 0H30L12 66H-34Z', fill: 'url(#lamp-shine)' }, group)),
-  );
 }

@@ -1,5 +1,6 @@
-// Runs in the page that the film is shot from. `?still` leaves the scene as it was drawn.
+// Runs in the page that the film is shot from. `?scene=` chooses the scene; `?still` leaves the gorge as it was drawn.
 import { addThreads, fall } from './curtain-acts.ts';
+import { driveAtNight } from './lake-road.ts';
 import { raiseMist } from './mist-acts.ts';
 import { drive, flickerBridge } from './road-acts.ts';
 import { driftClouds, flyPlane, twinkleStars } from './sky-acts.ts';
@@ -14,9 +15,12 @@ declare global {
 
 const root = document.getElementById('stage');
 if (!root) throw new Error('The page has no stage');
-if (new URLSearchParams(location.search).has('still')) {
+const asked = new URLSearchParams(location.search);
+if (asked.has('still')) {
   root.innerHTML = await (await fetch('/hero.svg')).text();
   window.setTime = () => {};
+} else if (asked.get('scene') === 'lakeRoad') {
+  window.setTime = await driveAtNight(root);
 } else {
   const stage = await openStage(root);
   for (const begin of [

@@ -1,4 +1,4 @@
-import { clamp, duration, ease, to2, wave } from './clock.ts';
+import { clamp, duration, to2, wave } from './clock.ts';
 import { planeStill } from './hero.ts';
 import { attribute, create, createDice, part, type Stage, set, takeApart } from './stage.ts';
 
@@ -11,10 +11,12 @@ export function planeAt(t: number): { x: number; y: number; since: number } {
   return { x: planeStill.x + speedX * way, y: planeStill.y + speedY * way, since };
 }
 
-/** The airliner rises out of the far shore, climbs away over us, and is gone before the next one comes. */
+/**
+ * The airliner rises out of the far shore, right of the home page's headline, climbs away over us, and is gone before
+ * the next one comes. The shore lies before it in the drawing.
+ */
 export function flyPlane(stage: Stage): void {
   const [trail, plane] = [part('contrail'), part('plane')];
-  part('far-shore').before(trail, plane); // behind the shore, so that it can rise out of it
   const still = attribute(plane, 'transform');
   const back = `translate(${-planeStill.x} ${-planeStill.y})`;
   const beacon = create('circle', { cx: -44, cy: 52, r: 9, fill: '#FF8A6A' }, plane);
@@ -23,14 +25,11 @@ export function flyPlane(stage: Stage): void {
     const size = Math.exp(acceleration * 0.62 * u).toFixed(4);
     const place = `translate(${to2(x)} ${to2(y)})`;
     const display = u > 3.4 || u < -4.99 ? 'none' : 'inline';
-    // Dim while it passes behind the end of the headline.
-    const opacity = u < 0 ? to2(0.4 + 0.6 * ease(-4.4, -0.35, u)) : 1;
     set(plane, {
       display,
-      opacity,
       transform: `${place} rotate(${to2(0.5 * wave(1, t))}) scale(${size}) ${back} ${still}`,
     });
-    set(trail, { display, opacity, transform: `${place} scale(${size}) ${back}` });
+    set(trail, { display, transform: `${place} scale(${size}) ${back}` });
     const flash = Math.max(0, -Math.cos((2 * Math.PI * 7 * t) / duration)) ** 6;
     set(beacon, { opacity: to2(0.5 * flash) });
   });

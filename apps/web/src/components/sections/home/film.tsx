@@ -8,6 +8,8 @@ import styles from './film.module.css';
 /** The film with its controls: the place in it is the taxi's place on the road. */
 export function Film() {
   const video = useRef<HTMLVideoElement>(null);
+  // Chosen once: a film that plays does not begin anew because somebody turns the phone.
+  const [cut] = useState(() => (window.matchMedia(film.uprightScreen).matches ? film.cuts.upright : film.cuts.wide));
   const [playing, setPlaying] = useState(false);
   const [described, setDescribed] = useState(false);
   const [words, setWords] = useState('');
@@ -60,9 +62,10 @@ export function Film() {
       <video
         ref={video}
         className={styles.video}
-        width={film.width}
-        height={film.height}
-        poster={film.poster}
+        data-upright={cut === film.cuts.upright || undefined}
+        width={cut.width}
+        height={cut.height}
+        poster={cut.poster}
         autoPlay
         muted
         playsInline
@@ -74,7 +77,7 @@ export function Film() {
         onSeeked={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
         onDurationChange={({ currentTarget }) => setLength(currentTarget.duration || 0)}
       >
-        {film.sources.map((source) => (
+        {cut.sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
         <track kind="captions" src={film.captions} srcLang="en" label={film.describe} />

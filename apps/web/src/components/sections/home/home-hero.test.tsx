@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { film } from '../../../content/film.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
 test('leads to pricing from Get Started', async () => {
@@ -29,19 +30,43 @@ test('plays the film, stops it, goes to a place in it, and tells where it is', a
   const { screen } = await renderPage('/');
   await screen.getByRole('link', { name: 'Play Video' }).click();
   const player = screen.getByRole('dialog', { name: /^Film/ });
-  const film = () => document.querySelector<HTMLVideoElement>('dialog video');
+  const shown = () => document.querySelector<HTMLVideoElement>('dialog video');
   const pause = player.getByRole('button', { name: 'Pause' });
   await expect.element(pause).toBeVisible();
-  await expect.poll(() => film()?.currentTime).toBeGreaterThan(0);
+  await expect.poll(() => shown()?.currentTime).toBeGreaterThan(0);
   await pause.click();
-  await expect.poll(() => film()?.paused).toBe(true);
+  await expect.poll(() => shown()?.paused).toBe(true);
   const place = player.getByRole('slider', { name: 'Place in the film' });
   (place.element() as HTMLInputElement).focus();
   await userEvent.keyboard('{End}');
-  await expect.poll(() => film()?.currentTime).toBeGreaterThan(28);
+  await expect.poll(() => shown()?.currentTime).toBeGreaterThan(28);
   await expect.element(place).toHaveAttribute('aria-valuetext', '0:28 of 0:28');
   await userEvent.keyboard('{Home}');
   await expect.element(place).toHaveAttribute('aria-valuetext', '0:00 of 0:28');
+});
+
+test.each([
+  ['upright', 390, 844],
+  ['wide', 844, 390],
+] as const)('shows the %s film on a screen of %i by %i px, and fills it', async (cut, width, height) => {
+  await page.viewport(width, height);
+  const { screen } = await renderPage('/');
+  await screen.getByRole('link', { name: 'Play Video' }).click();
+  const shown = () => document.querySelector<HTMLVideoElement>('dialog video');
+  await expect.poll(() => shown()?.videoWidth).toBe(film.cuts[cut].width);
+  expect(shown()?.getBoundingClientRect()).toMatchObject({ width, height });
+  expect(getComputedStyle(shown() as Element).objectFit).toBe(cut === 'upright' ? 'cover' : 'contain');
+});
+
+test.each([
+  [390, 844, 1280],
+  [1920, 1080, 2560],
+])('in a window of %i by %i px the scene is %i px wide', async (width, height, pixels) => {
+  await page.viewport(width, height);
+  await renderPage('/');
+  await expect
+    .poll(() => document.querySelector<HTMLVideoElement>('video[aria-hidden]')?.videoWidth, { timeout: 5000 })
+    .toBe(pixels);
 });
 
 test('describes the film over its picture when asked', async () => {
@@ -76,10 +101,10 @@ test('lets anybody stop the scene behind the words, and start it again', async (
 
 test('the scene rests while a field is filled in, and while it is out of view', async () => {
   const { screen } = await renderPage('/');
-  const film = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
-  const paused = () => film()?.paused;
+  const scene = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
+  const paused = () => scene()?.paused;
   // Until its first picture is there, a film that nobody watches is taken away, not paused.
-  await expect.poll(() => film()?.dataset['waiting'] === undefined && (film()?.currentTime ?? 0) > 0).toBe(true);
+  await expect.poll(() => scene()?.dataset['waiting'] === undefined && (scene()?.currentTime ?? 0) > 0).toBe(true);
   const name = screen.getByLabelText('Name', { exact: true }).element() as HTMLInputElement;
   name.focus({ preventScroll: true });
   await expect.poll(paused).toBe(true);
