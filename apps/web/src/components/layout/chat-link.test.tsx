@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatLink } from './chat-link.tsx';
@@ -48,6 +48,25 @@ test.each([
   await page.viewport(390, 700);
   await render(<Page>{content}</Page>);
   await expect.element(chat()).toHaveAttribute('data-tucked');
+});
+
+test('asks nothing of a section that is elsewhere: it would have to be laid out to answer', async () => {
+  await page.viewport(390, 700);
+  const asked = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  await render(
+    <Page>
+      <h2 style={{ width: 60 }}>Near</h2>
+      <section className="section" style={{ marginTop: 900 }}>
+        <button type="button">Far</button>
+      </section>
+    </Page>,
+  );
+  const askedAny = (selector: string) =>
+    asked.mock.contexts.some((it) => it instanceof Element && it.matches(selector));
+  await expect.poll(() => askedAny('h2')).toBe(true);
+  await expect.element(chat()).not.toHaveAttribute('data-tucked');
+  expect(askedAny('button')).toBe(false);
+  asked.mockRestore();
 });
 
 test('stands at the foot of a page that nothing moves on, instead of floating', async () => {

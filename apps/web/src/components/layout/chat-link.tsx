@@ -46,23 +46,32 @@ export function ChatLink({ still = false }: { still?: boolean }) {
   );
 }
 
-/** The points at which the page is asked what lies there: nearer to each other than anything pressed or read is high. */
-const steps = [0, 1 / 3, 2 / 3, 1] as const;
-
-/**
- * Compared with the box the link has at rest, not with where it is while tucked. Asked point by point: the boxes of all
- * that could lie there took 30 ms on a slow phone, on every scroll.
- */
+/** Compared with the box the link has at rest, not with where it is while tucked. */
 function coversSomething(link: HTMLElement): boolean {
   const { right, bottom } = getComputedStyle(link);
-  const { offsetWidth: width, offsetHeight: height } = link;
-  const left = document.documentElement.clientWidth - Number.parseFloat(right) - width;
-  const top = window.innerHeight - Number.parseFloat(bottom) - height;
-  return steps.some((down) =>
-    steps.some((along) =>
-      document
-        .elementsFromPoint(left + along * (width - 1), top + down * (height - 1))
-        .some((element) => element !== link && !link.contains(element) && element.closest(keptClear)),
-    ),
-  );
+  const edge = {
+    right: document.documentElement.clientWidth - Number.parseFloat(right),
+    bottom: window.innerHeight - Number.parseFloat(bottom),
+  };
+  const box = { left: edge.right - link.offsetWidth, top: edge.bottom - link.offsetHeight, ...edge };
+  const met = new Map<Element, boolean>();
+  /**
+   * Only what lies in a section that meets the box is asked where it is. To answer, a browser would have to lay out a
+   * section that it has put off (styles/base.css): the whole page at once, in the moment it comes to life.
+   */
+  const meets = (element: Element): boolean => {
+    const section = element.parentElement?.closest('.section, .later');
+    if (section && !met.has(section)) met.set(section, meets(section));
+    if (section && !met.get(section)) return false;
+    const other = element.getBoundingClientRect();
+    return (
+      other.width > 0 &&
+      other.height > 0 &&
+      other.left < box.right &&
+      other.right > box.left &&
+      other.top < box.bottom &&
+      other.bottom > box.top
+    );
+  };
+  return [...document.querySelectorAll(keptClear)].some((element) => element !== link && meets(element));
 }
