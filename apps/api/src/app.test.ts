@@ -219,6 +219,7 @@ describe('health and readiness', () => {
         trustProxy: false,
         logLevel: 'silent',
         metricsReaders: 'nobody',
+        linkSecret: 'links-of-a-test-0123456789abcdefghijk',
       },
       metrics: createMetrics(),
       selling: site.selling,

@@ -25,6 +25,8 @@ import { requestMetrics } from './plugins/request-metrics.ts';
 import { safeHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts';
 import { answerError, problems } from './problems/problems.ts';
+import { bookingCalendar } from './routes/booking-calendar.ts';
+import { dispatchCalendar } from './routes/dispatch-calendar.ts';
 import { limitsOf, references, registerCalls } from './routes/index.ts';
 import { metrics as metricsRoute } from './routes/metrics.ts';
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
@@ -42,6 +44,7 @@ export type AppSettings = Pick<
   | 'trustProxy'
   | 'logLevel'
   | 'metricsReaders'
+  | 'linkSecret'
 >;
 
 /**
@@ -108,7 +111,9 @@ export async function buildApp({
     await callLimits(api);
     await apiDocs(api, { references, now: outside.now });
 
-    registerCalls(api, { ...deps, selling, ending, mayAcknowledge }, limits);
+    registerCalls(api, { ...deps, selling, ending, mayAcknowledge, linkSecret: settings.linkSecret }, limits);
+    bookingCalendar(api, deps, limits.page);
+    dispatchCalendar(api, deps, limits.page);
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
     await htmlForms(api, { ...deps, mayAcknowledge }, { limits, origins: [publicUrl], webRoot: settings.webRoot });
     await oneClickUnsubscribe(api, deps);

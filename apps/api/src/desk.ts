@@ -27,6 +27,11 @@ function paymentsFrom({ stripe }: DeskEnv): Payments {
   return createStripePayments({ ...stripe, webhookSecrets: [], now: Date.now });
 }
 
+function linkSecretFrom({ linkSecret }: DeskEnv): string {
+  if (!linkSecret) throw new DeskError('LINK_SECRET is missing: set it to the secret that the server runs with.');
+  return linkSecret;
+}
+
 async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
   const env = processDeskEnv();
   const { databaseUrl, dataDir } = env;
@@ -42,8 +47,9 @@ async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
     // What the release before has written is listed with the rest.
     await carryOverAll(database.db, Date.now());
     const { publicUrl } = env;
+    const linkSecret = () => linkSecretFrom(env);
     const payments = () => paymentsFrom(env);
-    await work({ database, payments, publicUrl, now: Date.now, log: deskLog(), say: console.log });
+    await work({ database, payments, publicUrl, linkSecret, now: Date.now, log: deskLog(), say: console.log });
   } finally {
     await database.close();
   }

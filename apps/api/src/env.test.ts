@@ -9,6 +9,7 @@ const production = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_live_51Abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_51Abc',
+  LINK_SECRET: 'a-secret-of-our-own-that-is-long-enough',
   DATABASE_URL: 'postgresql://fallsline@db/fallsline',
   SMTP_URL: 'smtps://user:word@mail.falls-line.taxi',
   PUBLIC_URL: 'https://falls-line.taxi/',
@@ -150,6 +151,7 @@ describe('production', () => {
     const env = { ...development, ...other, [sign]: production[sign] };
     expect(sentencesOf(env).filter((sentence) => !sentence.includes('with a live key'))).toEqual([
       'STRIPE_WEBHOOK_SECRET is a sample: production needs your own.',
+      'LINK_SECRET is missing: it makes the private links of bookings. `openssl rand -base64 32` makes one.',
       'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.',
       'SMTP_URL is missing: production needs a mail server.',
       'PUBLIC_URL is missing: set it to the https address that visitors use.',
@@ -159,7 +161,7 @@ describe('production', () => {
   it('says all that is missing and wrong at once', () => {
     const sentences = sentencesOf({ NODE_ENV: 'production', PORT: 'http', STRIPE_SECRET_KEY: 'sk_live_51Abc' });
     expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
-      ...['PORT', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'],
+      ...['PORT', 'STRIPE_WEBHOOK_SECRET', 'LINK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'],
       ...['MAIL_FROM', 'DISPATCH_EMAIL', 'CONTACT_EMAIL', 'MESSAGE_ID_DOMAIN'],
     ]);
   });
@@ -182,6 +184,7 @@ describe('production', () => {
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', /points away from Stripe/],
     ['STRIPE_SECRET_KEY', 'sk_test_fallsline_emulator', /is a sample/],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_own,whsec_fallsline_emulator', /is a sample/],
+    ['LINK_SECRET', 'links_sample_for_development_only_0123', /is a sample/],
     ['PUBLIC_URL', 'http://falls-line.taxi', /must begin with https/],
     ['PUBLIC_URL', 'http://localhost:3000', /must begin with https/],
   ])('refuses %s=%s', (name, value, why) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
-import { missingDatabase, refusedInProduction } from './env/production.ts';
+import { linkSecretIn, missingDatabase, refusedInProduction } from './env/production.ts';
 import { EnvError, oneEach, sentencesOf } from './env/sentences.ts';
 import { deskVariables, list, variables } from './env/variables.ts';
 
@@ -33,6 +33,8 @@ export function readDeskEnv(record: Readonly<Record<string, string | undefined>>
     dataDir: env.DATA_DIR,
     publicUrl: publicUrlOf(env),
     /** Without its webhooks: nobody calls the desk. */
+    /** What links are made with; a DeskError's business where a command needs it and production has none. */
+    linkSecret: env.NODE_ENV === 'production' && linkSecretIn(record).length > 0 ? undefined : env.LINK_SECRET,
     stripe: env.STRIPE_SECRET_KEY && { secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL },
   };
 }
@@ -91,6 +93,8 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
           ? Number(env.TRUST_PROXY)
           : list(env.TRUST_PROXY),
     corsOrigins: list(env.CORS_ORIGINS).map((each) => new URL(each).origin),
+    /** What the private links of bookings are made with (decision 31). */
+    linkSecret: env.LINK_SECRET,
     /** Who may read /api/metrics: whoever sends the token; without one, in development, this machine. */
     metricsReaders: readersOfMetrics(env.METRICS_TOKEN, production),
     logLevel: env.LOG_LEVEL,

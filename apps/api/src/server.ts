@@ -18,6 +18,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { OutboxMessage } from './outbox/message.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
+import { startReminders } from './reminders/remind.ts';
 import { startRetention } from './retention/keep-periods.ts';
 
 const reconcileEveryMs = 60_000;
@@ -81,8 +82,9 @@ async function start(): Promise<void> {
     const sentence = cannotListen[error.code ?? '']?.(env);
     throw sentence ? new CannotListen(sentence, { cause: error }) : error;
   });
-  const contentOf = (message: OutboxMessage) => readMailContent(database.db, message);
-  const deliver = deliverByMail({ contentOf, mailer, ...mail, publicUrl });
+  const reading = { db: database.db, linkSecret: env.linkSecret, now };
+  const contentOf = (message: OutboxMessage) => readMailContent(reading, message);
+  const deliver = deliverByMail({ contentOf, mailer, ...mail, publicUrl, now });
   const { messageIdDomain } = mail;
   worker = startOutboxWorker({ database, deliver, prepare: loadTemplates, messageIdDomain, now, log });
   const deps = { database, payments, publicUrl, now, log, wakeOutbox };
@@ -92,6 +94,7 @@ async function start(): Promise<void> {
     startSellingWatch(selling, { log }),
     startWatch({ ...deps, selling }),
     startRetention(deps),
+    startReminders(deps),
   ];
 
   // Signals are taken below: a second one of the same Ctrl-C must not cut the closing short.

@@ -155,7 +155,8 @@ export function cancelledMoney(ride: RideMoney, keptCents: number): RideMoney {
   return { ...ride, state: 'cancelled', keptCents: ride.keptCents + keptCents };
 }
 
-function rideRefusal({ state, trip }: BoughtRide, now: number): Refusal | undefined {
+/** Why nothing can be done with a ride: it was cancelled, or has begun. */
+export function rideRefusal({ state, trip }: BoughtRide, now: number): Refusal | undefined {
   if (state === 'cancelled') return refused('ride-cancelled');
   const instant = pickupInstant(trip);
   return typeof instant === 'number' && now >= instant ? refused('ride-over') : undefined;

@@ -6,6 +6,15 @@ import { contactSchema } from './contact.ts';
 import { directions } from './direction.ts';
 import { withHoneypot } from './honeypot.ts';
 import { messages } from './messages.ts';
+import {
+  bookingConfirmationRequestSchema,
+  bookingConfirmationSchema,
+  bookingLinkRequestSchema,
+  bookingLinkSchema,
+  bookingQuoteRequestSchema,
+  myBookingSchema,
+  rideQuoteSchema,
+} from './my-booking.ts';
 import { newsletterSchema, newsletterTokenSchema } from './newsletter.ts';
 import { passengerCountSchema } from './passengers.ts';
 import type { ProblemKind } from './problems.ts';
@@ -26,6 +35,8 @@ type Call = {
   readonly idempotent?: true;
   /** Whether calls are counted for each client: a 429 says when to come back. */
   readonly limited?: true;
+  /** Whether the token of a booking's link goes with it, as `Authorization: Bearer`: always, or where there is one. */
+  readonly link?: 'needed' | 'optional';
   readonly request?: z.ZodMiniType;
   readonly replies: { readonly [status: number]: z.ZodMiniType };
   /** The problems it can answer with, beside those that every call has. */
@@ -162,6 +173,45 @@ export const contract = {
     request: newsletterTokenSchema,
     replies: { 200: z.object({ status: z.literal('unsubscribed') }) },
     problems: ['unknownLink'],
+  },
+  booking: {
+    method: 'GET',
+    path: '/api/booking',
+    summary: 'The private page of a booking',
+    limited: true,
+    link: 'needed',
+    replies: { 200: myBookingSchema },
+    problems: ['unknownLink'],
+  },
+  bookingQuotes: {
+    method: 'POST',
+    path: '/api/booking/quotes',
+    summary: 'What a change or a cancellation of a ride would mean',
+    limited: true,
+    link: 'needed',
+    request: bookingQuoteRequestSchema,
+    replies: { 200: rideQuoteSchema },
+    problems: ['unknownLink', 'changeRefused'],
+  },
+  bookingConfirmations: {
+    method: 'POST',
+    path: '/api/booking/confirmations',
+    summary: 'Confirm what was quoted, or give it up',
+    limited: true,
+    link: 'needed',
+    request: bookingConfirmationRequestSchema,
+    replies: { 200: bookingConfirmationSchema },
+    problems: ['unknownLink', 'changeRefused', 'staleQuote', 'paymentsUnavailable'],
+  },
+  bookingLinks: {
+    method: 'POST',
+    path: '/api/booking/links',
+    summary: 'Send the link of a booking again, replace it, or share it with the traveler',
+    limited: true,
+    link: 'optional',
+    request: bookingLinkRequestSchema,
+    replies: { 200: bookingLinkSchema },
+    problems: ['unknownLink', 'changeRefused'],
   },
   fares: {
     method: 'GET',

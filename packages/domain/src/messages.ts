@@ -51,6 +51,8 @@ export const messages = {
   quoteId: 'This is not a quote of ours',
   bookingReference: 'Booking reference is required',
   address: 'Address is required',
+  addressNotTaken: 'A ride between the airports takes no address',
+  flightNotTaken: 'This ride starts at no airport and takes no flight',
   newsletterToken: 'This link is not complete. Please open it from the mail again',
   controlCharacters: 'Please remove characters that cannot be printed',
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters`,

@@ -28,8 +28,10 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
     whatToDo: 'Send the id from the `session_id` of the success page, unchanged.',
   },
   unknownLink: {
-    meaning: 'The secret of a newsletter link is wrong, incomplete, or has been used up.',
-    whatToDo: 'Let the reader subscribe again; the new mail carries a new link.',
+    meaning:
+      'The secret of a link is wrong, incomplete, or has been replaced: of a newsletter link, or of the private page of a booking.',
+    whatToDo:
+      'Let the reader subscribe again, or ask for the link of the booking again: the new mail carries a link that works.',
   },
   methodNotAllowed: {
     meaning: 'The address exists but does not accept this method.',
@@ -62,6 +64,16 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   bookingCancelled: {
     meaning: 'The booking was cancelled, so it can be neither paid nor confirmed.',
     whatToDo: 'Place a new booking, with a new `Idempotency-Key`.',
+  },
+  changeRefused: {
+    meaning:
+      'The ride cannot be changed or cancelled like this. `code` says why, and is stable; `detail` says it in a sentence for the guest. Nothing was done.',
+    whatToDo: 'Show `detail`. Ask `GET /api/booking` what can be done with the ride.',
+  },
+  staleQuote: {
+    meaning:
+      'The quote is not the latest, is too old, or the booking has changed since. Nothing was done. `freshQuote` is what is offered now.',
+    whatToDo: 'Show `freshQuote` to the guest and confirm that one. Without it, ask for a new quote.',
   },
   tooLarge: {
     meaning: 'The body is longer than the call accepts: 64 kB for a contact message, 16 kB for everything else.',

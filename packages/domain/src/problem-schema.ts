@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { refusalCodes } from './change.ts';
+import { rideQuoteSchema } from './my-booking.ts';
 import { bookingQuoteSchema, pageUrlSchema } from './wire.ts';
 
 /** The body of every problem that the API answers with (decision 16). */
@@ -13,5 +15,9 @@ export const problemSchema = z.object({
   quote: z.optional(bookingQuoteSchema),
   /** With already-paid: the booking that is paid, and its success page. */
   booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
+  /** With change-refused: why, as a stable code; `detail` says it in a sentence. */
+  code: z.optional(z.enum(refusalCodes)),
+  /** With stale-quote: what is offered instead. */
+  freshQuote: z.optional(rideQuoteSchema),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -20,6 +20,8 @@ export const problemKinds = {
   bookingReplaced: { status: 409, type: 'booking-replaced', title: 'This booking was replaced' },
   paymentReturned: { status: 409, type: 'payment-returned', title: 'This payment goes back' },
   bookingCancelled: { status: 409, type: 'booking-cancelled', title: 'This booking was cancelled' },
+  changeRefused: { status: 409, type: 'change-refused', title: 'This cannot be changed' },
+  staleQuote: { status: 409, type: 'stale-quote', title: 'The offer has changed' },
   tooLarge: { status: 413, type: 'too-large', title: 'The request is too long' },
   unsupportedMedia: { status: 415, type: 'unsupported-media-type', title: 'Please send JSON' },
   keyReused: { status: 422, type: 'idempotency-key-reused', title: 'This key was used for another request' },

@@ -15,12 +15,15 @@ export function arbitraryOf(schema: z.$ZodType): fc.Arbitrary<unknown> {
       return fc.oneof(...def.options.map(arbitraryOf));
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
     case 'optional':
       return fc.option(arbitraryOf(def.innerType), { nil: undefined });
     case 'number':
       return numbersFor(def.checks);
     case 'string':
-      return textsFor(schema, def.checks);
+      // A format can be the schema itself: an id is nothing but a UUID.
+      return textsFor(schema, [...('format' in def ? [schema as unknown as z.$ZodCheck] : []), ...(def.checks ?? [])]);
     default:
       throw new Error(`Nobody has said yet how to make a ${def.type}.`);
   }

@@ -87,9 +87,25 @@ function dayOf(daysAhead: number): string {
   return wallClock(Date.now() + daysAhead * day).pickupDate;
 }
 
+const ride = fc.constantFrom(1, 2);
+/** What a guest may want of a ride, whichever it is. */
+const wish = fc.record(
+  {
+    ...{ pickupDate: pickup.map(dayOf), pickupTime: fc.constantFrom('06:10', '17:50', '23:55') },
+    ...{ passengerCount: passengers, address: text, dynamicLocation: fare.map(({ location }) => location) },
+    ...{ flightNumber: fc.constantFrom('B6 1217', 'ua456'), extras, phone },
+  },
+  seldom,
+);
+const rideWish = fc.oneof(
+  fc.record({ kind: fc.constant('change'), ride, wish }),
+  fc.record({ kind: fc.constant('cancellation'), ride }),
+);
+
 const byRule: { readonly [Name in CallName]?: fc.Arbitrary<unknown> } = {
   createCheckoutSession: booking.map((payload) => ({ payload })),
   quotes: trip,
+  bookingQuotes: rideWish,
 };
 
 /** Bodies that a call takes. */

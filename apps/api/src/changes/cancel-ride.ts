@@ -18,7 +18,7 @@ import { settleChange } from './settle-change.ts';
 
 /** What a cancellation of one ride would mean, and until when it can be confirmed, in milliseconds since 1970. */
 export type QuotedCancellation =
-  | { outcome: 'quoted'; changeId: string; quote: CancellationQuote; expiresAt: number }
+  | { outcome: 'quoted'; changeId: string; quote: CancellationQuote; priceCents: number; expiresAt: number }
   | Refusal;
 
 /** What a call that cancels a ride is answered. */
@@ -53,7 +53,7 @@ export function quoteRideCancellation(
       settledBy: quote.outcome === 'free' ? 'refund' : 'person',
       ...{ createdAt: new Date(at), expiresAt: new Date(expiresAt) },
     });
-    return { outcome: 'quoted', changeId, quote, expiresAt } as const;
+    return { outcome: 'quoted', changeId, quote, priceCents: ride.priceCents, expiresAt } as const;
   });
 }
 
@@ -153,7 +153,7 @@ export async function tellOfRide(
 }
 
 /** What follows a decision outside its transaction: mail, refunds, pages that are ended. The reconciler does what fails. */
-async function carryOut(deps: BookingDeps, bookingId: string): Promise<void> {
+export async function carryOut(deps: BookingDeps, bookingId: string): Promise<void> {
   deps.wakeOutbox();
   const row = await bookingById(deps.database.db, bookingId);
   if (!row) return;

@@ -1,5 +1,6 @@
 import {
   type ContactMessage,
+  linkKinds,
   type Policy,
   paymentStates,
   refundReasons,
@@ -229,6 +230,39 @@ export const changes = pgTable(
   ],
 );
 export type ChangeRecord = typeof changes.$inferSelect;
+
+/**
+ * The links that open a booking's private page (decision 31). The token itself is computed from a secret of the process
+ * (my-booking/link-token.ts), so that a mail sent again has the same link, and nothing in the database opens a page.
+ */
+export const bookingLinks = pgTable(
+  'booking_link',
+  {
+    /** SHA-256 of the token, in base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind', { enum: linkKinds }).notNull(),
+    /** 1 for the first of its kind; a new link ends those before. */
+    generation: integer('generation').notNull(),
+    /** Where a traveler's link was last mailed to. */
+    sentTo: text('sent_to'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [uniqueIndex('booking_link_of').on(table.bookingId, table.kind, table.generation)],
+);
+export type BookingLinkRecord = typeof bookingLinks.$inferSelect;
+
+/** The secret calendar of the coming rides, for dispatch: one address is alive at a time. */
+export const calendarFeeds = pgTable('calendar_feed', {
+  /** SHA-256 of the token, in base64url. */
+  tokenHash: text('token_hash').primaryKey(),
+  generation: integer('generation').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  endedAt: instant('ended_at'),
+});
 
 /**
  * How an event came to us: by Stripe's webhook, as it should; by our own sweep over what Stripe could not deliver; or by the

@@ -17,6 +17,7 @@ import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { buildApi } from '../testing/built-api.ts';
 import { prepareDataDir } from '../testing/databases.ts';
+import { linkSecret } from '../testing/site.ts';
 import { DeskError } from './desk-error.ts';
 import { deskProgram } from './program.ts';
 
@@ -90,6 +91,7 @@ describe('the desk of a running site', { timeout: 60_000 }, () => {
       database,
       payments: () => payments,
       publicUrl: 'https://fallsline.example',
+      linkSecret: () => linkSecret,
       now,
       log,
       say: (line: string) => said.push(line),

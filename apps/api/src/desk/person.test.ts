@@ -64,11 +64,13 @@ describe.each(engines)('on %s', (engine) => {
     const subjects = {
       booking: booking.id,
       change: booking.id,
+      ride: booking.id,
+      traveler: booking.id,
       'contact-message': written?.id ?? '',
       subscription: reader?.id ?? '',
     };
     // Of every kind, which leaves out what is not its own.
-    const facts = { refundCents: 1, position: 1, changeId: crypto.randomUUID() };
+    const facts = { refundCents: 1, position: 1, sequence: 0, changeId: crypto.randomUUID() };
     for (const kind of personalKinds) {
       const message = messageAbout(kind, subjects[messageKinds[kind].about], facts);
       await enqueue(bench.database.db, message, inTime(0));

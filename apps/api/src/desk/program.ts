@@ -1,5 +1,6 @@
 import { isDate, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { feedAddress } from '../calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { cancelRide } from './cancel.ts';
 import { changeRide, type DeskWish, decide } from './change.ts';
@@ -42,9 +43,22 @@ export function deskProgram(open: Open): Command {
     .command('today')
     .description("The day's rides in the order of pickup, in Buffalo time")
     .option('--date <date>', 'another day, like 2026-11-28', dateFrom)
-    .action(({ date }: { date?: string }) =>
+    .addOption(new Option('--csv', 'as comma-separated values, for a spreadsheet').conflicts('print'))
+    .option('--print', 'as a page of HTML to be printed: `desk today --print > rides.html`')
+    .action(({ date, csv, print }: { date?: string; csv?: true; print?: true }) =>
       open(async ({ database: { db }, now, say }) => {
-        for (const line of await ridesOfDay(db, date ?? wallClock(now()).pickupDate)) say(line);
+        const day = date ?? wallClock(now()).pickupDate;
+        for (const line of await ridesOfDay(db, day, csv ? 'csv' : print ? 'print' : 'table')) say(line);
+      }),
+    );
+
+  program
+    .command('feed')
+    .description('The secret address of the calendar of coming rides, for the calendar program of dispatch')
+    .option('--new', 'another address; the one before ends')
+    .action(({ new: isNew = false }: { new?: boolean }) =>
+      open(async ({ database, publicUrl, linkSecret, now, say }) => {
+        say(await feedAddress(database, { linkSecret: linkSecret(), publicUrl, isNew, now: now() }));
       }),
     );
 

@@ -12,7 +12,7 @@ import { sweepAfterRestore, sweepEvents } from '../bookings/sweep-events.ts';
 import { payments } from '../database/schema.ts';
 import { hasPostgresTools, runScript } from '../testing/backups.ts';
 import { createPostgresDatabase, openTestDatabase } from '../testing/databases.ts';
-import { type Surroundings, startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
+import { linkSecret, type Surroundings, startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
 import { deskProgram } from './program.ts';
 
 let keys = 0;
@@ -110,7 +110,8 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
     expect(ids()).toEqual(mailedByTheLost);
 
     const said: string[] = [];
-    const desk = { ...site.deps, payments: () => site.deps.payments, say: (line: string) => said.push(line) };
+    const port = { payments: () => site.deps.payments, linkSecret: () => linkSecret };
+    const desk = { ...site.deps, ...port, say: (line: string) => said.push(line) };
     await deskProgram((work) => work(desk)).parseAsync(['release', '--from', lostAt.toISOString()], { from: 'user' });
     // The payment after the loss: guest and dispatcher. The booking that no backup knows: staff.
     await settled(mailedByTheLost.length + 3);

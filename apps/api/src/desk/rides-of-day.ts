@@ -5,6 +5,8 @@ import { readGuest } from '../bookings/stored-guest.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRecord, bookings, type RideRecord, rides } from '../database/schema.ts';
+import { csvLines } from './csv.ts';
+import { printPage } from './print-page.ts';
 import { table } from './table.ts';
 
 /** The query for the rides of a day in Buffalo time ('2026-11-22'), which the index `ride_of_day` serves. */
@@ -17,24 +19,20 @@ export function queryOfDay(db: Queries, date: string) {
     .orderBy(asc(rides.pickupAt));
 }
 
-/** The rides of a day in Buffalo time ('2026-11-22') as a table in the order of pickup, those that do not run included. */
-export async function ridesOfDay(db: Queries, date: string): Promise<string[]> {
+const head = ['Pickup', 'From', 'To', 'Guest', 'Phone', 'People', 'Vehicles', 'Flight', 'With', 'Reference', 'Status'];
+
+/** How the rides of a day are shown: to a person at a terminal, to a spreadsheet, on paper. */
+const forms = {
+  table,
+  csv: csvLines,
+  print: (rows: readonly (readonly string[])[], date: string) => printPage(rows, `Rides of ${date}, Buffalo time`),
+} as const;
+
+/** The rides of a day in Buffalo time ('2026-11-22') in the order of pickup, those that do not run included. */
+export async function ridesOfDay(db: Queries, date: string, form: keyof typeof forms = 'table'): Promise<string[]> {
   const records = await queryOfDay(db, date);
-  if (records.length === 0) return [`No rides on ${date}.`];
-  const head = [
-    'Pickup',
-    'From',
-    'To',
-    'Guest',
-    'Phone',
-    'People',
-    'Vehicles',
-    'Flight',
-    'With',
-    'Reference',
-    'Status',
-  ];
-  return table([head, ...records.map(rideLine)]);
+  if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
+  return forms[form]([head, ...records.map(rideLine)], date);
 }
 
 /** A line for every row: one that cannot be read must not hide the others. */

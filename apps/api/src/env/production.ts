@@ -18,6 +18,7 @@ export function refusedInProduction(given: Record<string, string>, live: boolean
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
     if (sampleSecret.test(given[name] ?? '')) sentences.push(`${name} is a sample: production needs your own.`);
   }
+  sentences.push(...linkSecretIn(given));
   if (!given['DATABASE_URL']) sentences.push(missingDatabase);
   if (!given['SMTP_URL']) sentences.push('SMTP_URL is missing: production needs a mail server.');
   const url = given['PUBLIC_URL'];
@@ -26,6 +27,14 @@ export function refusedInProduction(given: Record<string, string>, live: boolean
     sentences.push('PUBLIC_URL must begin with https:// in production (http only for localhost, with a test key).');
   }
   return live ? [...sentences, ...examplesIn(given)] : sentences;
+}
+
+/** Whoever knows the secret of links can open every booking. */
+export function linkSecretIn(given: Readonly<Record<string, string | undefined>>): string[] {
+  const secret = given['LINK_SECRET'];
+  if (!secret)
+    return ['LINK_SECRET is missing: it makes the private links of bookings. `openssl rand -base64 32` makes one.'];
+  return sampleSecret.test(secret) ? ['LINK_SECRET is a sample: production needs your own.'] : [];
 }
 
 /** Addresses at which nobody is: a guest who has paid would never hear from us. */

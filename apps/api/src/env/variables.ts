@@ -20,6 +20,9 @@ const mailbox = z
 const isReadable = (text: string) => URL.parse(text)?.hash === '';
 const unreadable =
   'cannot be read: in its user and password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25';
+/** What links are made with where nobody minds: a secret of everybody's. */
+const sampleLinkSecret = 'links_sample_for_development_only_0123';
+
 /** Every variable, what it has to look like, and the sentence that says so after its name. */
 export const variables = z.object({
   NODE_ENV: z._default(
@@ -81,6 +84,10 @@ export const variables = z.object({
     z.string().check(z.refine((text) => list(text).every(isOrigin), 'must be origins separated by commas')),
     '',
   ),
+  LINK_SECRET: z._default(
+    z.string().check(z.regex(/^\S{32,}$/, 'must be at least 32 characters without spaces: `openssl rand -base64 32`')),
+    sampleLinkSecret,
+  ),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 visible characters without spaces')),
   ),
@@ -102,6 +109,7 @@ export const deskVariables = z.extend(
     DATA_DIR: true,
     DATABASE_URL: true,
     STRIPE_API_URL: true,
+    LINK_SECRET: true,
   }),
   { STRIPE_SECRET_KEY: z.optional(variables.shape.STRIPE_SECRET_KEY) },
 );

@@ -1,5 +1,7 @@
 import { oneClickUnsubscribePath } from '@fallsline/domain';
-import { type BookedRide, rideAt } from './booked-ride.ts';
+import type { RideEntry } from '../calendar/ride-entry.ts';
+import { linkAddress } from '../my-booking/links.ts';
+import { type BookedRide, type BookedRides, rideAt } from './booked-ride.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
@@ -15,6 +17,7 @@ import {
   changeNotMade,
   dispatchChange,
   dispatchDecides,
+  dispatchNotToDecide,
   dispatchRideCancelled,
   rideCancelled,
   rideChanged,
@@ -23,7 +26,9 @@ import { contactAcknowledgement, contactMessage } from './templates/contact-mail
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import type { Letter } from './templates/letter.ts';
+import { linkAgain, travelerLink } from './templates/link-mails.ts';
 import { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
+import { rideReminder } from './templates/reminder.ts';
 
 /** Keeps holiday notices from answering what no person wrote (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -39,16 +44,19 @@ export type Addressed = {
   to: Address | string;
   replyTo: Address | string;
   headers?: Record<string, string>;
+  /** The calendar entries of the rides that it is about (decision 35). */
+  entries?: readonly RideEntry[];
 };
 
 /** The letter of a message, to whom it goes, and who gets the answer. */
 export function addressedLetter(
   { kind, content }: MailContent,
-  { dispatch, contact, publicUrl }: { dispatch: string; contact: string; publicUrl: string },
+  { dispatch, contact, publicUrl, now }: { dispatch: string; contact: string; publicUrl: string; now: number },
 ): Addressed {
+  const pageOf = ({ token }: { token: string }) => linkAddress(publicUrl, token);
   switch (kind) {
     case 'confirm':
-      return toGuest(content, guestConfirmation(content), dispatch);
+      return toGuest(content, guestConfirmation(content, pageOf(content)), dispatch, everyRide(content));
     case 'dispatch':
       return {
         letter: dispatchSheet(rideAt(content, content.position)),
@@ -56,33 +64,56 @@ export function addressedLetter(
         replyTo: addressOf(content.guest),
       };
     case 'cancellation':
-      return toGuest(content, guestCancellation(content), dispatch);
+      return toGuest(content, guestCancellation(content, pageOf(content)), dispatch, everyRide(content));
     case 'dispatch-cancellation':
       return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'changed':
-      return toGuest(content, rideChanged(content), dispatch);
+      return toGuest(content, rideChanged(content, pageOf(content)), dispatch, [content.change.after]);
     case 'dispatch-changed':
       return { letter: dispatchChange(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'change-not-made':
       return toGuest(content, changeNotMade(content), dispatch);
-    case 'ride-cancelled':
-      return toGuest(content, rideCancelled(rideAt(content, content.position), content), dispatch);
+    case 'ride-cancelled': {
+      const ride = rideAt(content, content.position);
+      const stands = everyRide(content).find(({ position, isCancelled }) => position !== ride.position && !isCancelled);
+      const letter = rideCancelled(ride, { refundCents: content.refundCents, stands, page: pageOf(content) });
+      return toGuest(content, letter, dispatch, [ride]);
+    }
     case 'dispatch-ride-cancelled': {
       const letter = dispatchRideCancelled(rideAt(content, content.position), content);
       return { letter, to: dispatch, replyTo: addressOf(content.guest) };
     }
     case 'cancellation-asked':
-      return toGuest(content, cancellationAsked(rideAt(content, content.position)), dispatch);
+      return toGuest(content, cancellationAsked(rideAt(content, content.position), pageOf(content)), dispatch, [
+        rideAt(content, content.position),
+      ]);
     case 'dispatch-decides': {
       const letter = dispatchDecides(rideAt(content, content.position));
       return { letter, to: dispatch, replyTo: addressOf(content.guest) };
     }
+    case 'dispatch-not-to-decide': {
+      const letter = dispatchNotToDecide(rideAt(content, content.position));
+      return { letter, to: dispatch, replyTo: addressOf(content.guest) };
+    }
     case 'cancellation-declined':
-      return toGuest(content, cancellationDeclined(rideAt(content, content.position)), dispatch);
+      return toGuest(content, cancellationDeclined(rideAt(content, content.position), pageOf(content)), dispatch, [
+        rideAt(content, content.position),
+      ]);
     case 'refund-failed':
-      return toGuest(content, refundFailed(content), dispatch);
+      return toGuest(content, refundFailed(content, pageOf(content)), dispatch);
     case 'payment-returned':
       return toGuest(content, returnedPayment(content), dispatch);
+    case 'reminder': {
+      const ride = rideAt(content, content.position);
+      const letter = rideReminder(ride, { page: pageOf(content), isToday: content.isToday, now });
+      return toGuest(content, letter, dispatch, [ride]);
+    }
+    case 'link-again':
+      return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
+    case 'traveler-link': {
+      const letter = travelerLink(content, pageOf(content));
+      return { letter, to: content.sentTo, replyTo: dispatch, headers: automatic };
+    }
     case 'contact-message':
       return { letter: contactMessage(content), to: contact, replyTo: addressOf(content) };
     case 'contact-acknowledgement': {
@@ -104,8 +135,18 @@ export function addressedLetter(
 }
 
 /** Guests answer those who send the car, as answers to a job sheet go to the guest. */
-function toGuest({ guest }: Pick<BookedRide, 'guest'>, letter: Letter, dispatch: string): Addressed {
-  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic };
+function toGuest(
+  { guest }: Pick<BookedRide, 'guest'>,
+  letter: Letter,
+  dispatch: string,
+  rides: readonly BookedRide[] = [],
+): Addressed {
+  const entries = rides.flatMap(({ entry }) => entry ?? []);
+  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries };
+}
+
+function everyRide({ back, ...there }: BookedRides): BookedRide[] {
+  return back ? [there, back] : [there];
 }
 
 function addressOf({ name, email }: { name: string; email: string }): Address {

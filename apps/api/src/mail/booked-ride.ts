@@ -1,5 +1,6 @@
 import {
   crossesBorder,
+  type Deadlines,
   driveInWords,
   driveOf,
   endsOf,
@@ -11,6 +12,7 @@ import {
 } from '@fallsline/domain';
 import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
+import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
 import { rideOfChange, tripOfChange } from '../changes/change-rows.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 
@@ -38,6 +40,13 @@ export type BookedRide = {
   extras: readonly string[];
   /** To the driver. */
   note?: string;
+  /** 1 is the ride there, 2 the ride back. */
+  position: number;
+  isCancelled: boolean;
+  /** Until when its guest can change it, and cancel it for nothing, in milliseconds since 1970. */
+  deadlines?: Deadlines;
+  /** As calendars have it, as the ride stands now. */
+  entry?: RideEntry;
 };
 /** A paid booking: the ride there, and the ride back where it has one. */
 export type BookedRides = BookedRide & {
@@ -93,7 +102,11 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
   return position === 2 && back ? back : there;
 }
 
-function bookedRide(row: BookingRow, { trip, fareId, vehicles, priceCents: amountCents }: RideRow): BookedRide {
+function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
+  const { trip, fareId, vehicles, priceCents: amountCents, cancelFreeUntil, changeUntil } = ride;
+  // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
+  const current = row.rides.find(({ id }) => id === ride.id);
+  const entry = current && rideEntry(row, current);
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount, extras = {} } = trip;
   const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
   const fare = fareById(fareId);
@@ -112,5 +125,10 @@ function bookedRide(row: BookingRow, { trip, fareId, vehicles, priceCents: amoun
     crossesBorder: fare !== undefined && crossesBorder(fare),
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
+    ...{ position: ride.position, isCancelled: ride.state === 'cancelled' },
+    ...(cancelFreeUntil && changeUntil
+      ? { deadlines: { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() } }
+      : {}),
+    ...(entry ? { entry } : {}),
   };
 }

@@ -9,6 +9,7 @@ export function loadTemplates() {
     import('./addressed-letter.ts'),
     import('./templates/letter-html.tsx'),
     import('./templates/letter-text.ts'),
+    import('../calendar/calendar-text.ts'),
   ]);
 }
 
@@ -20,6 +21,7 @@ export function deliverByMail({
   dispatch,
   contact,
   publicUrl,
+  now,
 }: {
   /** What a message is about, or undefined where that is gone. */
   contentOf: (message: OutboxMessage) => Promise<MailContent | undefined>;
@@ -30,12 +32,17 @@ export function deliverByMail({
   /** Where messages of visitors go, and answers to mails that are not about a ride. */
   contact: string;
   publicUrl: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }): Deliver {
   return async (message) => {
     const content = await contentOf(message);
     if (!content) throw new NothingToDeliver('What the message is about is gone');
-    const [{ addressedLetter }, { letterHtml }, { letterText }] = await loadTemplates();
-    const { letter, to, replyTo, headers } = addressedLetter(content, { dispatch, contact, publicUrl });
+    const [{ addressedLetter }, { letterHtml }, { letterText }, { invitation }] = await loadTemplates();
+    const addressed = addressedLetter(content, { dispatch, contact, publicUrl, now: now() });
+    const { letter, to, replyTo, headers, entries = [] } = addressed;
+    const people = { organizer: personOf(from), attendee: personOf(to), now: now() };
+    const [calendar, ...furtherCalendars] = entries.map((entry) => invitation(entry, people));
     const mail: Mail = {
       from,
       to,
@@ -44,6 +51,7 @@ export function deliverByMail({
       text: letterText(letter),
       html: await letterHtml(letter, { publicUrl }),
       messageId: message.messageId,
+      ...(calendar ? { calendar, furtherCalendars } : {}),
       ...(headers ? { headers } : {}),
     };
     try {
@@ -56,4 +64,11 @@ export function deliverByMail({
       throw error;
     }
   };
+}
+
+/** A mailbox as calendars name it: of `Name <a@b.com>`, or of an address alone. */
+function personOf(mailbox: Address | string): { name: string; email: string } {
+  if (typeof mailbox !== 'string') return { name: mailbox.name, email: mailbox.address };
+  const [, name, email] = /^(.*?)\s*<(.+)>$/.exec(mailbox) ?? [];
+  return email ? { name: name || email, email } : { name: mailbox, email: mailbox };
 }

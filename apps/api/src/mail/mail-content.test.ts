@@ -11,6 +11,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { benchFor, day, somePrice } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
+import { linkSecret } from '../testing/site.ts';
 import { deliverByMail } from './deliver-mail.ts';
 import { readMailContent } from './mail-content.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -33,7 +34,8 @@ describe.each(engines)('on %s', (engine) => {
     const { database, deps } = bench;
     const mailer = createSmtpMailer({ smtpUrl: mailbox.smtpUrl });
     const deliver = deliverByMail({
-      contentOf: (message) => readMailContent(database.db, message),
+      contentOf: (message) => readMailContent({ db: database.db, linkSecret, now: deps.now }, message),
+      now: deps.now,
       ...{ mailer, dispatch, contact, from: 'booking@fallsline.example', publicUrl: 'https://fallsline.example' },
     });
     const worker = startOutboxWorker({ database, deliver, now: deps.now, log: deps.log, pollMs: 20 });

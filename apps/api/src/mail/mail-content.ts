@@ -1,18 +1,36 @@
-import type { ContactMessage } from '@fallsline/domain';
+import { type ContactMessage, type LinkKind, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { bookingById } from '../bookings/booking-rows.ts';
+import type { BookingRow } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { changes, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
+import { tokenOfLink, travelerOf } from '../my-booking/links.ts';
 import { type Facts, type MessageKind, messageKinds, type OutboxMessage, type SubjectType } from '../outbox/message.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */
 export type NewsletterReader = { email: string; token: string };
 
+/** The token of the link that the mail's reader gets: the guest's, or the traveler's. */
+type Linked = { token: string };
+
+/** What reading needs of the outside world. */
+export type ReadingDeps = {
+  db: Queries;
+  /** What the tokens of links are computed with. */
+  linkSecret: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
 /** What the mail of a message is written from, by what the message is about. */
 type Subjects = {
-  booking: BookedRides;
-  change: ChangedRides;
+  booking: BookedRides & Linked;
+  change: ChangedRides & Linked;
+  /** A booking whose ride is still as the message knows it. */
+  ride: BookedRides & Linked & { isToday: boolean };
+  /** A booking whose guest shares it. */
+  traveler: BookedRides & Linked & { sentTo: string };
   'contact-message': ContactMessage;
   subscription: NewsletterReader;
   staff: object;
@@ -29,36 +47,50 @@ type FactsIfAny<Kind extends MessageKind> = Facts<Kind> extends Record<string, n
  * gone or its person erased. Throws UnreadableBooking: the message waits.
  */
 export async function readMailContent(
-  db: Queries,
+  deps: ReadingDeps,
   { kind, subject, facts }: OutboxMessage,
 ): Promise<MailContent | undefined> {
-  const found = await readSubject[messageKinds[kind].about](db, subject, facts as { changeId?: string });
+  const found = await readSubject[messageKinds[kind].about](deps, subject, facts as AnyFacts);
   // The kind decides both what it is about and which facts it brings.
   return found && ({ kind, content: { ...found, ...facts } } as MailContent);
 }
 
+/** The facts that readers look at. */
+type AnyFacts = { changeId?: string; position?: number; sequence?: number };
+
 const readSubject: {
-  [About in SubjectType]: (
-    db: Queries,
-    id: string,
-    facts: { changeId?: string },
-  ) => Promise<Subjects[About] | undefined>;
+  [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
 } = {
-  async booking(db, id) {
-    const row = await bookingById(db, id);
-    return row && row.erasedAt === null ? bookedRides(row) : undefined;
+  async booking(deps, id) {
+    const row = await bookingOf(deps, id);
+    return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')) };
   },
-  async change(db, id, { changeId }) {
-    const row = await bookingById(db, id);
-    if (!row || row.erasedAt !== null || changeId === undefined) return undefined;
-    const [change] = await db.select().from(changes).where(eq(changes.id, changeId));
-    return change && changedRides(row, change);
+  async change(deps, id, { changeId }) {
+    const row = await bookingOf(deps, id);
+    if (!row || changeId === undefined) return undefined;
+    const [change] = await deps.db.select().from(changes).where(eq(changes.id, changeId));
+    return change && { ...changedRides(row, change), ...(await linkOf(deps, id, 'guest')) };
   },
-  async 'contact-message'(db, id) {
+  async ride(deps, id, { position, sequence }) {
+    const row = await bookingOf(deps, id);
+    const ride = row?.rides.find((each) => each.position === position);
+    const now = deps.now();
+    const isAsReminded = ride?.state === 'booked' && ride.sequence === sequence;
+    if (!row || !isAsReminded || ride.pickupAt === null || ride.pickupAt.getTime() <= now) return undefined;
+    const isToday = ride.pickupDate === wallClock(now).pickupDate;
+    return { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')), isToday };
+  },
+  async traveler(deps, id) {
+    const row = await bookingOf(deps, id);
+    const traveler = await travelerOf(deps.db, id);
+    if (!row || !traveler?.sentTo) return undefined;
+    return { ...bookedRides(row), ...(await linkOf(deps, id, 'traveler')), sentTo: traveler.sentTo };
+  },
+  async 'contact-message'({ db }, id) {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
     return row?.content;
   },
-  async subscription(db, id) {
+  async subscription({ db }, id) {
     const { email, token } = newsletterSubscriptions;
     const [row] = await db
       .select({ email, token })
@@ -69,3 +101,13 @@ const readSubject: {
   /** All that it says is in its facts. */
   staff: async () => ({}),
 };
+
+/** A booking whose guest is there to be written to. */
+async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | undefined> {
+  const row = await bookingById(db, id);
+  return row?.erasedAt === null ? row : undefined;
+}
+
+async function linkOf(deps: ReadingDeps, bookingId: string, kind: LinkKind): Promise<Linked> {
+  return { token: await tokenOfLink(deps.db, deps, bookingId, kind) };
+}

@@ -1,3 +1,5 @@
+import type { Invitation } from '../calendar/calendar-text.ts';
+
 /** A mailbox with the name that mail readers show. */
 export type Address = { name: string; address: string };
 
@@ -10,6 +12,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** An entry for the reader's calendar: as an alternative that calendar programs see, and as a file. */
+  calendar?: Invitation;
+  /** Entries of further rides, as files. */
+  furtherCalendars?: readonly Invitation[];
   /** The same for every attempt at one message, so that a repeated mail is recognised: `<confirm.…@…>`. */
   messageId: string;
   headers?: Record<string, string>;

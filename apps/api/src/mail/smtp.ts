@@ -26,10 +26,16 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ from, to, replyTo, subject, headers = {}, ...content }) {
+    async send({ from, to, replyTo, subject, headers = {}, calendar, furtherCalendars = [], ...content }) {
       try {
         await transport.sendMail({
           ...content,
+          ...(calendar ? { icalEvent: { method: calendar.method, content: calendar.text, filename: 'ride.ics' } } : {}),
+          attachments: furtherCalendars.map(({ method, text }, index) => ({
+            filename: `ride-${index + 2}.ics`,
+            contentType: `text/calendar; charset=utf-8; method=${method}`,
+            content: text,
+          })),
           from: oneLine(from),
           to: oneLine(to),
           ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),

@@ -4,6 +4,7 @@ import type { FieldDocs } from './documented-schema.ts';
 
 export const tags = {
   Booking: 'Fares, quotes, bookings and their confirmation.',
+  'My booking': 'The private page of a booking, for whoever holds its link.',
   Messages: 'What visitors write to the company, and its newsletter.',
   Operation: 'For balancers and monitoring.',
 } as const;

@@ -20,7 +20,12 @@ import { headers } from './headers.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
-type CallShape = (typeof contract)[CallName] & { request?: z.ZodMiniType; idempotent?: true; limited?: true };
+type CallShape = (typeof contract)[CallName] & {
+  request?: z.ZodMiniType;
+  idempotent?: true;
+  limited?: true;
+  link?: 'needed' | 'optional';
+};
 
 /**
  * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks requests and answers with.
@@ -58,6 +63,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
       tags: [tag],
       summary: call.summary,
       description,
+      ...(call.link ? { security: [...(call.link === 'optional' ? [{}] : []), { BookingLink: [] }] } : {}),
       ...(call.idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
       ...(call.request && request
         ? {
@@ -110,7 +116,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
       license: { name: 'All rights reserved', url: business.website },
     },
     servers: [{ url: '/', description: 'The site this document came from' }],
-    // No call needs a key or an account.
+    // No call needs a key or an account; those of a booking's page need its link.
     security: [],
     tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
     paths,
@@ -118,6 +124,13 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
       schemas: components([...documented.values()]),
       responses,
       headers,
+      securitySchemes: {
+        BookingLink: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a booking’s link: the 22 characters behind `/booking#` in its mails.',
+        },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

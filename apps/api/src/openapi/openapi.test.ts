@@ -15,8 +15,10 @@ import {
   problemType,
 } from '@fallsline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingBySession } from '../bookings/booking-rows.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { tokenOfLink } from '../my-booking/links.ts';
+import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Reply = { $ref?: string; description: string; headers: object; content: Record<string, Media> };
@@ -195,6 +197,29 @@ describe('the examples of the document', () => {
     }
   });
 
+  it('the private page answers as shown, and so does what is asked of it', async () => {
+    const [pickup] = examplesOf('createCheckoutSession');
+    const { sessionId } = (await send('createCheckoutSession', pickup)).json();
+    await site.stripe.happen(sessionId, 'pay');
+    await send('sendConfirmation', { sessionId });
+    const row = await bookingBySession(site.database.db, sessionId);
+    const token = await tokenOfLink(site.database.db, { linkSecret, now: Date.now }, row?.id ?? '', 'guest');
+    const link = { authorization: `Bearer ${token}` };
+    await expectExample('booking', 200, await send('booking', undefined, link));
+    const [change] = examplesOf('bookingQuotes');
+    const quoted = await expectExample('bookingQuotes', 200, await send('bookingQuotes', change, link));
+    const { quoteId } = quoted.answer as { quoteId: string };
+    const confirmation = { ...(examplesOf('bookingConfirmations')[0] as object), quoteId };
+    await expectExample('bookingConfirmations', 200, await send('bookingConfirmations', confirmation, link));
+    // The one of the document is nobody's.
+    const stale = await send('bookingConfirmations', examplesOf('bookingConfirmations')[0], link);
+    expect(stale.json()).toMatchObject({ type: problemType('staleQuote') });
+    for (const wish of examplesOf('bookingLinks')) {
+      expect((await send('bookingLinks', wish, link)).statusCode).toBe(200);
+    }
+    expect((await send('booking', undefined, link)).json()).toMatchObject({ type: problemType('unknownLink') });
+  });
+
   it.each([
     'quotes',
     'createCheckoutSession',
@@ -203,6 +228,9 @@ describe('the examples of the document', () => {
     'subscribeNewsletter',
     'confirmNewsletter',
     'unsubscribeNewsletter',
+    'bookingQuotes',
+    'bookingConfirmations',
+    'bookingLinks',
   ] as const)('what %s refuses is refused in the words shown', async (name) => {
     const { examples } = replyOf(name, 400).content['application/problem+json'] ?? {};
     const shown = examples?.['invalid-request']?.value as { errors: { path: string }[] };
@@ -237,6 +265,7 @@ const invalidValues: Record<string, unknown> = {
   sessionId: '{CHECKOUT_SESSION_ID}',
   email: 'dana',
   token: 'short',
+  quoteId: '1',
 };
 
 describe('an Idempotency-Key', () => {

@@ -32,6 +32,7 @@ import {
   whole,
   zone,
 } from './field-words.ts';
+import { myBookingSchemas } from './my-booking-schemas.ts';
 
 const bookedRide = {
   from: 'Where the trip starts.',
@@ -173,10 +174,13 @@ export const sharedSchemas = [
         },
       },
       quote: 'With `price-changed`: what the trip costs now.',
+      code: 'With `change-refused`: why, as a stable code.',
+      freshQuote: 'With `stale-quote`: what is offered instead, where anything is.',
       booking: {
         description: 'With `already-paid`: the booking that is paid.',
         fields: { url: { description: 'Its success page.', format: 'uri' }, reference, bookingReference },
       },
     },
   ),
+  ...myBookingSchemas,
 ];

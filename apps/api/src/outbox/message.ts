@@ -74,12 +74,20 @@ export const messageKinds = {
   'cancellation-asked': { about: 'booking', canWait: false, facts: oneRide },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
   'dispatch-decides': { about: 'booking', canWait: false, facts: oneRide },
+  /** To the dispatcher: the guest has taken the wish to cancel back. */
+  'dispatch-not-to-decide': { about: 'booking', canWait: false, facts: oneRide },
   /** To the guest: the ride stands. */
   'cancellation-declined': { about: 'booking', canWait: false, facts: oneRide },
   /** To the guest: the bank has refused a refund. */
   'refund-failed': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
+  /** To the guest, the day before: what to know about a ride, as it was at that sequence. */
+  reminder: { about: 'ride', canWait: false, facts: z.object({ position: z.int(), sequence: z.int() }) },
+  /** To the guest: the link of the booking's page, asked for again or made anew. */
+  'link-again': { about: 'booking', canWait: true, facts: nothing },
+  /** To the traveler: the link that a guest shares. */
+  'traveler-link': { about: 'traveler', canWait: true, facts: nothing },
   /** To the company: a message of the contact form. */
   'contact-message': { about: 'contact-message', canWait: true, facts: nothing },
   /** To its sender: we have it. */

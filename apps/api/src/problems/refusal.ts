@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export const problemMediaType = 'application/problem+json';
 
-type Fields = Pick<Problem, 'detail' | 'errors' | 'quote' | 'booking'> & {
+type Fields = Pick<Problem, 'detail' | 'errors' | 'quote' | 'booking' | 'code' | 'freshQuote'> & {
   /** Header values, such as when to come back. */
   headers?: Record<string, string>;
 };
@@ -46,6 +46,8 @@ const details: Record<ProblemKind, string> = {
   paymentReturned:
     'It was made for a booking that a later one had replaced. All of it goes back to the card. The later booking is not touched: if it is paid, it stands.',
   bookingCancelled: 'It can no longer be paid. Please book again.',
+  changeRefused: `Call us, and we see what we can do: ${business.bookingPhone.display}.`,
+  staleQuote: 'Please look at what is offered now and confirm that. Nothing was changed.',
   tooLarge: 'Please shorten it and send it again.',
   unsupportedMedia: 'Please send the content type application/json.',
   keyReused: 'An Idempotency-Key stands for one request. Please send a new key with a new request.',

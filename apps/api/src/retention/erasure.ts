@@ -4,6 +4,7 @@ import { readTrip, withoutGuest } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { legacyBookings } from '../database/release-before.ts';
 import {
+  bookingLinks,
   bookings,
   changes,
   contactMessages,
@@ -49,6 +50,8 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
     // Old and new addresses, flights and names.
     .set({ tripBefore: {}, trip: null, guest: null })
     .where(inArray(changes.bookingId, [...ids]));
+  // Nothing opens what is erased.
+  await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, [...ids]));
   await eraseLegacy(tx, ids);
   await emptyMail(tx, ids, at);
 }

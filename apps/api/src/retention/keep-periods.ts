@@ -4,6 +4,7 @@ import { carryOverAll } from '../bookings/carry-over.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { supersededSessions } from '../database/release-before.ts';
 import {
+  bookingLinks,
   bookings,
   changes,
   contactMessages,
@@ -86,6 +87,7 @@ const steps = {
     await tx.delete(refunds).where(inArray(refunds.paymentId, theirs));
     await tx.delete(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(changes).where(inArray(changes.bookingId, ids));
+    await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, ids));
     await tx.delete(rides).where(inArray(rides.bookingId, ids));
     await tx.delete(supersededSessions).where(inArray(supersededSessions.bookingId, ids));
     await tx.delete(stripeEvents).where(inArray(stripeEvents.bookingId, ids));

@@ -4,6 +4,10 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Env } from '../env.ts';
 import type { CallReferences } from '../openapi/call-reference.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { bookingConfirmations, bookingConfirmationsReference } from './booking-confirmations.ts';
+import { bookingLinks, bookingLinksReference } from './booking-links.ts';
+import { bookingPage, bookingPageReference } from './booking-page.ts';
+import { bookingQuotes, bookingQuotesReference } from './booking-quotes.ts';
 import { createCheckoutSession, createCheckoutSessionReference } from './create-checkout-session.ts';
 import { fares, faresReference } from './fares.ts';
 import { health, healthReference } from './health.ts';
@@ -19,7 +23,9 @@ import { sendConfirmation, sendConfirmationReference } from './send-confirmation
 import { sendContactForm, sendContactFormReference } from './send-contact-form.ts';
 
 /** How often calls and posted forms may be made, by what they take. */
-export type Limits = Readonly<Record<'booking' | 'confirmation' | 'message' | 'newsletter', CallLimits>>;
+export type Limits = Readonly<
+  Record<'booking' | 'confirmation' | 'message' | 'newsletter' | 'page' | 'link', CallLimits>
+>;
 
 /** The limits of a site with these rates, per client and minute. */
 export function limitsOf({ checkout, contact }: Env['rateLimits']): Limits {
@@ -30,10 +36,16 @@ export function limitsOf({ checkout, contact }: Env['rateLimits']): Limits {
     // Whatever floods these two, the mail of paying visitors has to get out of the house.
     message: { perClient: contact, ofAll: contact * 20 },
     newsletter: { perClient: contact, ofAll: contact * 20 },
+    // An open page asks again while something is pending.
+    page: { perClient: checkout * 4 },
+    // Guesses at a reference and an address.
+    link: { perClient: contact, ofAll: contact * 20 },
   };
 }
 
 type CallDeps = BookingDeps & {
+  /** What the private links of bookings are made with. */
+  linkSecret: string;
   selling: SellingWatch;
   ending: AbortSignal;
   mayAcknowledge: (address: string) => boolean;
@@ -47,6 +59,10 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps, limits: Limi
   quotes(app);
   createCheckoutSession(app, deps, limits.booking);
   sendConfirmation(app, deps, limits.confirmation);
+  bookingPage(app, deps, limits.page);
+  bookingQuotes(app, deps, limits.booking);
+  bookingConfirmations(app, deps, limits.booking);
+  bookingLinks(app, deps, limits.link);
   sendContactForm(app, deps, limits.message);
   newsletter(app, deps, limits.newsletter);
 }
@@ -57,6 +73,10 @@ export const references: CallReferences = {
   quotes: quotesReference,
   createCheckoutSession: createCheckoutSessionReference,
   sendConfirmation: sendConfirmationReference,
+  booking: bookingPageReference,
+  bookingQuotes: bookingQuotesReference,
+  bookingConfirmations: bookingConfirmationsReference,
+  bookingLinks: bookingLinksReference,
   sendContactForm: sendContactFormReference,
   subscribeNewsletter: subscribeNewsletterReference,
   confirmNewsletter: confirmNewsletterReference,

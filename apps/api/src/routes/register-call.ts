@@ -10,6 +10,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
+import { bearerTokenOf } from './bearer-token.ts';
+import { privateHeaders } from './private-headers.ts';
 
 type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
   ? z.output<S>
@@ -28,6 +30,10 @@ type Call<Name extends CallName> = {
   body: BodyOf<Name>;
   /** The Idempotency-Key header, where the contract has one and the client sent it. */
   clientKey: string | undefined;
+  /** The token of a booking's link, where the contract has one and the client sent it. */
+  token: string | undefined;
+  /** Does something once the answer has left: what takes its time must not be told by the time of the answer. */
+  afterAnswer: (work: () => Promise<void>) => void;
   log: FastifyBaseLogger;
 };
 
@@ -71,6 +77,8 @@ export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, in
         // The validator has put there what the contract's schema made of it.
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
+        token: call.link ? bearerTokenOf(request) : undefined,
+        afterAnswer: (work) => reply.raw.once('finish', () => void work()),
         log: request.log,
       });
       if (answer instanceof Refusal) return sendRefusal(reply, answer);
@@ -78,7 +86,7 @@ export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, in
       // Most answers are of the moment and for one client; a handler says which are not.
       return reply
         .code(status)
-        .headers({ 'cache-control': 'no-store', ...headers })
+        .headers({ 'cache-control': 'no-store', ...(call.link ? privateHeaders : {}), ...headers })
         .send(body);
     },
   });
@@ -88,6 +96,7 @@ type CallShape = {
   method: 'GET' | 'POST';
   path: string;
   idempotent?: true;
+  link?: 'needed' | 'optional';
   request?: z.ZodMiniType;
   replies: Readonly<Record<number, z.ZodMiniType>>;
 };

@@ -43,6 +43,9 @@ export async function startSurroundings(): Promise<Surroundings> {
   };
 }
 
+/** What the links of a test are made with. */
+export const linkSecret = 'links-of-a-test-0123456789abcdefghijk';
+
 export type TestSite = {
   app: FastifyInstance;
   /** What the bookings of the site work with. */
@@ -86,6 +89,7 @@ export async function startTestSite({
     trustProxy: false,
     logLevel: 'debug',
     metricsReaders: 'loopback',
+    linkSecret,
     ...given,
   };
   const now = Date.now;
@@ -116,12 +120,13 @@ export async function startTestSite({
     logSink: { write: (line) => void logLines.push(line) },
   });
   const deliver = deliverByMail({
-    contentOf: (message) => readMailContent(database.db, message),
+    contentOf: (message) => readMailContent({ db: database.db, linkSecret: settings.linkSecret, now }, message),
     mailer,
     from: 'Fallsline <booking@fallsline.example>',
     dispatch: 'desk@fallsline.example',
     contact: business.supportEmail,
     publicUrl: settings.publicUrl,
+    now,
   });
   const worker = startOutboxWorker({ database, deliver, now, log: app.log });
   wake = worker.wake;

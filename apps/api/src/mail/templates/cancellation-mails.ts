@@ -2,9 +2,10 @@ import { business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Fact, Letter } from './letter.ts';
+import { reservationOf } from './reservation.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
-export function guestCancellation(ride: CancelledRides): Letter {
+export function guestCancellation(ride: CancelledRides, page: string): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
   const price = formatPrice(ride.totalCents);
   const back = formatPrice(ride.refundCents);
@@ -16,11 +17,12 @@ export function guestCancellation(ride: CancelledRides): Letter {
     heading: `Your ${what} cancelled`,
     opening: [cancelledInWords(ride)],
     ticket: [figures.reference, { label: 'Refund', value: back }],
+    button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
     ...(ride.back ? { parts: [{ heading: 'Back', facts: whereAndWhen(ride.back) }] } : {}),
     sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
-    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
-    closing: 'You did not want this? Call us or answer this email: we read it day and night.',
+    closing: `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`,
+    reservations: [ride, ...(ride.back ? [ride.back] : [])].flatMap(reservationOf),
   };
 }
 
@@ -51,7 +53,7 @@ export function dispatchCancellation(ride: CancelledRides): Letter {
 }
 
 /** Tells a guest that the bank has refused a refund (rides-and-money, law 7). */
-export function refundFailed(ride: CancelledRides): Letter {
+export function refundFailed(ride: CancelledRides, page: string): Letter {
   const { reference, facts, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -63,9 +65,15 @@ export function refundFailed(ride: CancelledRides): Letter {
       `${ride.guest.name}, we asked your bank to take ${back} back for you, and it refused. The card may have expired or been replaced. The money is still yours.`,
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
+    button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
     sections: [
-      { heading: 'What to do', paragraphs: ['Call us or answer this email, and we find another way to send it.'] },
+      {
+        heading: 'What to do',
+        paragraphs: [
+          'Call us or answer this email, and we find another way to send it. Please send no card number by email: we never ask for one.',
+        ],
+      },
     ],
     action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
     closing: 'We read our mail day and night.',

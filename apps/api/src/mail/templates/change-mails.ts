@@ -3,33 +3,39 @@ import type { BookedRide, ChangedRides } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import { banks } from './cancellation-mails.ts';
 import { dispatchSheet } from './dispatch-sheet.ts';
-import type { Fact, Letter } from './letter.ts';
+import type { Fact, Figure, Letter } from './letter.ts';
+import { reservationOf } from './reservation.ts';
 
 const call = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
 const closing = 'Questions? Call us or answer this email: we read it day and night.';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
-export function rideChanged({ change, guest }: ChangedRides): Letter {
+export function rideChanged({ change, guest }: ChangedRides, page: string): Letter {
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
     picture: true,
     heading: 'Your ride has changed',
-    opening: [`${guest.name}, this is your ride now. What is new is marked.`],
-    ticket: [figures.reference, { label: 'Price', value: formatPrice(change.after.amountCents) }],
+    opening: [`${guest.name}, this is your ride from now on. What you had before is struck out.`],
+    ticket: [figures.reference, moneyFigure(change)],
+    button: { label: 'Manage my booking', href: page },
     facts: newFacts(change),
-    sections: [{ heading: 'Your money', paragraphs: moneyOf(change) }],
-    action: call,
-    closing,
+    sections: [
+      { heading: 'Your money', paragraphs: moneyOf(change) },
+      { heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] },
+    ],
+    closing: `You did not change this? Call ${business.bookingPhone.display} at once, day or night.`,
+    reservations: reservationOf(change.after),
   };
 }
 
 /** The job sheet of a ride that was changed, with what is new marked. */
 export function dispatchChange({ change }: ChangedRides): Letter {
   const sheet = dispatchSheet(change.after);
-  const facts = newFacts(change);
-  const others = sheet.facts.filter(({ label }) => !facts.some((fact) => plain(fact.label) === label));
+  const told = newFacts(change);
+  const others = sheet.facts.filter(({ label }) => !told.some((fact) => fact.label === label));
+  const facts = told.map((fact) => (fact.before === undefined ? fact : { ...fact, label: `New: ${fact.label}` }));
   return {
     ...sheet,
     subject: `CHANGED ${sheet.subject}`,
@@ -65,7 +71,10 @@ export function changeNotMade(ride: BookedRide & { refundCents: number }): Lette
 }
 
 /** Tells a guest that one ride is cancelled, and what goes back (decision 32). */
-export function rideCancelled(ride: BookedRide, { refundCents }: { refundCents: number }): Letter {
+export function rideCancelled(
+  ride: BookedRide,
+  { refundCents, stands, page }: { refundCents: number; stands: BookedRide | undefined; page: string },
+): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
   const back = formatPrice(refundCents);
   const paragraphs =
@@ -77,12 +86,20 @@ export function rideCancelled(ride: BookedRide, { refundCents }: { refundCents: 
     preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     picture: true,
     heading: 'Your ride is cancelled',
-    opening: [`${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come for it.`],
+    opening: [
+      `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come for it.`,
+      ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
+    ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
+    button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
-    sections: [{ heading: 'Your money', paragraphs }],
-    action: call,
-    closing,
+    ...(stands ? { parts: [{ heading: 'Still booked', facts: whereAndWhen(stands) }] } : {}),
+    sections: [
+      { heading: 'Your money', paragraphs },
+      { heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] },
+    ],
+    closing: `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`,
+    reservations: reservationOf(ride),
   };
 }
 
@@ -106,7 +123,7 @@ export function dispatchRideCancelled(ride: BookedRide, { refundCents }: { refun
 }
 
 /** Tells a guest that the wish to cancel is with dispatch (decision 32). */
-export function cancellationAsked(ride: BookedRide): Letter {
+export function cancellationAsked(ride: BookedRide, page: string): Letter {
   const { reference, day, clock, figures, facts } = describeRide(ride);
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
@@ -118,6 +135,7 @@ export function cancellationAsked(ride: BookedRide): Letter {
       'Your ride stands until then.',
     ],
     ticket: [figures.reference],
+    button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
     sections: [],
     action: call,
@@ -148,8 +166,24 @@ export function dispatchDecides(ride: BookedRide): Letter {
   };
 }
 
+/** Tells dispatch that a guest has taken the wish to cancel back: there is nothing to decide any more. */
+export function dispatchNotToDecide(ride: BookedRide): Letter {
+  const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  return {
+    subject: `Nothing to decide any more: ${reference}, ${day}, ${clock}`,
+    preview: `The guest keeps the ride. ${trip}.`,
+    picture: false,
+    heading: 'The guest keeps the ride',
+    opening: [`${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. The ride runs as planned.`],
+    ticket: [figures.reference, figures.vehicles],
+    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone],
+    sections: [],
+    closing: 'An answer to this email goes to the guest.',
+  };
+}
+
 /** Tells a guest that dispatch keeps the ride. */
-export function cancellationDeclined(ride: BookedRide): Letter {
+export function cancellationDeclined(ride: BookedRide, page: string): Letter {
   const { reference, day, clock, figures, facts } = describeRide(ride);
   return {
     subject: `Your ride stands: ${day} (${reference})`,
@@ -160,15 +194,13 @@ export function cancellationDeclined(ride: BookedRide): Letter {
       `${ride.guest.name}, we could not cancel your ride on ${day} at ${clock} as you asked. Your car comes. Please call us if you cannot be there.`,
     ],
     ticket: [figures.reference],
+    button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
     sections: [],
     action: call,
     closing,
   };
 }
-
-const mark = 'New: ';
-const plain = (label: string) => label.replace(mark, '');
 
 /** Every fact of the ride; what is new comes with what it was. */
 function newFacts({ before, after }: ChangedRides['change']): Fact[] {
@@ -177,11 +209,28 @@ function newFacts({ before, after }: ChangedRides['change']): Fact[] {
     return [from, to, pickup, flight, passengers, extras, price].filter((fact) => fact !== undefined);
   };
   const were = factsOf(before);
-  return factsOf(after).map((fact): Fact => {
-    const was = were.find(({ label }) => label === fact.label);
-    if (was?.lines.join('\n') === fact.lines.join('\n')) return fact;
-    return { ...fact, label: mark + fact.label, lines: [...fact.lines, `Before: ${was?.lines[0] ?? 'none'}`] };
-  });
+  const facts = factsOf(after);
+  const gone = were.filter(({ label }) => !facts.some((fact) => fact.label === label));
+  return [
+    ...facts.map((fact): Fact => {
+      const was = were.find(({ label }) => label === fact.label);
+      if (was?.lines.join('\n') === fact.lines.join('\n')) return fact;
+      return { ...fact, before: was?.lines.join(', ') ?? 'none' };
+    }),
+    ...gone.map(({ label, lines }): Fact => ({ label, lines: ['none'], before: lines.join(', ') })),
+  ];
+}
+
+/** What moved, at a glance. */
+function moneyFigure({ after, differenceCents, isKept }: ChangedRides['change']): Figure {
+  if (differenceCents > 0) return { label: 'Paid now', value: formatPrice(differenceCents) };
+  if (differenceCents < 0 && !isKept) return { label: 'Refund', value: formatPrice(-differenceCents) };
+  return { label: 'Price', value: formatPrice(after.amountCents) };
+}
+
+function whereAndWhen(ride: BookedRide): Fact[] {
+  const { from, to, pickupForGuest } = describeRide(ride).facts;
+  return [from, to, pickupForGuest];
 }
 
 function moneyOf({ differenceCents, isKept }: ChangedRides['change']): string[] {

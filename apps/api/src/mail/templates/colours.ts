@@ -6,6 +6,7 @@ export const colours = {
   mist: '#E9F2F4',
   paper: '#FBF7EF',
   amber: '#F6B21B',
+  sand: '#FFF1CF',
   white: '#FFFFFF',
   quiet: '#3F4F60',
   rule: '#C9D3D6',

@@ -1,13 +1,15 @@
-import { borderNotice, business, formatPrice } from '@fallsline/domain';
+import { borderNotice, business, formatPrice, freeChangeHours } from '@fallsline/domain';
 import type { BookedRide, BookedRides } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Fact, Letter } from './letter.ts';
+import { whoHasTheLink } from './link-mails.ts';
+import { reservationOf } from './reservation.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
 const subjectLength = 100;
 
 /** What a guest gets for a payment (decision 13): one mail for the booking, with the ride back where it has one. */
-export function guestConfirmation(booked: BookedRides): Letter {
+export function guestConfirmation(booked: BookedRides, page: string): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(booked);
   const { back, guest } = booked;
   const price = formatPrice(booked.totalCents);
@@ -20,12 +22,21 @@ export function guestConfirmation(booked: BookedRides): Letter {
     picture: true,
     heading: `Your ${what} booked`,
     opening: [
-      `Thank you, ${guest.name}. Your card has been charged once. Keep this email: the reference is all your driver and we need.`,
+      `Thank you, ${guest.name}. Your card has been charged once${back ? ', for both rides' : ''}. See, change or cancel ${back ? 'them' : 'it'} here, without a password:`,
     ],
     ticket: [figures.reference, { label: 'Paid', value: price }],
+    button: { label: 'Manage my booking', href: page },
     ...(back
       ? { facts: [nameAndPhone(guest)], parts: [partOf('There', booked), partOf('Back', back)] }
       : { facts: [...factsOf(booked), facts.price, nameAndPhone(guest)] }),
+    ...(booked.crossesBorder
+      ? {
+          note: {
+            heading: back ? 'Both rides cross the border' : 'At the border',
+            paragraphs: [borderNotice.papers, borderNotice.refused],
+          },
+        }
+      : {}),
     sections: [
       {
         heading: 'What happens next',
@@ -35,20 +46,19 @@ export function guestConfirmation(booked: BookedRides): Letter {
           business.policies.freeWaiting,
         ],
       },
-      ...(booked.crossesBorder
-        ? [{ heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] }]
-        : []),
       {
         heading: 'If your plans change',
         paragraphs: [
-          business.policies.cancellation,
-          ...(back ? ['Each ride has its own 24 hours.'] : []),
-          'Call us or answer this email, and name the reference.',
+          `Free changes until ${freeChangeHours} hours before ${back ? 'each' : 'your'} pickup. ${business.policies.cancellation}`,
+          ...(back ? ['Each ride has its own hours.'] : []),
+          back
+            ? 'The two appointments are attached for your calendar.'
+            : 'The appointment is attached for your calendar.',
         ],
       },
     ],
-    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
-    closing: 'Or answer this email. We read it day and night.',
+    closing: `${whoHasTheLink} Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    reservations: [booked, ...(back ? [back] : [])].flatMap(reservationOf),
   };
 }
 

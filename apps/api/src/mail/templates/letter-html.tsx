@@ -17,8 +17,10 @@ import { colours, readerStyles } from './colours.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
 
 /** A letter as HTML: 600 px, tables and inline styles, pictures from our own site only. */
-export function letterHtml(letter: Letter, { publicUrl }: { publicUrl: string }): Promise<string> {
-  return render(<LetterPage letter={letter} publicUrl={publicUrl} />);
+export async function letterHtml(letter: Letter, { publicUrl }: { publicUrl: string }): Promise<string> {
+  const page = await render(<LetterPage letter={letter} publicUrl={publicUrl} />);
+  const scripts = (letter.reservations ?? []).map(scriptOf).join('');
+  return scripts === '' ? page : page.replace('</head>', () => `${scripts}</head>`);
 }
 
 const sans = 'Arial, Helvetica, sans-serif';
@@ -33,9 +35,11 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
     heading,
     opening,
     ticket,
+    button,
     facts,
     parts = [],
     quoted,
+    note,
     sections,
     action,
     closing,
@@ -70,6 +74,13 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
             ))}
           </Section>
           {ticket && <Ticket figures={ticket} />}
+          {button && (
+            <Section className="p" style={block('20px 36px 0')}>
+              <Button href={button.href} style={amberButton}>
+                {button.label}
+              </Button>
+            </Section>
+          )}
           {facts.length > 0 && <Facts facts={facts} />}
           {parts.map((part) => (
             <Section key={part.heading}>
@@ -88,6 +99,20 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
               </Text>
             </Section>
           )}
+          {note && (
+            <Section className="p" style={block('26px 36px 0')}>
+              <Section className="pale" style={amberNote}>
+                <Heading as="h2" className="tx" style={{ ...subheading, fontSize: 17, lineHeight: '24px' }}>
+                  {note.heading}
+                </Heading>
+                {note.paragraphs.map((paragraph) => (
+                  <Text key={paragraph} className="mu" style={{ ...body, margin: '6px 0 0' }}>
+                    {paragraph}
+                  </Text>
+                ))}
+              </Section>
+            </Section>
+          )}
           {sections.map((section) => (
             <Section key={section.heading} className="p" style={block('28px 36px 0')}>
               <Heading as="h2" className="tx" style={subheading}>
@@ -102,7 +127,7 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
           ))}
           <Section className="p" style={block('26px 36px 36px')}>
             {action && (
-              <Button href={action.href} style={button}>
+              <Button href={action.href} style={amberButton}>
                 {action.label}
               </Button>
             )}
@@ -185,12 +210,18 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     <Section className="p" style={block('22px 36px 0')}>
       <table className="rule" width="100%" cellPadding="0" cellSpacing="0" style={{ tableLayout: 'fixed' }}>
         <tbody>
-          {facts.map(({ label, lines: [first, ...others], href }) => (
+          {facts.map(({ label, lines: [first, ...others], href, before }) => (
             <tr key={label}>
               <th scope="row" align="left" className="mu" style={factLabel}>
                 {label}
               </th>
               <td className="tx" style={factValue}>
+                {before !== undefined && (
+                  <>
+                    <s style={{ fontWeight: 'normal' }}>{before}</s>
+                    <br />
+                  </>
+                )}
                 {href ? (
                   <Link href={href} style={{ color: colours.night, textDecoration: 'underline' }}>
                     {first}
@@ -213,6 +244,12 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+/** JSON in a page, which React would write as text: what a visitor typed can begin no tag in it. */
+function scriptOf(reservation: object): string {
+  const json = JSON.stringify(reservation).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
 /** As wide as it is told to be, whatever a visitor typed: a word that is too long for its line is broken. */
 const card: CSSProperties = {
   width: 600,
@@ -221,6 +258,11 @@ const card: CSSProperties = {
   background: colours.white,
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
+};
+const amberNote: CSSProperties = {
+  background: colours.sand,
+  borderLeft: `5px solid ${colours.amber}`,
+  padding: '16px 20px',
 };
 const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
 const logo: CSSProperties = { color: colours.paper, fontFamily: sans, fontWeight: 'bold', fontSize: 20 };
@@ -278,7 +320,7 @@ const quotation: CSSProperties = {
   borderLeft: `4px solid ${colours.amber}`,
   whiteSpace: 'pre-wrap',
 };
-const button: CSSProperties = {
+const amberButton: CSSProperties = {
   fontFamily: sans,
   padding: '17px 28px',
   fontSize: 17,

@@ -12,18 +12,24 @@ export type Letter = {
   opening: readonly string[];
   /** The one or two figures that must be found at a glance. */
   ticket?: readonly [Figure, Figure?];
+  /** Where most readers want to go from here: right under the figures. */
+  button?: Link;
   facts: readonly Fact[];
   /** Further facts, each group under a heading of its own: a ride there, a ride back. */
   parts?: readonly { heading: string; facts: readonly Fact[] }[];
   /** What a visitor wrote, with its lines. */
   quoted?: string;
+  /** What must not be overlooked: papers for the border. */
+  note?: Section;
   sections: readonly Section[];
   action?: Link;
   closing?: string;
+  /** What mail programs read of it: JSON-LD by schema.org. */
+  reservations?: readonly object[];
 };
 
 export type Figure = { label: string; value: string };
-/** The first line of a fact is what matters; the others say it more exactly. */
-export type Fact = { label: string; lines: readonly [string, ...string[]]; href?: string };
+/** The first line of a fact is what matters; the others say it more exactly. `before` is what it was, and is no longer. */
+export type Fact = { label: string; lines: readonly [string, ...string[]]; href?: string; before?: string };
 export type Section = { heading: string; paragraphs: readonly string[] };
 export type Link = { label: string; href: string };

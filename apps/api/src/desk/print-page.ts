@@ -1,0 +1,25 @@
+/** Rows as a page of HTML that prints on letter paper, turned; the first row is the head and stands on every sheet. */
+export function printPage(rows: readonly (readonly string[])[], title: string): string[] {
+  const [head = [], ...others] = rows;
+  return [
+    '<!doctype html>',
+    `<html lang="en-US"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body>`,
+    `<h1>${escaped(title)}</h1><table><thead>${rowOf('th', head)}</thead><tbody>`,
+    ...others.map((row) => rowOf('td', row)),
+    '</tbody></table></body></html>',
+  ];
+}
+
+const style = [
+  '@page{size:letter landscape;margin:12mm}body{font:10pt/1.35 Arial,sans-serif;color:#000}h1{font-size:14pt}',
+  'table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #888;padding:4pt 5pt;text-align:left;vertical-align:top}',
+  'thead{display:table-header-group}tr{break-inside:avoid}td:first-child{white-space:nowrap;font-weight:bold}',
+].join('');
+
+function rowOf(cell: 'th' | 'td', row: readonly string[]): string {
+  return `<tr>${row.map((text) => `<${cell}>${escaped(text)}</${cell}>`).join('')}</tr>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

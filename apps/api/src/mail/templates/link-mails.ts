@@ -1,0 +1,67 @@
+import { business } from '@fallsline/domain';
+import type { BookedRide, BookedRides } from '../booked-ride.ts';
+import { describeRide } from './booked-ride.ts';
+import type { Fact, Letter } from './letter.ts';
+
+/** What every mail with a link says of it. */
+export const whoHasTheLink =
+  'Whoever has this email can open your booking: forward it only to those who travel with you.';
+
+/** Sends a guest the link of the booking again, or the one that has taken its place (decision 31). */
+export function linkAgain(booked: BookedRides, page: string): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(booked);
+  return {
+    subject: `Your booking ${reference}: here is your link`,
+    preview: `${trip}, ${day}, ${clock}. See, change or cancel it without a password.`,
+    picture: true,
+    heading: 'Your link',
+    opening: [
+      `${booked.guest.name}, with this button you see, change or cancel your booking, without a password. If you made a new link, the one before no longer works.`,
+    ],
+    ticket: [figures.reference],
+    button: { label: 'Manage my booking', href: page },
+    ...ridesOf(booked),
+    sections: [
+      {
+        heading: 'You did not ask for this?',
+        paragraphs: ['Then somebody knows your reference and your email address. The link went to you alone.'],
+      },
+    ],
+    closing: `${whoHasTheLink} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
+  };
+}
+
+/** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). */
+export function travelerLink(booked: BookedRides, page: string): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(booked);
+  return {
+    subject: `Your ride: ${trip}, ${day} (${reference})`,
+    preview: `${booked.guest.name} has shared this ride with you. ${day}, ${clock}.`,
+    picture: true,
+    heading: 'Your ride',
+    opening: [
+      `${booked.guest.name} has booked this ride and shares it with you. Here you see where and when your driver meets you, and can correct flight, address and phone.`,
+    ],
+    ticket: [figures.reference],
+    button: { label: 'See my ride', href: page },
+    ...ridesOf(booked),
+    sections: [],
+    closing: `Anything else is for ${booked.guest.name} to change. You do not know them? Then ignore this email, or call ${business.bookingPhone.display}.`,
+  };
+}
+
+function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts'> {
+  if (!back) return { facts: whereAndWhen(there) };
+  return {
+    facts: [],
+    parts: [
+      { heading: 'There', facts: whereAndWhen(there) },
+      { heading: 'Back', facts: whereAndWhen(back) },
+    ],
+  };
+}
+
+function whereAndWhen(ride: BookedRide): Fact[] {
+  const { from, to, pickupForGuest } = describeRide(ride).facts;
+  return [from, to, pickupForGuest];
+}

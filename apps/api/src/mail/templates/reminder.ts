@@ -1,0 +1,60 @@
+import { borderNotice, business, formatPickup, wallClock } from '@fallsline/domain';
+import type { BookedRide } from '../booked-ride.ts';
+import { describeRide } from './booked-ride.ts';
+import type { Letter } from './letter.ts';
+import { reservationOf } from './reservation.ts';
+
+/** Tells a guest the day before what a ride needs: where to meet, papers, until when it can be changed (decision 36). */
+export function rideReminder(
+  ride: BookedRide,
+  { page, isToday, now }: { page: string; isToday: boolean; now: number },
+): Letter {
+  const { reference, to, day, clock, facts } = describeRide(ride);
+  const when = isToday ? 'today' : 'tomorrow';
+  const { flight, passengers, extras, drive } = facts;
+  const meeting = ride.airportPickup ? business.meetingPoint.airport : business.meetingPoint.door;
+  const meet = { label: 'Meet', lines: [...facts.from.lines, meeting] as [string, ...string[]] };
+  return {
+    subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: your ride to ${to} (${reference})`,
+    preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
+    picture: true,
+    heading: `Your ride is ${when}`,
+    opening: [`${ride.guest.name}, this is what you need for it.`],
+    ticket: [
+      { label: day, value: clock },
+      { label: 'Reference', value: reference },
+    ],
+    button: { label: 'See my ride', href: page },
+    facts: [meet, facts.to, flight, drive, passengers, extras].filter((fact) => fact !== undefined),
+    ...(ride.crossesBorder
+      ? {
+          note: {
+            heading: 'Papers for the bridge',
+            paragraphs: [`${borderNotice.papers} ${borderNotice.time}`, borderNotice.refused],
+          },
+        }
+      : {}),
+    sections: [{ heading: 'If your plans change', paragraphs: [deadlinesInWords(ride, now)] }],
+    closing: `Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    reservations: reservationOf(ride),
+  };
+}
+
+function deadlinesInWords({ deadlines }: BookedRide, now: number): string {
+  if (!deadlines) return 'Call us, and we see what we can do.';
+  const { cancelFreeUntil, changeUntil } = deadlines;
+  const changes = `Free changes until ${clockAt(changeUntil, now)}.`;
+  return now <= cancelFreeUntil
+    ? `${changes} Full refund if you cancel before ${clockAt(cancelFreeUntil, now)}.`
+    : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
+}
+
+/** 'today, 2:50 PM', 'tomorrow, 2:50 PM', or with its date. */
+function clockAt(instant: number, now: number): string {
+  const at = wallClock(instant);
+  const { date, time } = formatPickup(at);
+  const dayMs = 24 * 60 * 60_000;
+  if (at.pickupDate === wallClock(now).pickupDate) return `today, ${time}`;
+  if (at.pickupDate === wallClock(now + dayMs).pickupDate) return `tomorrow, ${time}`;
+  return `${date}, ${time}`;
+}

@@ -1,0 +1,131 @@
+import { bookingPagePath, type LinkKind, linkTokenPattern } from '@fallsline/domain';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { lockBooking } from '../bookings/booking-rows.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { bookingLinks } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { hashOfToken, linkToken } from './link-token.ts';
+
+/** What links need of the outside world. */
+export type LinkDeps = {
+  database: Database;
+  /** What tokens are computed with. */
+  linkSecret: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  wakeOutbox: () => void;
+};
+
+/** Whose link a token is. Undefined for what was never one, or has ended. */
+export async function openLink(
+  db: Queries,
+  token: string | undefined,
+): Promise<{ bookingId: string; kind: LinkKind } | undefined> {
+  if (token === undefined || !linkTokenPattern.test(token)) return undefined;
+  const [link] = await db
+    .select({ bookingId: bookingLinks.bookingId, kind: bookingLinks.kind })
+    .from(bookingLinks)
+    .where(and(eq(bookingLinks.tokenHash, hashOfToken(token)), isNull(bookingLinks.endedAt)));
+  return link;
+}
+
+/**
+ * The token of a booking's link of a kind; the first time it is asked for, the link is made. One that was made with
+ * another secret still opens the page, but cannot be computed any more: another is made beside it.
+ */
+export async function tokenOfLink(
+  db: Queries,
+  { linkSecret, now }: Pick<LinkDeps, 'linkSecret' | 'now'>,
+  bookingId: string,
+  kind: LinkKind,
+): Promise<string> {
+  const latest = await latestLink(db, bookingId, kind);
+  if (latest && latest.endedAt === null) {
+    const token = linkToken(linkSecret, kind, bookingId, latest.generation);
+    if (hashOfToken(token) === latest.tokenHash) return token;
+  }
+  const generation = (latest?.generation ?? 0) + 1;
+  const token = linkToken(linkSecret, kind, bookingId, generation);
+  await db
+    .insert(bookingLinks)
+    .values({ tokenHash: hashOfToken(token), bookingId, kind, generation, createdAt: new Date(now()) })
+    // Another mail made it at the same moment: it is the same link.
+    .onConflictDoNothing();
+  return token;
+}
+
+/** The address that a token opens: the token behind the `#`, which no browser sends to anybody. */
+export function linkAddress(publicUrl: string, token: string): string {
+  return `${publicUrl}${bookingPagePath}#${token}`;
+}
+
+/** Replaces the link of a guest, ends the traveler's with it, and mails the new one. Answers its token. */
+export async function renewLink(deps: LinkDeps, bookingId: string): Promise<string> {
+  const { database, now } = deps;
+  const token = await database.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    await endLinks(tx, bookingId, ['guest', 'traveler'], now());
+    const made = await tokenOfLink(tx, deps, bookingId, 'guest');
+    await enqueue(tx, messageAbout('link-again', bookingId, {}, `new-${now()}`), now());
+    return made;
+  });
+  deps.wakeOutbox();
+  return token;
+}
+
+/** The link for the traveler; where an email is given, it is mailed there. Answers its token. */
+export async function shareLink(deps: LinkDeps, bookingId: string, email: string | undefined): Promise<string> {
+  const { database, now } = deps;
+  const token = await database.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    const made = await tokenOfLink(tx, deps, bookingId, 'traveler');
+    if (email === undefined) return made;
+    const isLink = eq(bookingLinks.tokenHash, hashOfToken(made));
+    await tx.update(bookingLinks).set({ sentTo: email }).where(isLink);
+    await enqueue(tx, messageAbout('traveler-link', bookingId, {}, windowOf(now())), now());
+    return made;
+  });
+  deps.wakeOutbox();
+  return token;
+}
+
+/** Ends the traveler's link. */
+export async function endTravelerLink({ database, now }: LinkDeps, bookingId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    await endLinks(tx, bookingId, ['traveler'], now());
+  });
+}
+
+/** Where the traveler's link was mailed to; undefined where nobody has one. */
+export async function travelerOf(db: Queries, bookingId: string): Promise<{ sentTo: string | null } | undefined> {
+  const latest = await latestLink(db, bookingId, 'traveler');
+  return latest?.endedAt === null ? { sentTo: latest.sentTo } : undefined;
+}
+
+/** A mail that strangers or a nervous press can ask for leaves once in so long. */
+const quietMs = 10 * 60_000;
+
+/** The name of the moment in which one such mail is sent. */
+export function windowOf(now: number): string {
+  return String(Math.floor(now / quietMs));
+}
+
+async function endLinks(tx: Queries, bookingId: string, kinds: readonly LinkKind[], now: number): Promise<void> {
+  const theirs = and(eq(bookingLinks.bookingId, bookingId), inArray(bookingLinks.kind, [...kinds]));
+  await tx
+    .update(bookingLinks)
+    .set({ endedAt: new Date(now), sentTo: null })
+    .where(and(theirs, isNull(bookingLinks.endedAt)));
+}
+
+async function latestLink(db: Queries, bookingId: string, kind: LinkKind) {
+  const [latest] = await db
+    .select()
+    .from(bookingLinks)
+    .where(and(eq(bookingLinks.bookingId, bookingId), eq(bookingLinks.kind, kind)))
+    .orderBy(desc(bookingLinks.generation))
+    .limit(1);
+  return latest;
+}

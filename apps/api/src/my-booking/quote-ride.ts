@@ -1,0 +1,95 @@
+import {
+  type BookingQuoteRequest,
+  type ChangeQuote,
+  fieldsOfWish,
+  type LinkKind,
+  mayTravelerChange,
+  quote as priceOfTrip,
+  type Refusal,
+  type RideQuote,
+  refused,
+  type Wish,
+  type WishProblem,
+  wishedRide,
+} from '@fallsline/domain';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById } from '../bookings/booking-rows.ts';
+import { plainRide } from '../bookings/read-booking.ts';
+import { storedTrip } from '../bookings/stored-ride.ts';
+import { type QuotedCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
+import { quoteRideChange } from '../changes/quote-change.ts';
+import { viewTrip } from './view-trip.ts';
+
+/** What a link's holder is answered who asks what a change or a cancellation would mean. */
+export type QuotedRide =
+  | { outcome: 'quoted'; quote: RideQuote }
+  | { outcome: 'wrong'; problems: readonly WishProblem[] }
+  | Refusal;
+
+type Holder = { bookingId: string; kind: LinkKind };
+
+/**
+ * Quotes a change or a cancellation of one ride, for the holder of a link (decisions 31 to 33). Nothing of the booking
+ * changes. Throws what the database throws.
+ */
+export async function quoteForHolder(
+  deps: BookingDeps,
+  holder: Holder,
+  asked: BookingQuoteRequest,
+): Promise<QuotedRide> {
+  if (asked.kind === 'change') return quoteWish(deps, holder, asked.ride, asked.wish);
+  if (holder.kind === 'traveler') return refused('not-for-traveler');
+  const quoted = await quoteRideCancellation(deps, { bookingId: holder.bookingId, position: asked.ride });
+  return quoted.outcome === 'refused' ? quoted : { outcome: 'quoted', quote: cancellationQuote(quoted, asked.ride) };
+}
+
+async function quoteWish(
+  deps: BookingDeps,
+  { bookingId, kind }: Holder,
+  position: 1 | 2,
+  wish: Wish,
+): Promise<QuotedRide> {
+  if (kind === 'traveler' && !mayTravelerChange(fieldsOfWish(wish))) return refused('not-for-traveler');
+  const row = await bookingById(deps.database.db, bookingId);
+  const ride = row?.rides.find((each) => each.position === position);
+  if (!row || !ride) return refused('ride-cancelled');
+  const wished = wishedRide(plainRide(ride.trip), wish);
+  if (wished.problems) return { outcome: 'wrong', problems: wished.problems };
+  const { name = row.guest.name, phone = row.guest.phone, extras } = wish;
+  const quoted = await quoteRideChange(deps, {
+    ...{ bookingId, position },
+    wish: { ride: wished.ride, extras, guest: { name, phone } },
+  });
+  if (quoted.outcome === 'refused') return quoted;
+  const { quote, changeId, expiresAt } = quoted;
+  const after = viewTrip(storedTrip(quote.after, extras ?? ride.trip.extras), priceOfTrip(quote.after) ?? ride);
+  return {
+    outcome: 'quoted',
+    quote: {
+      ...{ quoteId: changeId, kind: 'change', ride: position, expiresAt: iso(expiresAt), after },
+      ...{ cancelFreeUntil: iso(quote.deadlines.cancelFreeUntil), changeUntil: iso(quote.deadlines.changeUntil) },
+      ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),
+    },
+  };
+}
+
+function moneyOf({ priceBeforeCents, priceAfterCents, differenceCents, settledBy }: ChangeQuote): RideQuote['money'] {
+  return { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
+}
+
+function cancellationQuote(
+  { changeId, quote, expiresAt, priceCents }: QuotedCancellation & { outcome: 'quoted' },
+  ride: 1 | 2,
+): RideQuote {
+  const isFree = quote.outcome === 'free';
+  const differenceCents = -(isFree ? quote.refundCents : quote.atMostCents);
+  const settledBy = isFree ? 'refund' : 'person';
+  return {
+    ...{ quoteId: changeId, kind: 'cancellation', ride, expiresAt: iso(expiresAt) },
+    money: { priceBeforeCents: priceCents, priceAfterCents: 0, differenceCents, settledBy },
+  };
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

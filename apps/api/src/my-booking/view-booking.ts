@@ -1,0 +1,118 @@
+import {
+  type BookingRide,
+  bookingCalendarPath,
+  bookingPageStatus,
+  crossesBorder,
+  driveOf,
+  fareById,
+  isAirportPickup,
+  isPast,
+  type LinkKind,
+  type MyBooking,
+  maskedEmail,
+  quote,
+  type RefusalCode,
+  rideOptions,
+  sessionReference,
+} from '@fallsline/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import { accountOf, type BookingRow, boughtRide, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import { policyOf, quoteHoldsMs, rideOfChange, tripOfChange } from '../changes/change-rows.ts';
+import type { Queries } from '../database/database.ts';
+import { type ChangeRecord, changes } from '../database/schema.ts';
+import { travelerOf } from './links.ts';
+import { moneyTimeline } from './money-timeline.ts';
+import { viewTrip } from './view-trip.ts';
+
+/** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
+export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
+  const isTheirs = and(eq(changes.bookingId, row.id), inArray(changes.state, ['waiting', 'applied']));
+  const told = await db.select().from(changes).where(isTheirs);
+  const waiting = told.find(({ state }) => state === 'waiting');
+  const standing = row.rides.filter(({ state }) => state === 'booked');
+  const isGuest = link === 'guest';
+  const { name, phone, email } = row.guest;
+  return {
+    link,
+    bookingReference: referenceOf(row),
+    reference: sessionReference(row.payment.sessionId ?? row.id),
+    status: bookingPageStatus({
+      standing: row.status,
+      account: accountOf(row),
+      waiting: waiting?.kind,
+      pickups: standing.map((ride) => ride.pickupAt?.getTime() ?? 0),
+      hasChanged: row.rides.some(({ sequence }) => sequence > 0),
+      now,
+    }),
+    version: row.version,
+    now: new Date(now).toISOString(),
+    guest: { name, phoneEnding: phone.slice(-4), ...(isGuest ? { email: maskedEmail(email) } : {}) },
+    policy: policyOf(row),
+    rides: row.rides.map((ride) => viewRide(row, ride, { waiting, link, now })),
+    ...(isGuest ? { money: moneyTimeline(row, told), isShared: (await travelerOf(db, row.id)) !== undefined } : {}),
+    ...(waiting ? { waiting: viewWaiting(row, waiting, link) } : {}),
+  };
+}
+
+/** Why nothing of a booking can be changed here at all; undefined where something can. */
+function closedBecause({ status }: BookingRow, waiting: ChangeRecord | undefined): RefusalCode | undefined {
+  if (status !== 'paid') return 'not-paid';
+  return waiting?.kind === 'cancellation' ? 'request-waiting' : undefined;
+}
+
+function viewRide(
+  row: BookingRow,
+  ride: RideRow,
+  { waiting, link, now }: { waiting: ChangeRecord | undefined; link: LinkKind; now: number },
+): BookingRide {
+  const bought = boughtRide(ride);
+  const { direction, dynamicLocation } = ride.trip;
+  const fare = fareById(ride.fareId);
+  const position = positionOf(ride);
+  const { changes: open, ...options } = rideOptions({ ride: bought, closed: closedBecause(row, waiting), now }, link);
+  return {
+    ...viewTrip(ride.trip, ride),
+    position,
+    state: stateOf(ride, waiting, now),
+    ...(fare ? { drive: driveOf(fare) } : {}),
+    crossesBorder: fare !== undefined && crossesBorder(fare),
+    meetingPoint: isAirportPickup(direction, dynamicLocation) ? 'airport' : 'door',
+    sequence: ride.sequence,
+    ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
+    cancelFreeUntil: new Date(bought.deadlines.cancelFreeUntil).toISOString(),
+    changeUntil: new Date(bought.deadlines.changeUntil).toISOString(),
+    ...{ changes: [...open], ...options },
+    calendarUrl: `${bookingCalendarPath}?ride=${position}`,
+  };
+}
+
+function stateOf(
+  { id, state, pickupAt }: RideRow,
+  waiting: ChangeRecord | undefined,
+  now: number,
+): BookingRide['state'] {
+  if (state === 'cancelled') return 'cancelled';
+  if (waiting?.kind === 'cancellation' && waiting.rideId === id) return 'cancellation-asked';
+  return pickupAt !== null && isPast(pickupAt.getTime(), now) ? 'past' : 'upcoming';
+}
+
+function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): NonNullable<MyBooking['waiting']> {
+  const ride = rideOfChange(row, change);
+  const since = change.createdAt.toISOString();
+  const about = { quoteId: change.id, kind: change.kind, ride: positionOf(ride), since };
+  if (change.kind === 'cancellation') return about;
+  const after = tripOfChange(change);
+  const payment = row.payments.find(({ changeId }) => changeId === change.id);
+  return {
+    ...about,
+    after: viewTrip(after, quote(after) ?? ride),
+    // The page at Stripe stays open a little longer, for clocks that differ.
+    payUntil: (payment ? new Date(payment.createdAt.getTime() + quoteHoldsMs) : change.expiresAt).toISOString(),
+    ...(link === 'guest' ? { amountCents: change.differenceCents } : {}),
+  };
+}
+
+/** 1 is the ride there, 2 the ride back. */
+export function positionOf({ position }: Pick<RideRow, 'position'>): 1 | 2 {
+  return position === 2 ? 2 : 1;
+}

@@ -1,0 +1,77 @@
+import {
+  type BookingRide,
+  bookingCalendarPath,
+  currentPolicy,
+  deadlinesOf,
+  driveOf,
+  endsOf,
+  fareById,
+  formatPickup,
+  type MyBooking,
+  maskedEmail,
+  pickupInstant,
+  vehiclesFor,
+  wallClock,
+} from '@fallsline/domain';
+import { exampleBookingReference } from './example-booking.ts';
+
+const month = 30 * 24 * 3600 * 1000;
+
+/** The id of a quote that is nobody's. */
+export const exampleQuoteId = '5f0e8d5e-6c0b-4a3e-9c1a-3b1f0a4f7c55';
+/** What the calls of the page say of their token. */
+export const aboutToken =
+  'Send the token of the link, what stands behind `/booking#`, as `Authorization: Bearer …`. It stands in no address.';
+
+/** The page of a booking for a ride half a year after `now` (milliseconds since 1970). */
+export function exampleBooking(now: number): MyBooking {
+  const fare = fareById('buffalo-airport--niagara-falls-canada');
+  const passengers = 4;
+  const vehicles = vehiclesFor(passengers);
+  const priceCents = fare.cents * vehicles;
+  const pickup = examplePickupAt(now + 6 * month, '17:55');
+  const ride: BookingRide = {
+    ...{ direction: fare.direction, dynamicLocation: fare.location, fareId: fare.id },
+    ...endsOf({ fareId: fare.id, ...fare }),
+    address: '6740 Fallsview Boulevard, Niagara Falls, ON',
+    ...{ ...pickup, passengers, vehicles },
+    flight: { number: 'B61217', airline: 'JetBlue', arrival: '17:25' },
+    extras: {},
+    ...{ position: 1, state: 'upcoming', drive: driveOf(fare), crossesBorder: true, meetingPoint: 'airport' },
+    ...{ sequence: 0, priceCents, ...exampleDeadlines(pickup) },
+    changes: ['date', 'time', 'flight', 'address', 'place', 'passengers', 'extras', 'name', 'phone'],
+    ...{ cancel: 'free', calendarUrl: `${bookingCalendarPath}?ride=1` },
+  };
+  const card = { brand: 'visa', last4: '4242' };
+  return {
+    ...{ link: 'guest', bookingReference: exampleBookingReference, reference: 'cs_live_a1YS' },
+    ...{ status: 'upcoming', version: 1, now: iso(now) },
+    guest: { name: 'Dana Whitfield', phoneEnding: '0123', email: maskedEmail('dana.whitfield@example.com') },
+    policy: currentPolicy,
+    rides: [ride],
+    money: {
+      ...{ paidCents: priceCents, bookedCents: priceCents, returnedCents: 0, keptCents: 0 },
+      entries: [{ kind: 'paid', at: iso(now), amountCents: priceCents, card }],
+    },
+    isShared: false,
+  };
+}
+
+export function exampleTripOf(ride: BookingRide) {
+  const { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras } = ride;
+  return { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras };
+}
+
+export function examplePickupAt(instant: number, pickupTime: string) {
+  const pickup = { pickupDate: wallClock(instant).pickupDate, pickupTime };
+  return { ...pickup, zone: formatPickup(pickup).zone, pickupAt: iso(Number(pickupInstant(pickup))) };
+}
+
+export function exampleDeadlines(pickup: { pickupDate: string; pickupTime: string }) {
+  const { cancelFreeUntil, changeUntil } = deadlinesOf(pickup, currentPolicy);
+  return { cancelFreeUntil: iso(cancelFreeUntil), changeUntil: iso(changeUntil) };
+}
+
+export function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

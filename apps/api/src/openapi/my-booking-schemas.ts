@@ -1,0 +1,97 @@
+import {
+  bookingMoneySchema,
+  bookingRideSchema,
+  bookingTripSchema,
+  business,
+  moneyEntrySchema,
+  waitingSchema,
+  wishSchema,
+} from '@fallsline/domain';
+import { answered, sent } from './documented-schema.ts';
+
+const zone = business.timeZone;
+export const position = '1 is the ride there, 2 the ride back.';
+
+const trip = {
+  direction: 'The airport end of the trip and which way it goes.',
+  dynamicLocation: 'The end that is no airport of ours, as `GET /api/fares` spells it in `location`.',
+  fareId: 'Id of its fare.',
+  from: 'Where it starts, in words.',
+  to: 'Where it ends, in words.',
+  address:
+    'The guest’s own address: where a ride from an airport ends, or where another begins. Absent between airports.',
+  pickupDate: `Day of the pickup in ${zone}.`,
+  pickupTime: `Time of the pickup in ${zone}, \`HH:MM\`.`,
+  zone: 'What the clocks there are called on that day: `EST` or `EDT`.',
+  pickupAt: 'The same as an instant.',
+  passengers: 'How many travel.',
+  vehicles: 'How many vehicles come.',
+  flight: {
+    description: 'The flight that lands before it, where it starts at an airport.',
+    fields: { number: 'Its number.', airline: 'Its airline.', arrival: `When it lands, in ${zone}.` },
+  },
+  extras: 'What the party brings and needs.',
+} as const;
+
+/** The components that the calls of a booking's private page share. */
+export const myBookingSchemas = [
+  answered('BookingRide', bookingRideSchema, 'One ride of a booking, and what its guest can do with it now.', {
+    ...trip,
+    position,
+    state: '`past` from six hours after the pickup.',
+    drive: {
+      description: 'Typical driving, free of traffic.',
+      fields: { minutes: 'Minutes, without the wait at a border.', miles: 'Miles.' },
+    },
+    crossesBorder: 'Whether its ends lie in two countries.',
+    meetingPoint: 'Where guest and driver find each other: at the `airport`’s arrivals curb, or at the guest’s `door`.',
+    sequence: 'Rises with every change of the ride; that of its calendar entry.',
+    priceCents: 'What the ride costs as it stands, in cents. Absent for travelers.',
+    cancelFreeUntil: 'Until when it can be cancelled for nothing.',
+    changeUntil: 'Until when it can be changed; later the flight alone.',
+    changes: 'What can be changed here now. Empty: nothing.',
+    changeReason: 'Why that is not everything.',
+    cancel: '`free`; `ask`, as dispatch decides what goes back; or `no`.',
+    cancelReason: 'Why it cannot be cancelled here.',
+    calendarUrl: 'Where its calendar entry is (`text/calendar`), to be fetched with the same token.',
+  }),
+  answered('BookingTrip', bookingTripSchema, 'A trip as a ticket shows it.', trip),
+  answered('BookingMoney', bookingMoneySchema, 'The money of a booking, all of it in cents.', {
+    paidCents: 'Paid in all, in cents.',
+    bookedCents: 'Price of the rides that stand, in cents.',
+    returnedCents: 'Given back, or on its way back, in cents.',
+    keptCents: 'Kept by the policy, in cents.',
+    entries: 'What happened, oldest first.',
+  }),
+  answered('MoneyEntry', moneyEntrySchema, 'One movement of money.', {
+    kind: '`refund-sent` means that the bank has taken it; statements show it days later.',
+    at: 'When.',
+    amountCents: 'How much, in cents.',
+    card: {
+      description: 'The card, where one is known.',
+      fields: { brand: 'Its brand.', last4: 'Its last four digits.' },
+    },
+  }),
+  answered('BookingWaiting', waitingSchema, 'What of a booking waits for somebody.', {
+    quoteId: 'Confirm it again to reach its payment page; drop it to leave the ride as it is.',
+    kind: 'What waits.',
+    ride: position,
+    since: 'Since when.',
+    payUntil: 'Until when the difference can be paid.',
+    amountCents: 'The difference, in cents. Absent for travelers.',
+    after: 'The ride once it is paid.',
+  }),
+  sent('Wish', wishSchema, 'What a guest wants a ride to be. What is left out stays.', {
+    pickupDate: `Another day, in ${zone}.`,
+    pickupTime: `Another time, in ${zone}, \`HH:MM\`.`,
+    passengerCount: 'How many travel.',
+    dynamicLocation: 'Another place with a fare in the same direction.',
+    address: 'Another address of the guest’s own.',
+    flightNumber: 'Another flight, where the ride starts at an airport.',
+    flightName: 'Its airline.',
+    flightArrival: 'When it lands.',
+    extras: 'What the party brings and needs, all of it.',
+    name: 'Another name.',
+    phone: 'Another phone number.',
+  }),
+];

@@ -1,0 +1,97 @@
+import { messages } from '@fallsline/domain';
+import type { FastifyInstance } from 'fastify';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { holderOf } from '../my-booking/open-page.ts';
+import { quoteForHolder } from '../my-booking/quote-ride.ts';
+import type { CallReference } from '../openapi/call-reference.ts';
+import { aboutToken, exampleBooking, exampleDeadlines, examplePickupAt, exampleQuoteId, exampleTripOf, iso } from '../openapi/example-page.ts';
+import { position } from '../openapi/my-booking-schemas.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import { Refusal } from '../problems/refusal.ts';
+import { changeRefused } from './change-refused.ts';
+import { registerCall } from './register-call.ts';
+import { unknownBookingLink } from './unknown-booking-link.ts';
+
+/** What a change or a cancellation of a ride would mean, shown before it is confirmed (decisions 32 to 34). */
+export function bookingQuotes(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
+  registerCall(app, {
+    name: 'bookingQuotes',
+    limits,
+    async handle({ body, token, log }) {
+      const holder = await holderOf(deps, token);
+      if (!holder) return unknownBookingLink();
+      const quoted = await quoteForHolder({ ...deps, log }, holder, body);
+      switch (quoted.outcome) {
+        case 'quoted':
+          return { status: 200, body: quoted.quote };
+        case 'wrong':
+          return new Refusal('invalidRequest', {
+            errors: quoted.problems.map(({ path, message }) => ({ path: `wish.${path}`, message })),
+          });
+        case 'refused':
+          return changeRefused(quoted);
+      }
+    },
+  });
+}
+
+export function bookingQuotesReference(now: number): CallReference<'bookingQuotes'> {
+  const [ride] = exampleBooking(now).rides;
+  if (!ride) throw new Error('The example has no ride');
+  const { priceCents = 0 } = ride;
+  const after = { ...exampleTripOf(ride), ...examplePickupAt(Date.parse(ride.pickupAt), '19:30') };
+  return {
+    tag: 'My booking',
+    description: `What a change or a cancellation of one ride would mean, and until when it can be confirmed. Nothing changes yet; the quote before it can no longer be confirmed. ${aboutToken}`,
+    request: {
+      component: 'BookingQuoteRequest',
+      description: 'A change or a cancellation of one ride, to be priced.',
+      fields: {
+    kind: 'What is wished.',
+    ride: position,
+    wish: 'What changes; what is left out stays.',
+      },
+      examples: {
+        change: { summary: 'Another time', value: { kind: 'change', ride: 1, wish: { pickupTime: '19:30' } } },
+        cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', ride: 1 } },
+      },
+      invalid: {
+        value: { kind: 'change', ride: 1, wish: { phone: '911' } },
+        errors: [{ path: 'wish.phone', message: messages.phoneInvalid }],
+      },
+    },
+    replies: {
+      200: {
+        component: 'RideQuote',
+        description: 'What a change or a cancellation would mean. Nothing has happened yet.',
+        fields: {
+    quoteId: 'Id of the quote.',
+    kind: 'What was quoted.',
+    ride: position,
+    expiresAt: 'Until when it can be confirmed.',
+    after: 'The ride as it would be. Absent for a cancellation.',
+    cancelFreeUntil: 'Until when it could then be cancelled for nothing.',
+    changeUntil: 'Until when it could then be changed.',
+    money: {
+      description: 'What it costs or gives back. Absent for travelers, whose changes cost nothing.',
+      fields: {
+        priceBeforeCents: 'Price of the ride now, in cents.',
+        priceAfterCents: 'Price of the ride then, in cents.',
+        differenceCents:
+          'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
+        settledBy: '`person`: dispatch decides how much of it goes back.',
+      },
+    },
+        },
+        example: {
+          ...{ quoteId: exampleQuoteId, kind: 'change', ride: 1, expiresAt: iso(now + 30 * 60_000), after },
+          ...exampleDeadlines(after),
+          money: {
+            ...{ priceBeforeCents: priceCents, priceAfterCents: priceCents, differenceCents: 0 },
+            settledBy: 'nothing',
+          },
+        },
+      },
+    },
+  };
+}

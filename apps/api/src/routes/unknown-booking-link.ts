@@ -1,0 +1,9 @@
+import { business } from '@fallsline/domain';
+import { Refusal } from '../problems/refusal.ts';
+
+/** A token that opens no booking: the same words for one that never did and one that was replaced. */
+export function unknownBookingLink(): Refusal<'unknownLink'> {
+  return new Refusal('unknownLink', {
+    detail: `It was replaced, or part of it is missing. Ask for the link again with your reference and email, or call us: ${business.bookingPhone.display}.`,
+  });
+}
