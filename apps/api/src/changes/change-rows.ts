@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangeQuote,
   currentPolicy,
@@ -90,6 +91,11 @@ export function tripOfChange({ id, trip, tripVersion }: ChangeRecord): StoredTri
   const read = readTrip(tripVersion, trip);
   if (!('trip' in read)) throw new Error(`The trip of change ${id} cannot be read`);
   return read.trip;
+}
+
+/** Whether a change is about something that reaches no price and no flight: extras, name, phone. */
+export function changesBeside(ride: RideRow, after: StoredTrip, guest: ChangeRecord['guest']): boolean {
+  return guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
 }
 
 /** What it means to change a ride of a booking into another, by the domain's rules. `now` in milliseconds since 1970. */

@@ -11,7 +11,7 @@ import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes, payments } from '../database/schema.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
-import { lockQuote, quoteFor, rideOfChange, tripOfChange } from './change-rows.ts';
+import { changesBeside, lockQuote, quoteFor, rideOfChange, tripOfChange } from './change-rows.ts';
 import { giveUpPayments } from './dead-pages.ts';
 
 /** What a call that confirms a change is answered. */
@@ -57,7 +57,7 @@ async function confirm(
   const { row, change } = found;
   const ride = rideOfChange(row, change);
   const after = tripOfChange(change);
-  const quote = quoteFor(row, ride, after, { beside: true, now });
+  const quote = quoteFor(row, ride, after, { beside: changesBeside(ride, after, change.guest), now });
   if (quote.outcome === 'refused') return quote;
   if (quote.differenceCents !== change.differenceCents || quote.settledBy !== change.settledBy)
     return { outcome: 'stale' };

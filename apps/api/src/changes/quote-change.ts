@@ -4,7 +4,7 @@ import { type ChangeQuote, type Extras, extrasProblem, type Refusal, type Ride, 
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { storedTrip, tripVersion } from '../bookings/stored-ride.ts';
 import { changes } from '../database/schema.ts';
-import { lockChangeable, quoteFor, quoteHoldsMs, supersede } from './change-rows.ts';
+import { changesBeside, lockChangeable, quoteFor, quoteHoldsMs, supersede } from './change-rows.ts';
 
 /** What is to become of a ride, and of who travels. What is left out stays. */
 export type Wish = {
@@ -37,8 +37,7 @@ export function quoteRideChange(
     const guest = wish.guest && !isDeepStrictEqual(wish.guest, { name, phone }) ? wish.guest : null;
     if (extras && extrasProblem(extras, wish.ride.passengerCount)) return refused('seats-do-not-fit');
     const after = storedTrip(wish.ride, extras);
-    const beside = guest !== null || !isDeepStrictEqual(extras, ride.trip.extras);
-    const quote = quoteFor(row, ride, after, { beside, now: at });
+    const quote = quoteFor(row, ride, after, { beside: changesBeside(ride, after, guest), now: at });
     if (quote.outcome === 'refused') return quote;
     await supersede(tx, bookingId, ['open'], at);
     const { priceBeforeCents, priceAfterCents, differenceCents } = quote;

@@ -21,24 +21,25 @@ export function moneyTimeline(row: BookingRow, changes: readonly ChangeRecord[])
 
 function paidEntry(payment: PaymentRow): MoneyEntry[] {
   const { state, paidAt, chargedAt, purpose, amountCents } = payment;
-  const at = chargedAt ?? paidAt;
-  if (state !== 'paid' || at === null) return [];
+  const [first] = [chargedAt, paidAt].filter((at) => at !== null).toSorted((one, other) => Number(one) - Number(other));
+  if (state !== 'paid' || !first) return [];
   return [
-    { kind: purpose === 'change' ? 'change-paid' : 'paid', at: at.toISOString(), amountCents, ...cardOf(payment) },
+    { kind: purpose === 'change' ? 'change-paid' : 'paid', at: first.toISOString(), amountCents, ...cardOf(payment) },
   ];
 }
 
 function refundEntries({ payments }: BookingRow, refund: RefundRow): MoneyEntry[] {
-  const { paymentId, amountCents, decidedAt, askedAt, endedAt, state } = refund;
+  const { paymentId, amountCents, decidedAt, endedAt, state } = refund;
   const card = cardOf(payments.find(({ id }) => id === paymentId));
   const asked: MoneyEntry = {
     kind: 'refund-asked',
-    at: (askedAt ?? decidedAt).toISOString(),
+    // By our own clock, as the other times are: Stripe counts whole seconds.
+    at: decidedAt.toISOString(),
     ...{ amountCents, ...card },
   };
   if (state === 'owed' || state === 'asked') return [asked];
   const kind = state === 'succeeded' ? 'refund-sent' : 'refund-refused';
-  return [asked, { kind, at: (endedAt ?? askedAt ?? decidedAt).toISOString(), amountCents, ...card }];
+  return [asked, { kind, at: (endedAt ?? decidedAt).toISOString(), amountCents, ...card }];
 }
 
 /** The difference of a late change when that was applied, and the rest when its ride was cancelled. */

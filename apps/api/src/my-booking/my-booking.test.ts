@@ -55,7 +55,14 @@ describe.each(engines)('on %s', (engine) => {
       bookingReference: expect.stringMatching(/^FALLS-/),
       guest: { name: 'Ana Oliveira', phoneEnding: '0123', email: 'a***@guest.example' },
       rides: [
-        { position: 1, state: 'upcoming', priceCents: one, cancel: 'free', meetingPoint: 'airport', crossesBorder: false },
+        {
+          position: 1,
+          state: 'upcoming',
+          priceCents: one,
+          cancel: 'free',
+          meetingPoint: 'airport',
+          crossesBorder: false,
+        },
         { position: 2, state: 'upcoming', cancel: 'free', meetingPoint: 'door' },
       ],
       money: { entries: [{ kind: 'paid', card: { last4: '4242' } }], returnedCents: 0, keptCents: 0 },
@@ -162,7 +169,10 @@ describe.each(engines)('on %s', (engine) => {
     const first = await wished(token, { pickupTime: '19:10', address: '1 Rainbow Blvd', name: 'Bea Oliveira' });
     await bench.forward(31 * minute);
     const stale = await decide(token, first.quoteId);
-    expect(stale).toMatchObject({ outcome: 'stale', fresh: { after: { pickupTime: '19:10', address: '1 Rainbow Blvd' } } });
+    expect(stale).toMatchObject({
+      outcome: 'stale',
+      fresh: { after: { pickupTime: '19:10', address: '1 Rainbow Blvd' } },
+    });
     if (stale.outcome !== 'stale' || !stale.fresh) throw new Error('Nothing is offered');
     expect(await decide(token, stale.fresh.quoteId)).toEqual({ outcome: 'changed' });
     expect(await view(token)).toMatchObject({ guest: { name: 'Bea Oliveira' }, rides: [{ pickupTime: '19:10' }, {}] });
