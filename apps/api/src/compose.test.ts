@@ -47,6 +47,7 @@ function apiEnv(operator: Record<string, string>) {
 const trial = {
   STRIPE_SECRET_KEY: 'sk_test_51Abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_Abc',
+  LINK_SECRET: 'a-secret-of-our-own-that-is-long-enough',
   POSTGRES_PASSWORD: 'letters1and2digits',
 };
 

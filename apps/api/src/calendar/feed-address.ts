@@ -18,7 +18,10 @@ export function feedAddress(
     const [latest] = await tx.select().from(calendarFeeds).orderBy(desc(calendarFeeds.generation)).limit(1);
     const current = latest?.endedAt === null ? feedToken(linkSecret, latest.generation) : undefined;
     if (current && !isNew && hashOfToken(current) === latest?.tokenHash) return addressOf(publicUrl, current);
-    await tx.update(calendarFeeds).set({ endedAt: new Date(now) }).where(isNull(calendarFeeds.endedAt));
+    await tx
+      .update(calendarFeeds)
+      .set({ endedAt: new Date(now) })
+      .where(isNull(calendarFeeds.endedAt));
     const generation = (latest?.generation ?? 0) + 1;
     const token = feedToken(linkSecret, generation);
     await tx.insert(calendarFeeds).values({ tokenHash: hashOfToken(token), generation, createdAt: new Date(now) });
@@ -30,7 +33,10 @@ export function feedAddress(
 export async function isFeed(db: Queries, file: string): Promise<boolean> {
   const [, token] = /^([\w-]{22})\.ics$/.exec(file) ?? [];
   if (token === undefined) return false;
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, hashOfToken(token)));
+  const [feed] = await db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.tokenHash, hashOfToken(token)));
   return feed?.endedAt === null;
 }
 
