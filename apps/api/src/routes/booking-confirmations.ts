@@ -45,8 +45,8 @@ export const bookingConfirmationsReference = (now: number): CallReference<'booki
     component: 'BookingConfirmationRequest',
     description: 'A quote to be confirmed or given up.',
     fields: {
-    quoteId: 'Id of the quote.',
-    decision: '`drop` gives up a change that waits for its payment, or takes back a request to cancel.',
+      quoteId: 'Id of the quote.',
+      decision: '`drop` gives up a change that waits for its payment, or takes back a request to cancel.',
     },
     examples: { confirm: { summary: 'Yes', value: { quoteId: exampleQuoteId, decision: 'confirm' } } },
     invalid: {
@@ -59,10 +59,10 @@ export const bookingConfirmationsReference = (now: number): CallReference<'booki
       component: 'BookingConfirmation',
       description: 'What came of it, and the booking as it is now.',
       fields: {
-    outcome:
-      '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides.',
-    url: { description: 'The payment page.', format: 'uri' },
-    booking: 'The booking as it is now.',
+        outcome:
+          '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides.',
+        url: { description: 'The payment page.', format: 'uri' },
+        booking: 'The booking as it is now.',
       },
       example: { outcome: 'changed', booking: exampleBooking(now) },
     },

@@ -47,9 +47,9 @@ export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
     component: 'BookingLinkRequest',
     description: 'A wish for a link.',
     fields: {
-    kind: '`lost` needs no token. `new` ends the links there are. `traveler` answers the same link each time.',
-    reference: 'With `lost`: the booking reference, however it is written.',
-    email: 'With `lost`: the address of the booking. With `traveler`: where to send the link, if anywhere.',
+      kind: '`lost` needs no token. `new` ends the links there are. `traveler` answers the same link each time.',
+      reference: 'With `lost`: the booking reference, however it is written.',
+      email: 'With `lost`: the address of the booking. With `traveler`: where to send the link, if anywhere.',
     },
     examples: {
       lost: { summary: 'A lost link', value: lost },
@@ -66,8 +66,8 @@ export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
       component: 'BookingLink',
       description: 'What came of it.',
       fields: {
-    status: '`received` is the answer to every `lost`, whether reference and email fit or not.',
-    token: 'The token of the link that was made: it goes behind `/booking#`.',
+        status: '`received` is the answer to every `lost`, whether reference and email fit or not.',
+        token: 'The token of the link that was made: it goes behind `/booking#`.',
       },
       example: { status: 'received' },
     },

@@ -4,7 +4,15 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holderOf } from '../my-booking/open-page.ts';
 import { quoteForHolder } from '../my-booking/quote-ride.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
-import { aboutToken, exampleBooking, exampleDeadlines, examplePickupAt, exampleQuoteId, exampleTripOf, iso } from '../openapi/example-page.ts';
+import {
+  aboutToken,
+  exampleBooking,
+  exampleDeadlines,
+  examplePickupAt,
+  exampleQuoteId,
+  exampleTripOf,
+  iso,
+} from '../openapi/example-page.ts';
 import { position } from '../openapi/my-booking-schemas.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -47,9 +55,9 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
       component: 'BookingQuoteRequest',
       description: 'A change or a cancellation of one ride, to be priced.',
       fields: {
-    kind: 'What is wished.',
-    ride: position,
-    wish: 'What changes; what is left out stays.',
+        kind: 'What is wished.',
+        ride: position,
+        wish: 'What changes; what is left out stays.',
       },
       examples: {
         change: { summary: 'Another time', value: { kind: 'change', ride: 1, wish: { pickupTime: '19:30' } } },
@@ -65,23 +73,23 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
         component: 'RideQuote',
         description: 'What a change or a cancellation would mean. Nothing has happened yet.',
         fields: {
-    quoteId: 'Id of the quote.',
-    kind: 'What was quoted.',
-    ride: position,
-    expiresAt: 'Until when it can be confirmed.',
-    after: 'The ride as it would be. Absent for a cancellation.',
-    cancelFreeUntil: 'Until when it could then be cancelled for nothing.',
-    changeUntil: 'Until when it could then be changed.',
-    money: {
-      description: 'What it costs or gives back. Absent for travelers, whose changes cost nothing.',
-      fields: {
-        priceBeforeCents: 'Price of the ride now, in cents.',
-        priceAfterCents: 'Price of the ride then, in cents.',
-        differenceCents:
-          'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
-        settledBy: '`person`: dispatch decides how much of it goes back.',
-      },
-    },
+          quoteId: 'Id of the quote.',
+          kind: 'What was quoted.',
+          ride: position,
+          expiresAt: 'Until when it can be confirmed.',
+          after: 'The ride as it would be. Absent for a cancellation.',
+          cancelFreeUntil: 'Until when it could then be cancelled for nothing.',
+          changeUntil: 'Until when it could then be changed.',
+          money: {
+            description: 'What it costs or gives back. Absent for travelers, whose changes cost nothing.',
+            fields: {
+              priceBeforeCents: 'Price of the ride now, in cents.',
+              priceAfterCents: 'Price of the ride then, in cents.',
+              differenceCents:
+                'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
+              settledBy: '`person`: dispatch decides how much of it goes back.',
+            },
+          },
         },
         example: {
           ...{ quoteId: exampleQuoteId, kind: 'change', ride: 1, expiresAt: iso(now + 30 * 60_000), after },
