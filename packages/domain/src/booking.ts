@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type BookingFormVariant, type BookingValues, type FieldProblem, fieldsFor } from './booking-form.ts';
+import { type AdditionField, emptyBack, emptyLoad, emptyParty, type TicketBooking } from './additions-form.ts';
+import {
+  type BookingField,
+  type BookingFormVariant,
+  type BookingValues,
+  type FieldProblem,
+  fieldsFor,
+} from './booking-form.ts';
 import { beginsAtAirport, type Direction, isDirection } from './direction.ts';
 import { type Extras, extrasProblem, extrasSchema } from './extras.ts';
 
@@ -7,6 +14,7 @@ import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
 import { pickupProblem } from './pickup-time.ts';
 import { type BookingQuote, quoteRides } from './quote.ts';
+import { backFields, extrasOf, fieldOfProblem, partyFields, returnTripOf } from './read-additions.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import { pickup, type Ride, rideFields } from './ride.ts';
 import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
@@ -147,30 +155,54 @@ export function splitPayload({ amount, ...booking }: CheckoutPayload): {
  * The variant decides how many passengers it takes (decision 5); `now` in milliseconds since 1970 decides whether the
  * pickup can be met (decision 10).
  */
-export function readBooking(
-  values: BookingValues,
-  { variant, now }: { variant: BookingFormVariant; now: number },
-): { booking: Booking; problems?: never } | { booking?: never; problems: readonly FieldProblem[] } {
+export function readBooking(values: BookingValues, options: ReadOptions): Reading<BookingField> {
+  const { booking, problems } = readTicket({ ...values, ...emptyLoad, ...emptyParty, ...emptyBack }, options);
+  return booking ? { booking } : { problems: problems as readonly FieldProblem[] };
+}
+
+/** The same of a form that may have a ride back and a party (decisions 23 and 24). */
+export function readTicket(
+  values: TicketBooking,
+  { variant, now }: ReadOptions,
+): Reading<BookingField | AdditionField> {
   const fields = fieldsFor(values);
-  // Not what was typed for another direction or town, and is not shown any more.
-  const asked = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const returnTrip = returnTripOf(values);
+  const extras = extrasOf(values);
+  const asked = {
+    // Not what was typed for another direction or town, and is not shown any more.
+    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    ...(values.vehicles === null ? {} : { vehicles: values.vehicles }),
+    ...(returnTrip ? { returnTrip } : {}),
+    ...(extras ? { extras } : {}),
+  };
   const checked = bookingSchema.safeParse(asked);
   const { error } = values.direction === '' ? undirected.safeParse(asked) : checked;
   const found = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
-    const field = String(path[0]);
+    const field = fieldOfProblem(path, values);
     if (!found.has(field)) found.set(field, message);
   }
-  const passengers = values.passengerCount ?? 0;
-  if (variant === 'page' && passengers > passengerLimit.page) found.set('passengerCount', messages.passengersMaxPage);
+  for (const field of variant === 'page' ? (['passengerCount', 'backPassengers'] as const) : []) {
+    if ((values[field] ?? 0) > passengerLimit.page) found.set(field, messages.passengersMaxPage);
+  }
   if (!found.has('pickupDate') && !found.has('pickupTime')) {
     const problem = pickupProblem(values, now);
     if (problem) found.set(problem.path, problem.message);
   }
+  if (returnTrip && !found.has('backDate') && !found.has('backTime')) {
+    const problem = pickupProblem({ pickupDate: values.backDate, pickupTime: values.backTime }, now);
+    if (problem) found.set(backFields[problem.path], problem.message);
+  }
   if (found.size === 0 && checked.success) return { booking: checked.data };
-  const problems = fields.flatMap((path) => {
+  const additions: AdditionField[] = ['vehicles', ...partyFields, 'back', ...Object.values(backFields)];
+  const problems = [...fields, ...additions].flatMap((path) => {
     const message = found.get(path);
     return message ? [{ path, message }] : [];
   });
   return { problems };
 }
+
+type ReadOptions = { variant: BookingFormVariant; now: number };
+type Reading<Field> =
+  | { booking: Booking; problems?: never }
+  | { booking?: never; problems: readonly { path: Field; message: string }[] };

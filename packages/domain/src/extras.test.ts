@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extrasInWords, extrasProblem, extrasSchema, luggageMayNeedVehicle } from './extras.ts';
+import { extrasProblem, extrasSchema } from './extras.ts';
+import { extrasInWords, luggageMayNeedVehicle } from './extras-in-words.ts';
 
 const whole = {
   childSeats: { rearFacing: 1, forwardFacing: 0, booster: 2 },

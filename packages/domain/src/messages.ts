@@ -1,4 +1,4 @@
-import { luggageLimit, passengerLimit } from './vehicles.ts';
+import { fleetSize, luggageLimit, passengerLimit } from './vehicles.ts';
 
 /**
  * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product
@@ -17,6 +17,8 @@ export const messages = {
   passengersMin: 'At least 1 passenger required',
   passengersMaxPage: `Max ${passengerLimit.page} passengers allowed`,
   passengersMax: `For more than ${passengerLimit.modal} passengers, contact us for a custom quotation`,
+  vehiclesWhole: 'The number of vehicles must be a whole number',
+  vehiclesMax: `For more than ${fleetSize} vehicles, contact us for a custom quotation`,
   flightNumber: 'Flight number is required',
   flightName: 'Flight name is required',
   flightArrival: 'Flight arrival time is required',

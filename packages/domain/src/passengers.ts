@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { passengerLimit } from './vehicles.ts';
+import { fleetSize, passengerLimit } from './vehicles.ts';
 
 /** How many travel: a whole number from 1 to 75 (decision 5); a text like "5" is none. */
 export const passengerCountSchema = z
@@ -10,3 +10,8 @@ export const passengerCountSchema = z
     z.minimum(1, messages.passengersMin),
     z.maximum(passengerLimit.api, messages.passengersMax),
   );
+
+/** How many vehicles a guest asks for, where that is more than the passengers need (decision 24). */
+export const vehiclesSchema = z
+  .int(messages.vehiclesWhole)
+  .check(z.minimum(1, messages.vehiclesWhole), z.maximum(fleetSize, messages.vehiclesMax));

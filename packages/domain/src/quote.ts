@@ -1,10 +1,16 @@
 import { business } from './business.ts';
 import type { Direction } from './direction.ts';
 import { findFare } from './trip.ts';
-import { passengerLimit, vehiclesFor } from './vehicles.ts';
+import { fleetSize, passengerLimit, vehiclesFor } from './vehicles.ts';
 
 /** What a price depends on, as the wire names it. */
-export type Trip = { direction: Direction; dynamicLocation: string; passengerCount: number };
+export type Trip = {
+  direction: Direction;
+  dynamicLocation: string;
+  passengerCount: number;
+  /** Where the guest asks for more than the passengers need (decision 24). */
+  vehicles?: number | undefined;
+};
 
 export type Quote = {
   fareId: string;
@@ -15,10 +21,11 @@ export type Quote = {
 };
 
 /**
- * The price of a trip: the fare of one vehicle times the vehicles (decision 4). This is the only place where a price is
+ * The price of a trip: the fare of one vehicle times the vehicles (decisions 4 and 24). This is the only place where a price is
  * computed; the form, the quotes call and the checkout all ask here.
  *
- * Undefined where we have no fare for the trip, or the passengers are not a whole number from 1 to 75.
+ * Undefined where we have no fare for the trip, the passengers are not a whole number from 1 to 75, or the vehicles more
+ * than the fleet has.
  *
  * @example quote({ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 })
  * // { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: (twice the fare), currency: 'USD' }
@@ -28,7 +35,8 @@ export function quote(trip: Trip): Quote | undefined {
   if (!Number.isInteger(passengerCount) || passengerCount < 1 || passengerCount > passengerLimit.api) return undefined;
   const fare = findFare(direction, dynamicLocation);
   if (!fare) return undefined;
-  const vehicles = vehiclesFor(passengerCount);
+  const vehicles = vehiclesFor(passengerCount, trip.vehicles);
+  if (!Number.isInteger(vehicles) || vehicles > fleetSize) return undefined;
   return { fareId: fare.id, vehicles, amountCents: fare.cents * vehicles, currency: business.currency };
 }
 

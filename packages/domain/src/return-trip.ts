@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { flightFields } from './booking-form.ts';
 import { beginsAtAirport } from './direction.ts';
-import { wayBack } from './fares.ts';
 import { messages } from './messages.ts';
 import { pickupInstant } from './pickup-time.ts';
 import { type Ride, rideFields } from './ride.ts';
 import { unknownField } from './text.ts';
-import { asAirportPickup, findFare } from './trip.ts';
+import { tripBack } from './trip.ts';
 
 /** The least time between the pickups of a ride and of the ride back, in minutes (decision 23). */
 export const minutesBeforeBack = 60;
@@ -39,7 +38,7 @@ export type ReturnProblem = { path: readonly [] | readonly [keyof ReturnTrip]; m
 
 /**
  * The ride back of a ride (decision 23): from where that one ends to where it began, by the table's fare for those two
- * places, with its passengers and its address unless others are named. Or what is wrong with it, a sentence a field:
+ * places, with its passengers and its address unless others are named, and with its vehicles. Or what is wrong with it, a sentence a field:
  * no fare for the way back, a flight or an address that the way back has no place for, a flight that is missing, a
  * pickup less than 60 minutes after the first.
  *
@@ -49,11 +48,10 @@ export function rideBack(
   there: Ride,
   sent: ReturnTrip,
 ): { ride: Ride; problems?: never } | { ride?: never; problems: readonly ReturnProblem[] } {
-  const fare = findFare(there.direction, there.dynamicLocation);
-  const back = fare && wayBack(fare);
+  const back = tripBack(there.direction, there.dynamicLocation);
   if (!back) return { problems: [{ path: [], message: messages.noFareBack }] };
 
-  const { direction, location: dynamicLocation } = asAirportPickup(back);
+  const { direction, location: dynamicLocation } = back;
   const trip = { direction, dynamicLocation };
   const fromAirport = beginsAtAirport(direction);
   const problems: ReturnProblem[] = fromAirport ? problemsFromAirport(sent) : problemsToAirport(sent);
@@ -62,9 +60,11 @@ export function rideBack(
 
   const address = addressOf(there);
   const { passengerCount = there.passengerCount, ...others } = sent;
+  // What did not fit into fewer on the way there does not on the way back.
+  const load = { passengerCount, ...(there.vehicles === undefined ? {} : { vehicles: there.vehicles }) };
   const ride = fromAirport
-    ? { ...trip, ...others, passengerCount, ...(address === undefined ? {} : { customDropoffAddress: address }) }
-    : { ...trip, customPickupAddress: address, ...others, passengerCount };
+    ? { ...trip, ...others, ...load, ...(address === undefined ? {} : { customDropoffAddress: address }) }
+    : { ...trip, customPickupAddress: address, ...others, ...load };
   return { ride: ride as Ride };
 }
 

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { airportDropoffs, airportPickups } from './direction.ts';
 import { normalFlightNumber } from './flight-number.ts';
 import { messages } from './messages.ts';
-import { passengerCountSchema } from './passengers.ts';
+import { passengerCountSchema, vehiclesSchema } from './passengers.ts';
 import { isDate, isTime } from './pickup-time.ts';
 import { line, textLimits } from './text.ts';
 
-/** When, and for how many: what every ride has. */
+/** When, for how many, and in how many vehicles: what every ride has. */
 export const pickup = {
   passengerCount: passengerCountSchema,
+  /** Where the guest asks for more than the passengers need. */
+  vehicles: z.optional(vehiclesSchema),
   pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
   pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
 };

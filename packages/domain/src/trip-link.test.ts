@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { emptyBack, emptyLoad, emptyParty } from './additions-form.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fares } from './fares.ts';
 import { linkFromValues, valuesFromLink } from './trip-link.ts';
+
+const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack };
 
 test('a link fills in the trip, in any common words for its places', () => {
   expect(
@@ -40,7 +43,7 @@ test('what is not understood fills in nothing', () => {
 test('every trip comes back from its own link, and nobody travels along', () => {
   for (const { direction, location } of fares) {
     const values = {
-      ...emptyBooking,
+      ...emptyTicket,
       direction,
       dynamicLocation: location,
       pickupDate: '2026-12-04',
@@ -65,7 +68,7 @@ test('every trip comes back from its own link, and nobody travels along', () => 
 
 test('the address goes along only where the sender says so', () => {
   const values = {
-    ...emptyBooking,
+    ...emptyTicket,
     direction: 'to-buffalo',
     dynamicLocation: 'Lewiston NY',
     customPickupAddress: '1 Center Street',
@@ -73,4 +76,35 @@ test('the address goes along only where the sender says so', () => {
   } as const;
   expect(linkFromValues(values, { withAddress: false })).not.toHaveProperty('address');
   expect(linkFromValues(values, { withAddress: true })).toHaveProperty('address', '1 Center Street');
+});
+
+test('a link fills in the ride back by its day, and its time where it says one', () => {
+  const falls = { from: 'BUF', to: 'Niagara Falls Canada' };
+  expect(valuesFromLink({ ...falls, back: '2026-12-07T10:45' })).toMatchObject({
+    back: 'yes',
+    backDate: '2026-12-07',
+    backTime: '10:45',
+  });
+  expect(valuesFromLink({ ...falls, back: '2026-12-07' })).not.toHaveProperty('backTime');
+  expect(valuesFromLink({ ...falls, back: 'monday' })).not.toHaveProperty('back');
+  expect(valuesFromLink({ back: '2026-12-07' })).toBeUndefined();
+  // The table has no way back from Rochester.
+  expect(valuesFromLink({ from: 'BUF', to: 'Rochester', back: '2026-12-07' })).not.toHaveProperty('back');
+});
+
+test('the ride back comes back from its own link', () => {
+  const values = {
+    ...emptyTicket,
+    direction: 'from-Buffalo-Airport',
+    dynamicLocation: 'Lewiston',
+    back: 'yes',
+    backDate: '2026-12-07',
+    backTime: '10:45',
+    backFlightNumber: 'typed for another direction',
+  } as const;
+  const link = linkFromValues(values, { withAddress: false });
+  expect(link).toEqual({ from: 'buffalo-airport', to: 'lewiston', back: '2026-12-07T10:45' });
+  expect(valuesFromLink(link)).toMatchObject({ back: 'yes', backDate: '2026-12-07', backTime: '10:45' });
+  expect(linkFromValues({ ...values, backTime: '' }, { withAddress: false })).toHaveProperty('back', '2026-12-07');
+  expect(linkFromValues({ ...values, back: '' }, { withAddress: false })).not.toHaveProperty('back');
 });

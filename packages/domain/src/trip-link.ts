@@ -1,33 +1,38 @@
+import type { TicketBooking } from './additions-form.ts';
 import { type BookingValues, emptyBooking } from './booking-form.ts';
 import { beginsAtAirport } from './direction.ts';
 import { fareFromTo } from './fare-from-to.ts';
 import { isDate, isTime } from './pickup-time.ts';
-import { placesOf } from './trip.ts';
+import { placesOf, tripBack } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';
 
 /** The words of a link that carries a trip. */
-export const linkWords = ['from', 'to', 'date', 'time', 'passengers', 'address'] as const;
+export const linkWords = ['from', 'to', 'date', 'time', 'passengers', 'address', 'back'] as const;
 export type LinkWords = { readonly [word in (typeof linkWords)[number]]?: string | undefined };
 
 /**
- * What a link fills into a ticket: `?from=&to=&date=&time=&passengers=&address=`, in any common words for the places.
- * What is not understood fills in nothing; the address is the guest's own, at the end that is not the airport, and needs
- * its trip. Undefined where nothing is understood.
+ * What a link fills into a ticket: `?from=&to=&date=&time=&passengers=&address=&back=`, in any common words for the
+ * places. What is not understood fills in nothing; the address is the guest's own, at the end that is not the airport, and
+ * needs its trip, as the ride back does: `back` is its day, or its day and time (`2026-12-07T10:45`). Undefined where
+ * nothing is understood.
  *
  * @example valuesFromLink({ from: 'BUF', to: 'lewiston', passengers: '2' })
  * // { direction: 'from-Buffalo-Airport', dynamicLocation: 'Lewiston', passengerCount: 2 }
  */
-export function valuesFromLink(link: LinkWords): Partial<BookingValues> | undefined {
+export function valuesFromLink(link: LinkWords): Partial<TicketBooking> | undefined {
   const word = (name: keyof LinkWords) => link[name]?.trim() ?? '';
   const fare = fareFromTo({ from: word('from'), to: word('to') });
   const [date, time, address] = [word('date'), word('time'), word('address')];
   const passengers = /^\d{1,2}$/.test(word('passengers')) ? Number(word('passengers')) : 0;
-  const values: Partial<BookingValues> = {
+  const [backDate = '', backTime = ''] = word('back').split('T');
+  const hasBack = isDate(backDate) && fare && tripBack(fare.direction, fare.location);
+  const values: Partial<TicketBooking> = {
     ...(fare ? { direction: fare.direction, dynamicLocation: fare.location } : {}),
     ...(fare && address ? { [addressEnd(fare.direction)]: address } : {}),
     ...(isDate(date) ? { pickupDate: date } : {}),
     ...(isTime(time) ? { pickupTime: time } : {}),
     ...(passengers >= 1 && passengers <= passengerLimit.api ? { passengerCount: passengers } : {}),
+    ...(hasBack ? { back: 'yes', backDate, ...(isTime(backTime) ? { backTime } : {}) } : {}),
   };
   return Object.keys(values).length > 0 ? values : undefined;
 }
@@ -37,7 +42,7 @@ export function valuesFromLink(link: LinkWords): Partial<BookingValues> | undefi
  * where the sender says so: it may be somebody's home.
  */
 export function linkFromValues(
-  values: BookingValues,
+  values: TicketBooking,
   { withAddress }: { withAddress: boolean },
 ): Record<string, string> {
   const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount } = values;
@@ -50,8 +55,13 @@ export function linkFromValues(
     time: pickupTime,
     passengers: passengerCount === emptyBooking.passengerCount ? '' : String(passengerCount ?? ''),
     address: ends ? address : '',
+    back: ends && hasBack(values) ? [values.backDate, values.backTime].filter(Boolean).join('T') : '',
   };
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
+}
+
+function hasBack({ back, backDate, direction, dynamicLocation }: TicketBooking): boolean {
+  return back === 'yes' && backDate !== '' && direction !== '' && tripBack(direction, dynamicLocation) !== undefined;
 }
 
 function addressEnd(

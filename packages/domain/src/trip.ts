@@ -1,5 +1,5 @@
 import { airportOf, beginsAtAirport, type Direction, isAirport } from './direction.ts';
-import { crossesBorder, type Fare, fareBetween, fareById } from './fares.ts';
+import { crossesBorder, type Fare, fareBetween, fareById, wayBack } from './fares.ts';
 import { cardNameOf, type PlaceId, placeNamed } from './places.ts';
 
 // What follows from a trip as the wire names it: a direction, and the end that is not the direction's airport.
@@ -53,6 +53,21 @@ export function asAirportPickup(trip: { direction: Direction; location: string }
   const { direction, location } = trip;
   const turned = !beginsAtAirport(direction) && isAirportTransfer(direction, location);
   return (turned && tripOfCard(endsOf({ direction, location }))) || { direction, location };
+}
+
+/**
+ * The way back of a trip, as the wire names it: from where it ends to where it begins (decision 23). Undefined where the
+ * table has no fare for that.
+ *
+ * @example tripBack('from-Buffalo-Airport', 'Lewiston') // { direction: 'to-buffalo', location: 'Lewiston NY' }
+ */
+export function tripBack(
+  direction: Direction,
+  location: string,
+): { direction: Direction; location: string } | undefined {
+  const fare = findFare(direction, location);
+  const back = fare && wayBack(fare);
+  return back && asAirportPickup({ direction: back.direction, location: back.location });
 }
 
 /**

@@ -19,9 +19,10 @@ if (booking.direction === 'to-buffalo') {
 }
 if (!beginsAtAirport(direction)) direction satisfies 'to-buffalo' | 'to-niagara';
 
-// A price depends on the trip and how many travel, on nothing that a party brings or needs (decision 24).
+// A price depends on the trip, how many travel, and the vehicles they ask for, on nothing that a party brings or needs
+// (decision 24).
 type PriceDependsOn = keyof Parameters<typeof quote>[0];
-undefined as unknown as PriceDependsOn satisfies 'direction' | 'dynamicLocation' | 'passengerCount';
+undefined as unknown as PriceDependsOn satisfies 'direction' | 'dynamicLocation' | 'passengerCount' | 'vehicles';
 // @ts-expect-error - extras reach no price
 quote({ direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: 1, extras: { luggage: 9 } });
 

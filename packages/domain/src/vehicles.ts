@@ -17,9 +17,12 @@ export const luggageCapacity = 6;
 /** The most pieces of luggage that one booking may name (decision 24). */
 export const luggageLimit = 75;
 
-/** The vehicles that carry so many passengers: five to each, rounded up (decision 4). */
-export function vehiclesFor(passengers: number): number {
-  return Math.ceil(passengers / vehicleCapacity);
+/**
+ * The vehicles that carry so many passengers: five to each, rounded up (decision 4), or as many as the guest asks for, if
+ * that is more: luggage may need another one (decision 24).
+ */
+export function vehiclesFor(passengers: number, asked = 1): number {
+  return Math.max(Math.ceil(passengers / vehicleCapacity), asked);
 }
 
 /**

@@ -13,6 +13,8 @@ const seats = z.optional(z.int());
 const when = {
   dynamicLocation: z.string(),
   passengerCount: z.int(),
+  /** Where the guest asked for more than the passengers need. */
+  vehicles: z.optional(z.int()),
   /** On the wall clock of the business: '2026-12-04' and '17:50'. */
   pickupDate: z.string(),
   pickupTime: z.string(),
@@ -52,8 +54,12 @@ export type StoredTrip = z.output<typeof version1>;
 
 /** From the wire to storage: what is kept of a ride. Whatever else the wire has is left out. */
 export function storedTrip(ride: Ride, extras?: Extras): StoredTrip {
-  const { dynamicLocation, passengerCount, pickupDate, pickupTime } = ride;
-  const kept = { dynamicLocation, passengerCount, pickupDate, pickupTime, ...(extras ? { extras } : {}) };
+  const { dynamicLocation, passengerCount, vehicles, pickupDate, pickupTime } = ride;
+  const kept = {
+    ...{ dynamicLocation, passengerCount, pickupDate, pickupTime },
+    ...(vehicles === undefined ? {} : { vehicles }),
+    ...(extras ? { extras } : {}),
+  };
   if (!('flightNumber' in ride)) {
     return { ...kept, direction: ride.direction, customPickupAddress: ride.customPickupAddress };
   }

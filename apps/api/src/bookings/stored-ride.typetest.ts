@@ -25,6 +25,7 @@ const fields: Equal<
   | 'direction'
   | 'dynamicLocation'
   | 'passengerCount'
+  | 'vehicles'
   | 'pickupDate'
   | 'pickupTime'
   | 'customDropoffAddress'

@@ -6,6 +6,7 @@ import {
   confirmationEmailSchema,
   extrasSchema,
   fareSchema,
+  fleetSize,
   luggageLimit,
   type ProblemKind,
   problemKinds,
@@ -66,6 +67,7 @@ export const sharedSchemas = [
         description: `When the flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for pickups at an airport.`,
       },
       passengerCount,
+      vehicles: `How many vehicles, 1 to ${fleetSize}, where the guest asks for more than the passengers need: for luggage. Optional; each costs its fare, on the ride back too.`,
       pickupDate: {
         ...pickupDate,
         description: `${pickupDate.description} At least 60 minutes and at most 365 days from now, counted to \`pickupTime\`.`,

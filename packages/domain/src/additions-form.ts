@@ -1,0 +1,58 @@
+import type { BookingValues } from './booking-form.ts';
+
+// What a form may add to its ride there, as typed. What is made of it is in read-additions.ts, so that a ticket comes
+// without it.
+
+/** A ride back, as a form has it (decision 23). */
+export type BackValues = {
+  /** Whether there is one. */
+  back: '' | 'yes';
+  backDate: string;
+  backTime: string;
+  /** Null: as many as on the way there. */
+  backPassengers: number | null;
+  /** Empty: where the ride there has ended. */
+  backAddress: string;
+  backFlightNumber: string;
+  backFlightName: string;
+  backFlightArrival: string;
+};
+
+/** What a party brings and needs, as a form has it (decision 24). A number that was taken out is null. */
+export type PartyValues = Record<PartyNumber, number | null> & Record<PartyNeed, '' | 'yes'> & { note: string };
+export type PartyNumber = 'rearFacing' | 'forwardFacing' | 'booster' | 'luggage';
+export type PartyNeed = 'foldingWheelchair' | 'walker' | 'serviceAnimal' | 'wheelchair';
+
+/** More vehicles than the passengers need, for their luggage; null is as many as they need. */
+export type LoadValues = { vehicles: number | null };
+
+export type AdditionValues = BackValues & PartyValues & LoadValues;
+export type AdditionField = keyof AdditionValues;
+
+export const emptyBack: BackValues = {
+  back: '',
+  backDate: '',
+  backTime: '',
+  backPassengers: null,
+  backAddress: '',
+  backFlightNumber: '',
+  backFlightName: '',
+  backFlightArrival: '',
+};
+
+export const emptyParty: PartyValues = {
+  rearFacing: 0,
+  forwardFacing: 0,
+  booster: 0,
+  luggage: 0,
+  foldingWheelchair: '',
+  walker: '',
+  serviceAnimal: '',
+  wheelchair: '',
+  note: '',
+};
+
+export const emptyLoad: LoadValues = { vehicles: null };
+
+/** A ticket as typed: a booking, and what may be added to it. */
+export type TicketBooking = BookingValues & AdditionValues;

@@ -1,0 +1,32 @@
+import type { Extras } from './extras.ts';
+import { luggageCapacity } from './vehicles.ts';
+
+// No schemas here: a ticket says what a party brings before the schemas are loaded to check it.
+
+/** Whether the luggage may ask for another vehicle: it is said and offered, never refused (decision 24). */
+export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number): boolean {
+  return luggage > vehicles * luggageCapacity;
+}
+
+/**
+ * The extras as stub, mails and job sheet list them, in that order; the note to the driver is its own.
+ *
+ * @example extrasInWords({ childSeats: { booster: 1 }, luggage: 4, walker: true }) // ['1 booster seat', '4 bags', 'a walker']
+ */
+export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras): string[] {
+  const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats;
+  return [
+    counted(rearFacing, 'rear-facing seat'),
+    counted(forwardFacing, 'forward-facing seat'),
+    counted(booster, 'booster seat'),
+    counted(luggage, 'bag'),
+    needs.foldingWheelchair && 'a folding wheelchair',
+    needs.walker && 'a walker',
+    needs.wheelchair && 'a guest who stays in a wheelchair',
+    needs.serviceAnimal && 'a service animal',
+  ].filter((words) => typeof words === 'string');
+}
+
+function counted(count: number, noun: string): string | undefined {
+  return count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : undefined;
+}

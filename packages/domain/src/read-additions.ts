@@ -1,0 +1,96 @@
+import type { BackValues, PartyNeed, PartyNumber, PartyValues, TicketBooking } from './additions-form.ts';
+import { emptyParty } from './additions-form.ts';
+import { type BookingField, flightFields } from './booking-form.ts';
+import { beginsAtAirport, type Direction } from './direction.ts';
+import type { Extras } from './extras.ts';
+import { isAirportTransfer, tripBack } from './trip.ts';
+
+export const childSeatKinds = ['rearFacing', 'forwardFacing', 'booster'] as const satisfies readonly PartyNumber[];
+export const partyNeeds = [
+  'foldingWheelchair',
+  'walker',
+  'serviceAnimal',
+  'wheelchair',
+] as const satisfies readonly PartyNeed[];
+
+/** The fields of a party, in the order a form asks. */
+export const partyFields = Object.keys(emptyParty) as (keyof PartyValues)[];
+
+/** The fields of a ride back, by the field of a ride that each of them is. */
+export const backFields = {
+  passengerCount: 'backPassengers',
+  customPickupAddress: 'backAddress',
+  flightNumber: 'backFlightNumber',
+  flightName: 'backFlightName',
+  flightArrival: 'backFlightArrival',
+  pickupDate: 'backDate',
+  pickupTime: 'backTime',
+} as const satisfies { [field in BookingField]?: keyof BackValues };
+export type RideBackField = keyof typeof backFields;
+
+/**
+ * What a form asks about a ride back, in the order it asks: a flight where it starts at an airport; the guest's own
+ * address where it ends at one, unless it begins at the other.
+ */
+export function backFieldsFor(trip: { direction: Direction; location: string }): readonly RideBackField[] {
+  return [
+    'pickupDate',
+    'pickupTime',
+    'passengerCount',
+    ...(beginsAtAirport(trip.direction) ? flightFields : []),
+    ...(beginsAtAirport(trip.direction) || isAirportTransfer(trip.direction, trip.location)
+      ? []
+      : (['customPickupAddress'] as const)),
+  ];
+}
+
+/** Whether a form says anything of a party. */
+export function hasParty(values: PartyValues): boolean {
+  return partyFields.some((field) => Boolean(values[field]));
+}
+
+/**
+ * What a form says of the ride back, as the wire has it and before it is judged: only what is asked for, and nothing
+ * that was left empty because it is as on the way there. Undefined where there is none, or the table has no fare for it.
+ */
+export function returnTripOf(values: TicketBooking): { [field in RideBackField]?: string | number } | undefined {
+  const { direction, dynamicLocation } = values;
+  const back = values.back === 'yes' && direction !== '' ? tripBack(direction, dynamicLocation) : undefined;
+  if (!back) return undefined;
+  const asked = backFieldsFor(back).map((field) => [field, values[backFields[field]]] as const);
+  return Object.fromEntries(asked.filter(([field, value]) => !(mayBeAsThere(field) && isEmpty(value))));
+}
+
+/** What a form says of its party, as the wire has it and before it is judged; undefined where that is nothing. */
+export function extrasOf(values: PartyValues): Extras | undefined {
+  if (!hasParty(values)) return undefined;
+  const seats = Object.fromEntries(childSeatKinds.flatMap((kind) => (values[kind] ? [[kind, values[kind]]] : [])));
+  const needs = Object.fromEntries(partyNeeds.flatMap((need) => (values[need] === 'yes' ? [[need, true]] : [])));
+  return {
+    ...(Object.keys(seats).length > 0 ? { childSeats: seats } : {}),
+    ...(values.luggage ? { luggage: values.luggage } : {}),
+    ...needs,
+    ...(values.note.trim() === '' ? {} : { note: values.note }),
+  };
+}
+
+/** The field of a form that a problem with a booking is about: `['returnTrip', 'pickupDate']` is `backDate`. */
+export function fieldOfProblem(path: readonly PropertyKey[], values: PartyValues): string {
+  const [first, second, third] = path;
+  if (first === 'returnTrip') return isRideBackField(second) ? backFields[second] : 'back';
+  if (first !== 'extras') return String(first);
+  if (second !== 'childSeats') return String(second);
+  return third === undefined ? (childSeatKinds.find((kind) => values[kind]) ?? 'booster') : String(third);
+}
+
+function mayBeAsThere(field: RideBackField): boolean {
+  return field === 'passengerCount' || field === 'customPickupAddress';
+}
+
+function isEmpty(value: BackValues[keyof BackValues]): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isRideBackField(name: PropertyKey | undefined): name is RideBackField {
+  return typeof name === 'string' && name in backFields;
+}
