@@ -4,6 +4,7 @@ import {
   business,
   crossesBorder,
   endsOf,
+  extrasInWords,
   fareById,
   formatPickup,
   type Quote,
@@ -50,7 +51,7 @@ export function changeParams({
   differenceCents,
   ...page
 }: Page & { trip: StoredTrip; fareId: string; differenceCents: number }): SessionParams {
-  const quote = { fareId, vehicles: vehiclesFor(trip.passengerCount), amountCents: differenceCents };
+  const quote = { fareId, vehicles: vehiclesFor(trip.passengerCount, trip.vehicles), amountCents: differenceCents };
   const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
   const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
   return paramsOf(page, [{ ...item, price_data: { ...item.price_data, product_data } }], `change: ${name}, ${date}`);
@@ -81,13 +82,23 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
   const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
   const name = `${from} to ${to}`;
-  const description = `${date}, ${time} ${zone}, ${count(trip.passengerCount, 'passenger')}, ${count(quote.vehicles, 'vehicle')}, booking ${reference}${borderWords(quote.fareId)}`;
+  const facts = [
+    ...[date, `${time} ${zone}`, count(trip.passengerCount, 'passenger'), count(quote.vehicles, 'vehicle')],
+    ...seatsAndBags(trip),
+    `booking ${reference}`,
+  ];
+  const description = `${facts.join(', ')}${borderWords(quote.fareId)}`;
   const price_data = {
     currency: quote.currency.toLowerCase(),
     unit_amount: quote.amountCents,
     product_data: { name, description },
   };
   return { name, date, item: { quantity: 1, price_data } as const };
+}
+
+/** What Stripe is told of a party. Who needs a wheelchair or a service animal is no business of a payment's. */
+function seatsAndBags({ extras: { childSeats, luggage } = {} }: StoredTrip): string[] {
+  return extrasInWords({ ...(childSeats ? { childSeats } : {}), ...(luggage ? { luggage } : {}) });
 }
 
 /** On the payment page too, a ride across the border says what it takes (decision 28). */

@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('there and back with extras is one session with a line item a ride, one payment, one confirmation, two job sheets', async () => {
     const returnTrip = { ...wallClock(bench.deps.now() + 33 * day), passengerCount: 3 };
-    const extras = { childSeats: { booster: 1 }, luggage: 5, note: 'Two sets of skis' };
+    const extras = { childSeats: { booster: 1 }, luggage: 5, wheelchair: true, note: 'Two sets of skis' };
     const { sessionId, quote } = await bench.open(somePayload({ returnTrip, extras, amount: undefined }));
     const row = await bench.booking();
     const [there, back] = row.rides;
@@ -82,6 +82,12 @@ describe.each(engines)('on %s', (engine) => {
       ['Buffalo Airport to Niagara Falls USA', someCents],
       ['Niagara Falls NY to Buffalo Airport', backCents],
     ]);
+    // Each line says what comes along; who needs what is not told to Stripe, nor what the driver is told.
+    for (const { price_data } of row.payments[0]?.sessionParams.line_items ?? []) {
+      expect(price_data.product_data.description).toMatch(
+        /vehicles?, 1 booster seat, 5 bags, booking FALLS-\w{4}-\w{2}$/,
+      );
+    }
     await bench.controls.happen(sessionId, 'pay');
     expect(await settle(bench.deps, sessionId)).toMatchObject({
       status: 'paid',
@@ -94,6 +100,17 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     // Deadlines are each ride's own.
     expect(back?.cancelFreeUntil?.getTime()).toBeGreaterThan(there.cancelFreeUntil?.getTime() ?? Number.NaN);
+  });
+
+  test('another vehicle for the luggage is paid for and stored, there and back', async () => {
+    const returnTrip = { ...wallClock(bench.deps.now() + 33 * day), passengerCount: 3 };
+    await bench.open(somePayload({ returnTrip, vehicles: 3, extras: { luggage: 18 }, amount: undefined }));
+    const { rides } = await bench.booking();
+    expect(rides.map(({ vehicles, trip }) => [vehicles, trip.vehicles])).toEqual([
+      [3, 3],
+      [3, 3],
+    ]);
+    expect(rides[0]?.priceCents).toBe((someCents / 2) * 3);
   });
 
   test('the price is ours: a claim that differs is answered with the quote, and nothing is kept or asked', async () => {
