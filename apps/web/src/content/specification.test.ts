@@ -8,6 +8,7 @@ import { contact } from './contact.ts';
 import { footer } from './footer.ts';
 import { callToAction, fareTeaser, figures, hero, offer, skills } from './home.ts';
 import { navigation, rideNow } from './navigation.ts';
+import { paymentNotices } from './payment-notices.ts';
 import { pricing } from './pricing.ts';
 import { reviews } from './reviews.ts';
 import { tour } from './tours.ts';
@@ -49,7 +50,7 @@ test.each([
   ['Book Your Ride', booking.modalHeading],
   ['Book Now', booking.submit],
   ['Processing...', booking.busy],
-  ['Payment error: ', booking.failed.prefix],
+  ['Payment error: ', paymentNotices.failed.prefix],
   ['Thanks for contacting us, We will get back to you soon!', contact.sent],
   ['Failed to send message. Please try again later.', contact.failed],
   ['An error occurred. Please try again later.', contact.error],

@@ -24,8 +24,8 @@ export type FormRules<Values, Read> = {
   follow?: (changed: FieldOf<Values>, values: Values) => Partial<Values>;
   /** Judged as soon as they change, if there is anything in them. All others are judged when they are left. */
   judgedAtOnce?: readonly FieldOf<Values>[];
-  /** Judged together as soon as each of them has something in it. */
-  judgedTogether?: readonly FieldOf<Values>[];
+  /** Judged together as soon as each of them has something in it: groups of fields. */
+  judgedTogether?: readonly (readonly FieldOf<Values>[])[];
 };
 
 export type Form<Values extends FormValues, Read> = ReturnType<typeof createForm<Values, Read>>;
@@ -123,9 +123,9 @@ export function createForm<Values extends FormValues, Read>({
   }
 
   function judgeField(field: FieldOf<Values>): void {
-    const both = judgedTogether.includes(field) && !judgedTogether.some(isBlank);
+    const groups = judgedTogether.filter((group) => group.includes(field) && !group.some(isBlank));
     // What cannot be judged yet is judged when the form is sent, which says so if it still cannot.
-    control?.trigger(both ? judgedTogether : field).catch(() => undefined);
+    control?.trigger([field, ...groups.flat()]).catch(() => undefined);
   }
 
   function isBlank(field: FieldOf<Values>): boolean {
@@ -166,6 +166,10 @@ export function createForm<Values extends FormValues, Read>({
     change(next: Partial<Values>): void {
       if (!control) {
         write(next, () => true);
+        // What has no field yet is kept for the one that comes.
+        const fielded = new Set([...elements].map(({ name }) => name));
+        values = { ...values, ...Object.fromEntries(Object.entries(next).filter(([name]) => !fielded.has(name))) };
+        tell();
         come().catch(() => undefined);
         return;
       }

@@ -31,7 +31,7 @@ export type SiteFormOptions<Values extends FormValues, Read, Outcome> = FormRule
   about?: string | undefined;
   /** False once the form's window is being closed: what the API answers from then on takes nobody anywhere. */
   open?: boolean;
-  /** Called once when a visitor comes near, or has typed before the scripts came. One and the same at every render. */
+  /** Called once when a visitor comes near, or has typed before. One and the same at every render. */
   onNear?: () => void;
   /** Called once the visitor has touched the form and pauses. */
   onPause?: () => void;
@@ -79,8 +79,9 @@ export function useSiteForm<Values extends FormValues, Read, Outcome extends { o
   // Before the first paint after hydration: it would be a mismatch if it were rendered at once.
   useLayoutEffect(() => {
     const kept = draft?.read();
-    if (kept && (about === undefined || kept.about === about)) form.restore(kept.values);
-    if (form.isTypedIn()) near();
+    const isKept = kept && (about === undefined || kept.about === about);
+    if (isKept) form.restore(kept.values);
+    if (isKept || form.isTypedIn()) near();
     setRestored(true);
   }, [form, draft, about, near]);
 

@@ -5,8 +5,10 @@ export {
   checkoutPayload,
   contactSchema,
   contract,
+  extrasInWords,
+  fieldOfProblem,
   newsletterSchema,
   problemKindOf,
   problemSchema,
-  readBooking,
+  readTicket,
 } from '@fallsline/domain';

@@ -15,7 +15,7 @@ export type FieldProps = {
   /** What is wrong with it, in a sentence. */
   error?: string | undefined;
   /** What mends it. */
-  advice?: string | undefined;
+  advice?: ReactNode;
   className?: string | undefined;
 };
 

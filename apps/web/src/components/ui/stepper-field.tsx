@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './stepper-field.module.css';
 
@@ -8,6 +8,8 @@ export type StepperFieldProps = FieldProps & {
   defaultValue: string | number;
   /** The number in it, as far as the form shows it: for the look of the buttons. */
   value: number | null;
+  /** What an empty field stands for. */
+  unset?: number;
   /** Puts the number of a step into the field. */
   onStep: (value: number) => void;
   min: number;
@@ -15,10 +17,13 @@ export type StepperFieldProps = FieldProps & {
   /** What a step beyond the limits says. */
   atMin: string;
   atMax: string;
+  /** What to do where more than `max` are wanted. */
+  beyond?: ReactNode;
   /** Names of the buttons. */
   fewer: string;
   more: string;
   disabled?: boolean;
+  optional?: boolean;
 };
 
 /** A number to type, with a button for one fewer and one more; a step beyond a limit says why nothing happens. */
@@ -30,22 +35,26 @@ export function StepperField({
   advice,
   className,
   value,
+  unset,
+  optional = false,
   onStep,
   min,
   max,
   atMin,
   atMax,
+  beyond,
   fewer,
   more,
   ...input
 }: StepperFieldProps) {
   const [limit, setLimit] = useState<string>();
   const stepper = useRef<HTMLDivElement>(null);
-  const shown = value ?? min - 1;
+  const empty = unset ?? min - 1;
+  const shown = value ?? empty;
 
   function step(by: 1 | -1) {
     const typed = stepper.current?.querySelector('input')?.value ?? '';
-    const current = typed === '' ? min - 1 : Number(typed);
+    const current = typed === '' ? empty : Number(typed);
     // Only away from a limit: a number typed beyond it comes back to it.
     const next = Math.min(max, Math.max(min, Math.round(current + by)));
     setLimit(next === current ? (by === 1 ? atMax : atMin) : undefined);
@@ -58,7 +67,7 @@ export function StepperField({
       label={label}
       hint={limit && !error ? <span role="alert">{limit}</span> : hint}
       error={error}
-      advice={advice}
+      advice={(error ?? limit) === atMax ? (beyond ?? advice) : advice}
       className={className}
     >
       {({ className: control, ...wiring }) => (
@@ -84,7 +93,8 @@ export function StepperField({
             step={1}
             min={min}
             max={max}
-            aria-required
+            placeholder={unset?.toString()}
+            aria-required={!optional || undefined}
             onChange={() => setLimit(undefined)}
           />
           <button

@@ -1,7 +1,5 @@
 import {
-  type BookingField,
   beginsAtAirport,
-  bookingLabel,
   type Direction,
   directionLabels,
   directions,
@@ -13,26 +11,40 @@ import {
   passengerLimit,
   reverseOf,
 } from '@fallsline/domain';
+import type { ReactNode } from 'react';
 import { SwapIcon } from '../../components/ui/icons.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
+import { FoldChip } from './fold-chip.tsx';
 import { Border } from './journey.tsx';
+import type { PartOfTicket } from './ticket-form.ts';
 import type { BookingForm } from './use-booking-form.ts';
+import { wired } from './wired-field.ts';
 
-type FieldsProps = { form: BookingForm; idOf: (field: BookingField | 'fixedEnd' | 'flightDeparture') => string };
+type FieldsProps = Omit<PartOfTicket, 'form'> & { form: BookingForm };
+
+type TripProps = FieldsProps & {
+  /** What a ticket of one vehicle offers a larger party (decision 25). */
+  beyond?: ReactNode;
+};
 
 /** The trip: the modal knows both ends from its card, the page's ticket asks for them. */
-export function TripFields(props: FieldsProps) {
+export function TripFields(props: TripProps) {
+  const { additions, unfolded } = props.form;
   return (
-    <fieldset className={styles.group}>
-      <legend>{words.groups.trip}</legend>
-      {props.form.variant === 'page' ? <EndsOfTrip {...props} /> : null}
-      <AddressAndPassengers {...props} />
-      <Border ride={props.form.ride} />
-    </fieldset>
+    <>
+      <fieldset className={styles.group}>
+        <legend>{words.groups.trip}</legend>
+        <FoldChip {...props} fold="party" />
+        {props.form.variant === 'page' ? <EndsOfTrip {...props} /> : null}
+        <AddressAndPassengers {...props} />
+        <Border ride={props.form.ride} />
+      </fieldset>
+      {additions && unfolded.party ? <additions.PartyFields {...props} /> : null}
+    </>
   );
 }
 
@@ -99,7 +111,7 @@ function Location({ form, idOf }: FieldsProps) {
 }
 
 /** The guest's own address at the other end, and how many travel. */
-function AddressAndPassengers(props: FieldsProps) {
+function AddressAndPassengers(props: TripProps) {
   const shown = fieldsFor(props.form.ride);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = <Passengers key="passengers" {...props} />;
@@ -118,7 +130,7 @@ function AddressAndPassengers(props: FieldsProps) {
   ];
 }
 
-function Passengers({ form, idOf }: FieldsProps) {
+function Passengers({ form, idOf, beyond }: TripProps) {
   return (
     <StepperField
       {...wired({ form, idOf }, 'passengerCount')}
@@ -129,6 +141,7 @@ function Passengers({ form, idOf }: FieldsProps) {
       max={passengerLimit[form.variant]}
       atMin={messages.passengersMin}
       atMax={form.variant === 'page' ? messages.passengersMaxPage : messages.passengersMax}
+      beyond={beyond}
       fewer="One passenger fewer"
       more="One passenger more"
     />
@@ -205,62 +218,58 @@ function ArrivingFlight(props: FieldsProps) {
 export function WhenAndWho(props: FieldsProps) {
   const {
     help,
+    additions,
+    back,
+    unfolded,
     pickupDays: { first, last, look },
   } = props.form;
   return (
-    <fieldset className={styles.group}>
-      <legend>{words.groups.whenAndWho}</legend>
-      <TextField
-        {...wired(props, 'pickupDate')}
-        className={styles.half}
-        type="date"
-        min={first}
-        max={last}
-        onFocus={look}
-      />
-      <TextField {...wired(props, 'pickupTime')} className={styles.half} type="time" />
-      <TextField
-        {...wired(props, 'phone')}
-        className={styles.third}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={words.placeholders.phone}
-        enterKeyHint="next"
-      />
-      <TextField
-        {...wired(props, 'name')}
-        className={styles.pair}
-        autoComplete="name"
-        autoCapitalize="words"
-        placeholder={words.placeholders.name}
-        enterKeyHint="next"
-      />
-      <TextField
-        {...wired(props, 'email')}
-        className={styles.pair}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={words.placeholders.email}
-        enterKeyHint="go"
-      />
-      {help ? <help.MailQuestion form={props.form} /> : null}
-    </fieldset>
+    <>
+      <fieldset className={styles.group}>
+        <legend>{words.groups.whenAndWho}</legend>
+        <FoldChip {...props} fold="back" />
+        <TextField
+          {...wired(props, 'pickupDate')}
+          className={styles.half}
+          type="date"
+          min={first}
+          max={last}
+          onFocus={look}
+        />
+        <TextField {...wired(props, 'pickupTime')} className={styles.half} type="time" />
+        <TextField
+          {...wired(props, 'phone')}
+          className={styles.third}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={words.placeholders.phone}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...wired(props, 'name')}
+          className={styles.pair}
+          autoComplete="name"
+          autoCapitalize="words"
+          placeholder={words.placeholders.name}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...wired(props, 'email')}
+          className={styles.pair}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={words.placeholders.email}
+          enterKeyHint="go"
+        />
+        {help ? <help.MailQuestion form={props.form} /> : null}
+      </fieldset>
+      {additions && back && unfolded.back ? <additions.BackFields {...props} back={back} /> : null}
+    </>
   );
-}
-
-function wired({ form, idOf }: FieldsProps, field: BookingField) {
-  const error = form.problemOf(field);
-  return {
-    ...form.field(field),
-    id: idOf(field),
-    label: bookingLabel(field, form.ride.direction),
-    error,
-    advice: error && form.help?.whatToDo(error),
-  };
 }
 
 function locationsOf(direction: Direction) {

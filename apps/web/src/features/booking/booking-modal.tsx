@@ -40,7 +40,9 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
     card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
     ...(leave ? { leave } : {}),
   });
-  const { price, ride, payment } = form;
+  const { price, ride, payment, additions } = form;
+  const both = price?.rides ? additions : undefined;
+  const back = price?.rides?.[1];
   /** While the stub has a question or a failure to tell, the note makes room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
   const passengers = ride.passengerCount ?? 0;
@@ -75,6 +77,12 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
               <dt>Base Price</dt>
               <dd>{formatPrice(fare.cents)}</dd>
             </div>
+            {back ? (
+              <div className={styles.back}>
+                <dt>Ride back</dt>
+                <dd>{formatPrice(back.amountCents / back.vehicles)}</dd>
+              </div>
+            ) : null}
             <div>
               <dt>Vehicles</dt>
               <dd>{price?.vehicles ?? '…'}</dd>
@@ -95,11 +103,13 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
         </div>
         <div className={styles.pay}>
           <div className={styles.total}>
-            <PickupOf ride={ride} />
+            {both ? <both.BothPickups form={form} /> : <PickupOf ride={ride} />}
             <BigPrice form={form} />
-            <p className={styles.load}>{counted(passengers, 'passenger')}</p>
+            {both ? null : <p className={styles.load}>{counted(passengers, 'passenger')}</p>}
+            {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
           </div>
           <div className={styles.actions}>
+            {both ? <both.BothFares form={form} className={styles.both} /> : null}
             <div role="status">{note && !tooMany && settled ? <VehicleNote>{note}</VehicleNote> : null}</div>
             {tooMany ? (
               <VehicleNote>

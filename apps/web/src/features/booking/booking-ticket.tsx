@@ -1,20 +1,14 @@
 import { type Fare, formatPrice, formPaths, toDollars } from '@fallsline/domain';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { booking as words } from '../../content/booking.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { FallsBarcode } from '../../scenes/falls-barcode.tsx';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
 import styles from './booking-ticket.module.css';
-import {
-  BigPrice,
-  ChangingPrice,
-  FareAnnouncement,
-  PaymentActions,
-  PickupOf,
-  passengersAndVehicles,
-  RouteOf,
-} from './fare-stub.tsx';
+import { BigPrice, ChangingPrice, FareAnnouncement, PaymentActions, PickupOf, RouteOf } from './fare-stub.tsx';
 import { Drive } from './journey.tsx';
+import { passengersAndVehicles } from './passengers-and-vehicles.ts';
 import { Promises } from './promises.tsx';
 import { type BookingFormOptions, useBookingForm } from './use-booking-form.ts';
 
@@ -22,6 +16,8 @@ export type BookingTicketProps = Pick<BookingFormOptions, 'leave'> & {
   /** The fare that is filled in to begin with: that of a landing page. */
   fare?: Fare;
 };
+
+const loadGroupWindow = () => import('./group-window.tsx').then(({ GroupWindow }) => GroupWindow);
 
 /** The booking form on a page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
 export function BookingTicket({ leave, fare }: BookingTicketProps) {
@@ -32,80 +28,112 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
   });
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const { price, ride, payment } = form;
+  const { price, ride, payment, additions } = form;
+  const both = price?.rides ? additions : undefined;
+  const { part: GroupWindow, load: loadWindow } = useLoaded(loadGroupWindow);
+  /** How often the window for larger parties was asked for. */
+  const [asked, setAsked] = useState(0);
+  const beyond =
+    form.back || price ? (
+      <button
+        type="button"
+        className={styles.beyond}
+        onClick={() => {
+          loadWindow();
+          setAsked(asked + 1);
+        }}
+      >
+        {words.groupsLink}
+      </button>
+    ) : undefined;
   /** While the stub has a question or a failure to tell, its ornament and its promises make room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
   return (
-    <form
-      {...form.formProps}
-      id="book"
-      className={styles.ticket}
-      method="post"
-      action={formPaths.booking}
-      aria-labelledby={idOf('heading')}
-    >
-      <div className={styles.main}>
-        <div className={styles.head}>
-          <h2 className={`display ${styles.heading}`} id={idOf('heading')}>
-            {words.pageHeading}
-          </h2>
-          {price ? (
-            <p className={styles.headPrice} aria-hidden="true" data-keep-clear>
-              <ChangingPrice cents={price.amountCents} />
-              <span className={styles.currency}>{words.currency}</span>
-            </p>
-          ) : null}
+    <>
+      <form
+        {...form.formProps}
+        id="book"
+        className={styles.ticket}
+        method="post"
+        action={formPaths.booking}
+        aria-labelledby={idOf('heading')}
+      >
+        <div className={styles.main}>
+          <div className={styles.head}>
+            <h2 className={`display ${styles.heading}`} id={idOf('heading')}>
+              {words.pageHeading}
+            </h2>
+            {price ? (
+              <p className={styles.headPrice} aria-hidden="true" data-keep-clear>
+                <ChangingPrice cents={price.amountCents} />
+                <span className={styles.currency}>{words.currency}</span>
+              </p>
+            ) : null}
+          </div>
+          <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
+          {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
+          <fieldset role="none" className={styles.fields} disabled={payment.state === 'busy'}>
+            <TripFields form={form} idOf={idOf} beyond={beyond} />
+            <FlightFields form={form} idOf={idOf} />
+            <WhenAndWho form={form} idOf={idOf} />
+          </fieldset>
+          {fare ? null : (
+            <noscript>
+              <p className={styles.withoutScript}>{words.withoutScript}</p>
+            </noscript>
+          )}
         </div>
-        <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
-        {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
-        <fieldset role="none" className={styles.fields} disabled={payment.state === 'busy'}>
-          <TripFields form={form} idOf={idOf} />
-          <FlightFields form={form} idOf={idOf} />
-          <WhenAndWho form={form} idOf={idOf} />
-        </fieldset>
-        {fare ? null : (
-          <noscript>
-            <p className={styles.withoutScript}>{words.withoutScript}</p>
-          </noscript>
-        )}
-      </div>
-      <div className={styles.stub}>
-        <div className={styles.stubInner}>
-          <div>
-            <h3 className={styles.stubHeading}>{words.fareHeading}</h3>
-            {ride.direction === '' ? (
-              <p className={styles.noFare}>{words.noFare}</p>
-            ) : (
-              <RouteOf ride={ride} className={styles.route} />
-            )}
-            <Drive ride={ride} />
-            <PickupOf ride={ride} />
-          </div>
-          {settled ? <FallsBarcode className={styles.barcode} /> : null}
-          <div>
-            <BigPrice form={form} />
-            <p className={styles.load}>
-              {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
-            </p>
-            {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
-          </div>
-          <div className={styles.actions}>
-            {/* The price that was shown, for a browser that posts the form by itself. */}
-            {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
-            <PaymentActions
-              form={form}
-              label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
-              onChangeTrip={() => {
-                form.backToTrip();
-                document.getElementById(idOf('direction'))?.focus();
-              }}
-            />
-            <FareAnnouncement form={form} />
-            {settled ? <Promises className={styles.promises} /> : null}
-            {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
+        <div className={styles.stub}>
+          <div className={styles.stubInner}>
+            <div>
+              <h3 className={styles.stubHeading}>{words.fareHeading}</h3>
+              {both ? (
+                <both.BothRides form={form} />
+              ) : (
+                <>
+                  {ride.direction === '' ? (
+                    <p className={styles.noFare}>{words.noFare}</p>
+                  ) : (
+                    <RouteOf ride={ride} className={styles.route} />
+                  )}
+                  <Drive ride={ride} />
+                  <PickupOf ride={ride} />
+                </>
+              )}
+            </div>
+            {settled ? <FallsBarcode className={styles.barcode} /> : null}
+            <div>
+              <BigPrice form={form} />
+              {both ? (
+                <both.BothFares form={form} className={styles.load} />
+              ) : (
+                <p className={styles.load}>
+                  {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
+                </p>
+              )}
+              {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
+              {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
+            </div>
+            <div className={styles.actions}>
+              {/* The price that was shown, for a browser that posts the form by itself. */}
+              {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
+              <PaymentActions
+                form={form}
+                label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
+                onChangeTrip={() => {
+                  form.backToTrip();
+                  document.getElementById(idOf('direction'))?.focus();
+                }}
+              />
+              <FareAnnouncement form={form} />
+              {settled ? <Promises className={styles.promises} /> : null}
+              {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
+            </div>
           </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {/* Beside the form, for there is a form in it. */}
+      {GroupWindow && asked > 0 ? <GroupWindow values={form.form.values} asked={asked} /> : null}
+    </>
   );
 }

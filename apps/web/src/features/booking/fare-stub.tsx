@@ -1,11 +1,11 @@
-import { endsOf, formatClock, formatPickup, formatPrice, pickupInstant, type Quote } from '@fallsline/domain';
+import { endsOf, formatClock, formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
 import styles from './fare-stub.module.css';
-import { PaymentFailed, PriceChanged } from './payment-notice.tsx';
-import type { BookingForm, Ride } from './use-booking-form.ts';
+import type { Ride } from './ticket-form.ts';
+import type { BookingForm } from './use-booking-form.ts';
 
 /** Both ends of the trip in the form, as far as they are known. */
 export function RouteOf({ ride, className }: { ride: Ride; className?: string | undefined }) {
@@ -60,10 +60,6 @@ export function ChangingPrice({ cents }: { cents: number }) {
   return <Price key={cents} cents={cents} className={styles.fresh} />;
 }
 
-export function passengersAndVehicles(passengers: number, { vehicles }: Quote): string {
-  return `${counted(passengers, 'passenger')}, ${counted(vehicles, 'vehicle')}`;
-}
-
 /**
  * What can be done next, in the stub where the price is: book, wait, confirm another price, or try again. `label` is
  * the button's text while all is well.
@@ -77,14 +73,25 @@ export function PaymentActions({
   label: string;
   onChangeTrip: () => void;
 }) {
-  const { payment, price } = form;
-  if (payment.state === 'priceChanged') return <PriceChanged payment={payment} onChangeTrip={onChangeTrip} />;
-  if (payment.state === 'failed') return <PaymentFailed payment={payment} cents={price?.amountCents} />;
+  const { payment, price, placement } = form;
+  if (placement && payment.state === 'priceChanged') {
+    return <placement.PriceChanged payment={payment} onChangeTrip={onChangeTrip} />;
+  }
+  if (placement && payment.state === 'failed') {
+    return <placement.PaymentFailed payment={payment} cents={price?.amountCents} />;
+  }
   const busy = payment.state === 'busy';
   return (
-    <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>
-      {busy ? words.busy : label}
-    </button>
+    <>
+      {payment.state === 'failed' ? (
+        <p className={styles.missing} role="alert">
+          {payment.message}
+        </p>
+      ) : null}
+      <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>
+        {busy ? words.busy : label}
+      </button>
+    </>
   );
 }
 

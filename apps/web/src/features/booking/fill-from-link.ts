@@ -1,5 +1,5 @@
-import type { BookingValues } from '@fallsline/domain';
 import { keep, readKept } from '../../lib/tab-storage.ts';
+import type { TicketValues } from './ticket-values.ts';
 
 const takenKey = 'fallsline.link';
 
@@ -7,7 +7,7 @@ const takenKey = 'fallsline.link';
  * What the page's address fills into the ticket, once: after a reload what was typed since stands there. Undefined where
  * the address says nothing of a trip.
  */
-export async function fromLink(): Promise<Partial<BookingValues> | undefined> {
+export async function fromLink(): Promise<Partial<TicketValues> | undefined> {
   const { search } = window.location;
   if (search === '' || readKept(takenKey) === search) return undefined;
   const { valuesFromLink } = await import('./trip-link.ts');

@@ -1,6 +1,6 @@
 import { borderNotice, crossesBorder, driveInWords, driveOf, findFare } from '@fallsline/domain';
 import styles from './journey.module.css';
-import type { Ride } from './use-booking-form.ts';
+import type { Ride } from './ticket-form.ts';
 
 /** How long and how far the ride in the form is (decision 27). */
 export function Drive({ ride }: { ride: Ride }) {

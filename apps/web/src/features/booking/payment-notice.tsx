@@ -1,9 +1,9 @@
 import { business, formatPrice } from '@fallsline/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { booking as words } from '../../content/booking.ts';
+import { paymentNotices as words } from '../../content/payment-notices.ts';
 import { counted } from '../../lib/counted.ts';
+import type { Payment } from './payment.ts';
 import styles from './payment-notice.module.css';
-import type { Payment } from './use-booking-form.ts';
 
 /** The fare turned out to be another one (decision 6): says the new price and asks, before anything is charged. */
 export function PriceChanged({

@@ -1,29 +1,23 @@
-import {
-  type Booking,
-  type BookingField,
-  type CheckoutPayload,
-  emptyBooking,
-  type FieldProblem,
-  type Problem,
-  type Quote,
-} from '@fallsline/domain';
-import { booking as words } from '../../content/booking.ts';
+import type { Booking, CheckoutPayload, Problem, QuoteOnWire } from '@fallsline/domain';
+import { paymentNotices as words } from '../../content/payment-notices.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
-import { keepBookedAddress } from '../../lib/booked-address.ts';
+import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import type { BookingDraft } from './draft.ts';
 import { forgetPages, rememberPage, replacedBy } from './earlier-pages.ts';
+import type { PaymentFailure } from './payment.ts';
+import type { TicketField, TicketValues } from './ticket-values.ts';
 
-export type PaymentFailure = { heading: string; message: string; link?: { label: string; href: string } };
-
-/** Where the client key is kept, and whether anybody still waits. */
-type Attempt = { draft: BookingDraft; signal: AbortSignal };
+/** What was typed, where the client key is kept, and whether anybody still waits. */
+type Attempt = { values: TicketValues; draft: BookingDraft; signal: AbortSignal };
 
 /** How an attempt to book ended; prices in cents. */
 export type Concluded =
   | { outcome: 'opened'; url: string }
-  | { outcome: 'priceChanged'; was: number; now: Quote }
+  | { outcome: 'priceChanged'; was: number; now: QuoteOnWire }
   | Failed;
+type FieldProblem = { path: TicketField; message: string };
+export type Placed = Concluded | Refused;
 type Failed = { outcome: 'failed' } & PaymentFailure;
 type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
 
@@ -35,14 +29,14 @@ type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
 export async function placeBooking(
   booking: Booking,
   amountCents: number,
-  { draft, signal }: Attempt,
-): Promise<Concluded | Refused> {
-  const { checkoutPayload } = await loadSchemas();
+  { values, draft, signal }: Attempt,
+): Promise<Placed> {
+  const { checkoutPayload, extrasInWords, fieldOfProblem } = await loadSchemas();
   const payload = checkoutPayload(booking, amountCents);
   const { result, replaces } = await send(payload, { draft, signal });
   if (result.ok) {
     forgetPages(replaces);
-    keepBookedAddress(result.data.sessionId, booking);
+    keepBookedDetails(result.data.sessionId, booking, extrasInWords(booking.extras ?? {}));
     return { outcome: 'opened', url: result.data.url };
   }
   if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);
@@ -52,11 +46,17 @@ export async function placeBooking(
   }
   if (problemKind === 'bookingCancelled' || problemKind === 'keyReused') draft.forgetClientKey();
   if (problemKind === 'alreadyPaid') return alreadyPaid(draft, payload, replaces, problem);
-  const problems = fieldProblems(problem, booking);
+  // Its field errors, among the fields that the form shows: 'payload.returnTrip.pickupDate' is the date of the ride back.
+  const problems = (problem.errors ?? []).flatMap(({ path, message }) => {
+    const [, ...inPayload] = path.split('.');
+    return inPayload[0] !== undefined && inPayload[0] in booking
+      ? [{ path: fieldOfProblem(inPayload, values) as TicketField, message }]
+      : [];
+  });
   return problems.length > 0 ? { outcome: 'refused', problems } : failedAs(result);
 }
 
-async function send(payload: CheckoutPayload, { draft, signal }: Attempt) {
+async function send(payload: CheckoutPayload, { draft, signal }: Omit<Attempt, 'values'>) {
   const attempt = async () => {
     const idempotencyKey = draft.clientKeyFor(JSON.stringify(payload));
     const replaces = replacedBy(idempotencyKey, payload);
@@ -93,18 +93,6 @@ function failedAs({ problem, problemKind, retryAfterSeconds }: Extract<ApiFailur
 }
 
 /** Spec section 8: 'Payment error: ' followed by what went wrong. */
-export function failed(message: string, heading: string = words.failed.heading): Failed {
+function failed(message: string, heading: string = words.failed.heading): Failed {
   return { outcome: 'failed', heading, message: words.failed.prefix + message };
-}
-
-/** The API's field errors among the fields that the form shows: 'payload.phone' is the phone. */
-function fieldProblems({ errors = [] }: Problem, booking: Booking): FieldProblem[] {
-  return errors.flatMap(({ path, message }) => {
-    const field = path.replace(/^payload\./, '');
-    return isField(field) && field in booking ? [{ path: field, message }] : [];
-  });
-}
-
-function isField(name: string): name is BookingField {
-  return name in emptyBooking;
 }

@@ -1,19 +1,27 @@
-import { type Booking, type BookingValues, emptyBooking } from '@fallsline/domain';
+import { type Booking, emptyBack, emptyBooking, emptyLoad, emptyParty, type TicketBooking } from '@fallsline/domain';
 import type { RefObject } from 'react';
 import type { Form } from '../../forms/create-form.ts';
 
 /**
- * What a ticket holds: a booking, and what only helps to fill it in. That is kept with the rest for as long as the tab
- * lives, and never sent.
+ * What a ticket holds: a booking with what may be added to it, and what only helps to fill it in. That is kept with the
+ * rest for as long as the tab lives, and never sent.
  */
-export type TicketValues = BookingValues & {
+export type TicketValues = TicketBooking & {
   /** When the flight leaves, on a ride to an airport: 'HH:MM'. */
   flightDeparture: string;
   /** Whether the flight comes from another country, or goes there. */
   flightAbroad: '' | 'yes';
 };
+export type TicketField = keyof TicketValues;
 
-export const emptyTicket: TicketValues = { ...emptyBooking, flightDeparture: '', flightAbroad: '' };
+export const emptyTicket: TicketValues = {
+  ...emptyBooking,
+  ...emptyLoad,
+  ...emptyParty,
+  ...emptyBack,
+  flightDeparture: '',
+  flightAbroad: '',
+};
 
 /** The form of a ticket, as what helps to fill it in knows it. */
 export type TicketForm = { form: Form<TicketValues, Booking>; formRef: RefObject<HTMLFormElement | null> };

@@ -2,26 +2,27 @@ import {
   type Booking,
   type BookingFormVariant,
   type BookingValues,
+  emptyBack,
   fieldsFor,
   keptByDirection,
-  type Quote,
+  type QuoteOnWire,
   quote,
+  quoteOnWire,
+  quoteRides,
+  tripBack,
 } from '@fallsline/domain';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { booking as words } from '../../content/booking.ts';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { bookingDrafts } from './draft.ts';
 import { fromLink } from './fill-from-link.ts';
-import { type Concluded, failed, type PaymentFailure, placeBooking } from './place-booking.ts';
+import type { Payment } from './payment.ts';
+import type { Concluded, Placed } from './place-booking.ts';
+import { type Fold, type Ride, type RideBack, rideFields, type Unfolded } from './ticket-form.ts';
 import { emptyTicket, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';
-
-/** How the payment of the trip in the form stands. */
-export type Payment =
-  | { state: 'ready' | 'busy' }
-  | { state: 'priceChanged'; was: number; now: Quote }
-  | ({ state: 'failed' } & PaymentFailure);
 
 export type BookingFormOptions = {
   variant: BookingFormVariant;
@@ -33,11 +34,9 @@ export type BookingFormOptions = {
   leave?: (url: string) => void;
 };
 
-/** What the ticket shows outside the field where it was entered. */
-const rideFields = ['direction', 'dynamicLocation', 'passengerCount', 'pickupDate', 'pickupTime'] as const;
-export type Ride = Pick<BookingValues, (typeof rideFields)[number]>;
-
 const loadHelp = () => import('./ticket-help.tsx');
+const loadAdditions = () => import('./additions.tsx');
+const loadPlacement = () => import('./placement.ts');
 
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;
@@ -47,12 +46,19 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
   const [start] = useState<TicketValues>(() => ({ ...emptyTicket, ...card?.trip }));
   const draft = bookingDrafts[variant];
   const pickupDays = usePickupDays();
-  const { part: help, load: onNear } = useLoaded(loadHelp);
+  const { part: help, load: comeToHelp } = useLoaded(loadHelp);
+  const { part: additions, load: comeWithAdditions } = useLoaded(loadAdditions);
+  const { part: placement, load: comeToPlacement } = useLoaded(loadPlacement);
+  const onNear = useCallback(() => {
+    comeToHelp();
+    comeWithAdditions();
+  }, [comeToHelp, comeWithAdditions]);
+  const [unfolded, setUnfolded] = useState<Unfolded>({});
   const [told, setTold] = useState<Payment>({ state: 'ready' });
   /** The payment page is on its way. */
   const [leaving, setLeaving] = useState(false);
   /** The server's price where it differs from ours, for as long as the trip stays the same (decision 6). */
-  const [corrected, setCorrected] = useState<{ trip: string; quote: Quote }>();
+  const [corrected, setCorrected] = useState<{ trip: string; quote: QuoteOnWire }>();
 
   const site = useSiteForm({
     start,
@@ -60,24 +66,34 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     about: card?.fareId,
     open,
     judge: async (values) => {
-      const { readBooking } = await loadSchemas();
-      const { booking, problems } = readBooking(values, { variant, now: Date.now() });
+      const { readTicket } = await loadSchemas();
+      const { booking, problems } = readTicket(values, { variant, now: Date.now() });
       return booking ? { read: booking } : { problems };
     },
     follow: (changed, values) => (changed === 'direction' ? keptByDirection(values) : {}),
-    judgedAtOnce: ['passengerCount'],
-    judgedTogether: ['pickupDate', 'pickupTime'],
+    judgedAtOnce: ['passengerCount', 'backPassengers'],
+    judgedTogether: [
+      ['pickupDate', 'pickupTime'],
+      ['pickupDate', 'pickupTime', 'backDate', 'backTime'],
+    ],
     onNear,
-    onPause: pickupDays.look,
+    onPause: () => {
+      pickupDays.look();
+      comeToPlacement();
+    },
     onAttempt: () => setTold({ state: 'ready' }),
-    send: (booking: Booking, { signal }) => placeBooking(booking, price?.amountCents ?? 0, { draft, signal }),
+    send: async (booking: Booking, { signal }): Promise<Placed> => {
+      comeToPlacement();
+      const { placeBooking } = await loadPlacement();
+      return placeBooking(booking, price?.amountCents ?? 0, { values: form.values(), draft, signal });
+    },
     conclude,
-    cannotLoad: () =>
-      conclude(failed('This page could not be loaded completely. Check your connection and try again.')),
+    cannotLoad: () => conclude({ outcome: 'failed', ...words.incomplete }),
   });
   const { form, startAgain } = site;
   const ride = useShown(form, rideFields);
-  const price: Quote | undefined = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
+  const price: QuoteOnWire | undefined = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
+  const back = backOf(ride);
 
   function conclude(placed: Concluded) {
     switch (placed.outcome) {
@@ -101,6 +117,14 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     return () => clearTimeout(timer);
   }, [leaving]);
 
+  // What is wrong in a fold can be seen.
+  const { refusals } = site;
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = additions?.wrongFolds(form.problems());
+    setUnfolded((now) => ({ party: now.party ?? wrong?.party, back: now.back ?? wrong?.back }));
+  }, [refusals, additions, form]);
+
   // Another trip leaves a changed price or a failure behind.
   const trip = useRef('');
   useEffect(() => {
@@ -118,14 +142,16 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     let gone = false;
     fromLink().then(
       (given) => {
-        if (given && !gone) form.fill(given);
+        if (!given || gone) return;
+        form.fill(given);
+        onNear();
       },
       () => undefined, // the fields are there to be filled in
     );
     return () => {
       gone = true;
     };
-  }, [form, variant]);
+  }, [form, variant, onNear]);
 
   // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
   useEffect(() => {
@@ -149,8 +175,25 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     pickupDays,
     /** What thinks along with a visitor, once it has come. */
     help,
+    /** What may be added to the ride there, once its code has come. */
+    additions,
+    /** What may come of a press, once its code has come. */
+    placement,
+    /** The ride back that can be added, and what it costs: undefined where the table has none. */
+    back,
+    unfolded,
+    /** Opens what is folded, or folds it. A ride back is there once it is opened, and gone if it is left empty. */
+    turn(fold: Fold): void {
+      comeWithAdditions();
+      if (fold === 'back') form.change({ back: unfolded.back && !ride.backDate && !ride.backTime ? '' : 'yes' });
+      setUnfolded({ ...unfolded, [fold]: unfolded[fold] ? undefined : 'pressed' });
+    },
+    removeBack(): void {
+      form.change(emptyBack);
+      setUnfolded({ ...unfolded, back: undefined });
+    },
     /** What is wrong, in the order in which the form asks. */
-    problems: site.problemsAmong(fieldsFor(ride)),
+    problems: [...site.problemsAmong(fieldsFor(ride)), ...(additions?.problemsOf(ride, form.problems()) ?? [])],
     /** Leaves a changed price or a failure behind, to change the trip. */
     backToTrip: () => setTold({ state: 'ready' }),
   };
@@ -161,10 +204,22 @@ function openPage(url: string): void {
   window.location.assign(url);
 }
 
-function priceOf({ direction, dynamicLocation, passengerCount }: Ride): Quote | undefined {
-  if (direction === '' || passengerCount === null) return undefined;
-  return quote({ direction, dynamicLocation, passengerCount });
+/** The ride back that can be added to a ride, if the table has one. */
+function backOf({ direction, dynamicLocation, passengerCount, backPassengers, vehicles }: Ride): RideBack | undefined {
+  const back = direction === '' ? undefined : tripBack(direction, dynamicLocation);
+  if (!back) return undefined;
+  const passengers = backPassengers ?? passengerCount ?? 1;
+  const trip = { ...back, dynamicLocation: back.location, passengerCount: passengers, vehicles: vehicles ?? undefined };
+  return { ...trip, quote: quote(trip) };
 }
 
-const tripOf = ({ direction, dynamicLocation, passengerCount }: Ride) =>
-  JSON.stringify([direction, dynamicLocation, passengerCount]);
+function priceOf(ride: Ride): QuoteOnWire | undefined {
+  const { direction, dynamicLocation, passengerCount } = ride;
+  if (direction === '' || passengerCount === null) return undefined;
+  const there = { direction, dynamicLocation, passengerCount, vehicles: ride.vehicles ?? undefined };
+  const rides = quoteRides(there, ride.back ? backOf(ride) : undefined);
+  return rides && quoteOnWire(rides);
+}
+
+const tripOf = ({ direction, dynamicLocation, passengerCount, vehicles, back, backPassengers }: Ride) =>
+  JSON.stringify([direction, dynamicLocation, passengerCount, vehicles, back, backPassengers]);

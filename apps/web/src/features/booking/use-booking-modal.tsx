@@ -16,9 +16,13 @@ let mayResume = true;
 
 /**
  * The booking modal of a page with fare cards: `book(fareId)` opens it, `modal` is where it stands, `prepare` fetches
- * it before it is asked for.
+ * it before it is asked for. One that `resumes` opens by itself where a visitor has left it.
  */
-export function useBookingModal(): { book: (fareId: string) => void; prepare: () => void; modal: ReactNode } {
+export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}): {
+  book: (fareId: string) => void;
+  prepare: () => void;
+  modal: ReactNode;
+} {
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState(false);
   const { part: Modal, missing, load, prepare } = useLoaded(loadModal);
@@ -39,12 +43,12 @@ export function useBookingModal(): { book: (fareId: string) => void; prepare: ()
   );
 
   useEffect(() => {
-    if (!mayResume) return;
+    if (!resumes || !mayResume) return;
     mayResume = false;
     const kept = bookingDrafts.modal.read();
     const fareId = kept?.aside ? undefined : kept?.about;
     if (fareId && fareById(fareId)) book(fareId);
-  }, [book]);
+  }, [book, resumes]);
 
   function close(how: WayOut) {
     setOpen(false);

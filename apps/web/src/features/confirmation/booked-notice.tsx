@@ -21,7 +21,7 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const booked = readBooked(stored);
   if (!booked) return null;
-  const { bookingReference, trip, confirmationEmail, address } = booked;
+  const { bookingReference, trip, confirmationEmail, address, extras = [] } = booked;
   const steps = [
     confirmation.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
@@ -36,6 +36,7 @@ export function BookedNotice() {
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
     { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
+    ...(extras.length > 0 ? [{ name: 'Extras', value: extras.join(', ') }] : []),
     ...(trip.back ? [{ name: 'Ride back', ...pickupOf(trip.back), className: styles.wide }] : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fallsline/domain';
-import { readBookedAddress } from '../../lib/booked-address.ts';
+import { type BookedDetails, detailsOf, readBookedDetails } from '../../lib/booked-details.ts';
 import { keep, readKept } from '../../lib/tab-storage.ts';
 
 /** What the API tells of a paid booking: its reference, its trip and its email. */
@@ -8,8 +8,8 @@ export type Booked = Pick<
   'bookingReference' | 'trip' | 'confirmationEmail'
 >;
 
-/** The same with the guest's own address, which only the device that booked knows. */
-export type KeptBooking = Booked & { address?: string | undefined };
+/** The same with the guest's own details, which only the device that booked knows. */
+export type KeptBooking = Booked & BookedDetails;
 
 const key = 'fallsline.booked';
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 /** The last booking of this tab, kept for its notice until that is dismissed: it survives a reload (decision 14). */
 export const bookedStore = {
   save({ bookingReference, trip, confirmationEmail }: Booked, sessionId: string | undefined): void {
-    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, address: readBookedAddress(sessionId) };
+    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, ...readBookedDetails(sessionId) };
     change(JSON.stringify(kept));
   },
   dismiss(): void {
@@ -41,9 +41,9 @@ export function readBooked(stored: string | null): KeptBooking | undefined {
       bookingReference,
       trip,
       confirmationEmail = null,
-      address,
+      ...details
     }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
-    return bookingReference && trip ? { bookingReference, trip, confirmationEmail, address } : undefined;
+    return bookingReference && trip ? { bookingReference, trip, confirmationEmail, ...detailsOf(details) } : undefined;
   } catch {
     return undefined;
   }

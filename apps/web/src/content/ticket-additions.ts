@@ -1,0 +1,52 @@
+/** The words of what may be added to the ride there (decisions 23 and 24). Fetched when somebody comes near the ticket. */
+export const ticketAdditions = {
+  note: 'Note to the driver',
+  /** '2 more' beside what is named, '2 requests' alone. */
+  more: (count: number, beside: boolean) => `${count} ${beside ? 'more' : 'requests'}`,
+  back: {
+    heading: 'The ride back',
+    short: 'Ride back',
+    on: (day: string) => `Back ${day}`,
+    remove: 'Remove',
+    problem: (message: string) => `Ride back: ${message}`,
+    lead: (from: string, to: string, price: string) => `${from} to ${to}, ${price}`,
+    same: (vehicles: string) => `for ${vehicles}, same passengers, seats and bags`,
+    other: (vehicles: string) => `for ${vehicles}, same seats and bags`,
+    fewer: 'One passenger fewer on the way back',
+    more: 'One passenger more on the way back',
+    address: 'Your drop-off. Write another one if you leave from somewhere else.',
+    home: (address: string) => `It takes you to ${address}.`,
+  },
+  stub: {
+    there: 'There',
+    back: 'Back',
+    both: (there: string, back: string) => `${there} + ${back}, both rides`,
+    each: (passengers: string, vehicles: string) => `${passengers}, ${vehicles} each way`,
+    differing: (there: string, back: string) => `There: ${there}. Back: ${back}`,
+  },
+  party: {
+    heading: 'Seats, bags, access',
+    lead: 'No extra charge for any of it. Children count as passengers.',
+    rearFacing: { label: 'Rear-facing seat', hint: 'under 2 years' },
+    forwardFacing: { label: 'Forward-facing seat', hint: '2 to 4 years' },
+    booster: { label: 'Booster seat', hint: '4 to 8 years' },
+    luggage: { label: 'Bags and suitcases', hint: 'large and small together' },
+    fewer: (label: string) => `One fewer: ${label}`,
+    more: (label: string) => `One more: ${label}`,
+    needs: {
+      heading: 'Coming along (only if you like to say)',
+      foldingWheelchair: 'Folding wheelchair',
+      walker: 'Walker',
+      serviceAnimal: 'Service animal',
+      wheelchair: 'I ride in my wheelchair',
+    },
+    wheelchair:
+      'Our dispatch calls you within the hour to confirm a van with a ramp. If there is none, everything goes back to you, at any time.',
+    luggageNote: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
+    addVehicle: (fare: string) => `Add a vehicle, ${fare}`,
+    moreVehicles: (vehicles: string) => `You have ${vehicles}, each at its fare.`,
+    fewerVehicles: (vehicles: string) => `Only ${vehicles}`,
+    noteLabel: 'Note to the driver (optional)',
+    notePlaceholder: 'We have a stroller too',
+  },
+};

@@ -1,0 +1,243 @@
+import { fareById, formatPrice, messages, wallClock } from '@fallsline/domain';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answering, problem, reply } from '../../testing/api.ts';
+import { BookingTicket } from './booking-ticket.tsx';
+import { clearDrafts } from './clear-drafts.ts';
+
+const inDays = (days: number) => wallClock(Date.now() + days * 24 * 60 * 60_000).pickupDate;
+const there = inDays(8);
+const back = inDays(12);
+const opened = reply({
+  url: 'https://pay.example/c/1',
+  sessionId: 'cs_test_1234567890',
+  reference: 'cs_test_1234',
+  bookingReference: 'FALLS-7K2M-4Q',
+  quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
+});
+const centsThere = fareById('buffalo-airport--niagara-falls-canada').cents;
+const centsBack = fareById('niagara-falls-canada--buffalo-airport').cents;
+const total = formatPrice(centsThere + centsBack);
+
+beforeEach(() => {
+  clearDrafts();
+  localStorage.clear();
+});
+
+async function filled() {
+  const leave = vi.fn();
+  const screen = await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} leave={leave} />);
+  const field = (label: string) => screen.getByLabelText(label, { exact: true });
+  for (const [label, text] of [
+    ['Custom Dropoff Address', 'Cliffside Inn, 41 Rapids View Terrace'],
+    ['Passengers', '3'],
+    ['Flight Number', 'B6 1217'],
+    ['Flight Name', 'JetBlue'],
+    ['Flight Arrival Time', '17:20'],
+    ['Pick Up Date', there],
+    ['Pick Up Time', '17:50'],
+    ['Phone Number', '716 555 0123'],
+    ['Name', 'Dana Whitfield'],
+    ['Email', 'dana@example.com'],
+  ] as const) {
+    await field(label).fill(text);
+  }
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  return { screen, leave, field, button };
+}
+
+const rideBack = () => page.getByRole('group', { name: 'The ride back' });
+const inBack = (label: string) => rideBack().getByLabelText(label, { exact: true });
+
+describe('the ride back', () => {
+  test('opens from its chip with the focus in it, costs its own fare, and is paid with the ride there', async () => {
+    const { bodies } = answering(opened);
+    const { screen, leave, button } = await filled();
+    const chip = button(`Add the ride back ${formatPrice(centsBack)}`);
+    await chip.click();
+    await expect.element(inBack('Pick Up Date')).toHaveFocus();
+    await inBack('Pick Up Date').fill(back);
+    await inBack('Pick Up Time').fill('10:45');
+    await inBack('Custom Pickup Address').fill('Fallsview Hotel');
+    await expect.element(screen.getByText('3 passengers, 1 vehicle each way')).toBeVisible();
+    await expect
+      .element(screen.getByText(`${formatPrice(centsThere)} + ${formatPrice(centsBack)}, both rides`))
+      .toBeVisible();
+    await button(`Book Now ${total}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload).toMatchObject({
+      amount: (centsThere + centsBack) / 100,
+      returnTrip: { pickupDate: back, pickupTime: '10:45', customPickupAddress: 'Fallsview Hotel' },
+    });
+  });
+
+  test('has its own number of passengers where that differs, and as many as on the way there otherwise', async () => {
+    const { bodies } = answering(opened);
+    const { button, leave } = await filled();
+    await button(/^Add the ride back/).click();
+    await inBack('Pick Up Date').fill(back);
+    await inBack('Pick Up Time').fill('10:45');
+    await expect.element(inBack('Passengers')).toHaveAttribute('placeholder', '3');
+    await button('One passenger fewer on the way back').click();
+    await expect.element(inBack('Passengers')).toHaveValue(2);
+    await button(`Book Now ${total}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload.returnTrip).toEqual({
+      pickupDate: back,
+      pickupTime: '10:45',
+      passengerCount: 2,
+    });
+  });
+
+  test('folded it says when it is; taken out it is gone, and so it is if nothing was typed', async () => {
+    const { button } = await filled();
+    const chip = button(/^(Add the r|R)ide back|^Back /);
+    await chip.click();
+    await inBack('Pick Up Date').fill('2027-12-06');
+    await chip.click();
+    await expect.element(chip).toMatchTextContent('Back Mon, Dec 6');
+    await expect.element(button(`Book Now ${total}`)).toBeVisible();
+    await chip.click();
+    await button('Remove: The ride back').click();
+    await expect.element(chip).toHaveFocus();
+    await expect.element(button(`Book Now ${formatPrice(centsThere)}`)).toBeVisible();
+    await chip.click();
+    await expect.element(button(`Book Now ${total}`)).toBeVisible();
+    await chip.click();
+    await expect.element(button(`Book Now ${formatPrice(centsThere)}`)).toBeVisible();
+  });
+
+  test('asks for a flight where it starts at an airport', async () => {
+    const screen = await render(<BookingTicket fare={fareById('lewiston-ny--buffalo-airport')} />);
+    await screen.getByRole('button', { name: /^Add the ride back/ }).click();
+    await expect.element(inBack('Flight Number')).toBeVisible();
+    expect(inBack('Custom Pickup Address').query()).toBeNull();
+    await inBack('Pick Up Date').fill(back);
+    await screen.getByRole('button', { name: /^Book Now/ }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(`Ride back: ${messages.flightNumber}`);
+    await screen.getByRole('link', { name: `Ride back: ${messages.pickupTime}` }).click();
+    await expect.element(inBack('Pick Up Time')).toHaveFocus();
+  });
+
+  test('is refused within an hour of the first, and opens to say so', async () => {
+    const { screen, button } = await filled();
+    const chip = button(/^(Add the r|R)ide back|^Back /);
+    await chip.click();
+    await inBack('Pick Up Date').fill(there);
+    await inBack('Pick Up Time').fill('18:30');
+    await chip.click();
+    await button(`Book Now ${total}`).click();
+    await expect.element(screen.getByRole('alert')).toHaveFocus();
+    await expect
+      .element(inBack('Pick Up Time'))
+      .toHaveAccessibleDescription(expect.stringContaining(messages.backTooSoon));
+  });
+
+  test('shows what the API says about it at its field', async () => {
+    answering(
+      problem('invalidRequest', {
+        errors: [{ path: 'payload.returnTrip.pickupDate', message: messages.pickupTooFar }],
+      }),
+    );
+    const { button } = await filled();
+    await button(/^Add the ride back/).click();
+    await inBack('Pick Up Date').fill(back);
+    await inBack('Pick Up Time').fill('10:45');
+    await button(`Book Now ${total}`).click();
+    await expect
+      .element(inBack('Pick Up Date'))
+      .toHaveAccessibleDescription(expect.stringContaining(messages.pickupTooFar));
+  });
+
+  test('where the table has none the ticket says so, and offers the quotation', async () => {
+    const screen = await render(<BookingTicket fare={fareById('buffalo-airport--rochester')} />);
+    const offer = screen.getByRole('link', { name: 'For the way back, ask us for a quotation' });
+    await expect.element(offer).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('button', { name: /ride back/ }).query()).toBeNull();
+  });
+
+  test('is there again after a reload', async () => {
+    const first = await filled();
+    await first.button(/^Add the ride back/).click();
+    await inBack('Pick Up Date').fill('2027-12-06');
+    await expect.element(first.button(`Book Now ${total}`)).toBeVisible();
+    await first.screen.unmount();
+    const screen = await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    await expect.element(screen.getByRole('button', { name: /^Back Mon, Dec 6/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: `Book Now ${total}` })).toBeVisible();
+  });
+});
+
+describe('the party', () => {
+  const party = () => page.getByRole('group', { name: 'Seats, bags, access' });
+  const inParty = (label: string) => party().getByLabelText(label, { exact: true });
+
+  test('says what it brings and needs, on chip, stub and wire, at no charge', async () => {
+    const { bodies } = answering(opened);
+    const { screen, button, leave } = await filled();
+    const chip = button(/^Seats, bags, access|^1 child seat/);
+    await chip.click();
+    await expect.element(inParty('Rear-facing seat')).toHaveFocus();
+    await button('One more: Booster seat').click();
+    await inParty('Bags and suitcases').fill('4');
+    await inParty('I ride in my wheelchair').click();
+    await expect.element(screen.getByText(/calls you within the hour to confirm a van with a ramp/)).toBeVisible();
+    await inParty('Note to the driver (optional)').fill('We have a stroller too');
+    await chip.click();
+    await expect.element(chip).toMatchTextContent('1 child seat, 4 bags, 2 more');
+    await expect
+      .element(screen.getByText('1 booster seat, 4 bags, a guest who stays in a wheelchair, note to the driver'))
+      .toBeVisible();
+    await button(`Book Now ${formatPrice(centsThere)}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload.extras).toEqual({
+      childSeats: { booster: 1 },
+      luggage: 4,
+      wheelchair: true,
+      note: 'We have a stroller too',
+    });
+  });
+
+  test('with more bags than a vehicle takes is offered another one, which costs its fare, and can do without', async () => {
+    const { bodies } = answering(opened);
+    const { button, leave } = await filled();
+    await button('Seats, bags, access').click();
+    await inParty('Bags and suitcases').fill('6');
+    expect(page.getByText(/may not fit/).query()).toBeNull();
+    await inParty('Bags and suitcases').fill('7');
+    await expect.element(page.getByText('7 bags may not fit into 1 vehicle.')).toBeVisible();
+    await button(`Add a vehicle, ${formatPrice(centsThere)}`).click();
+    await expect.element(page.getByText('3 passengers, 2 vehicles')).toBeVisible();
+    await button('Only 1 vehicle').click();
+    await button(`Add a vehicle, ${formatPrice(centsThere)}`).click();
+    await button(`Book Now ${formatPrice(2 * centsThere)}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload).toMatchObject({ vehicles: 2, amount: (2 * centsThere) / 100 });
+  });
+
+  test('of more child seats than passengers is refused at the seat', async () => {
+    const { button } = await filled();
+    await button('Seats, bags, access').click();
+    await inParty('Booster seat').fill('4');
+    await button(`Book Now ${formatPrice(centsThere)}`).click();
+    await expect
+      .element(inParty('Booster seat'))
+      .toHaveAccessibleDescription(expect.stringContaining(messages.childSeatsTooMany));
+  });
+});
+
+test('folded, what may be added takes no room: the ticket is as high without it', async () => {
+  for (const width of [390, 768, 1440]) {
+    await page.viewport(width, 900);
+    const screen = await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    const form = screen.container.querySelector('form');
+    const height = form?.offsetHeight;
+    const chips = screen.container.querySelectorAll('[aria-expanded]');
+    expect(chips).toHaveLength(2);
+    for (const chip of chips) chip.remove();
+    expect(form?.offsetHeight).toBe(height);
+    await screen.unmount();
+  }
+  await page.viewport(1280, 900);
+});

@@ -1,0 +1,33 @@
+// What may be added to the ride there (decisions 23 and 24): all of it is fetched when somebody comes near the ticket.
+import { type AdditionField, backFields, backFieldsFor, partyFields, tripBack } from '@fallsline/domain';
+import { ticketAdditions } from '../../content/ticket-additions.ts';
+import type { Ride, Unfolded } from './ticket-form.ts';
+
+export { FoldWords } from './fold-words.tsx';
+export { PartyFields } from './party-fields.tsx';
+export { BackFields } from './ride-back.tsx';
+export { BothFares, BothPickups, BothRides, StubExtras } from './stub-additions.tsx';
+
+type Problems = { readonly [field in AdditionField]?: string };
+
+/** What is wrong in the folds of a ticket, in the order they ask; what is said of both rides says which. */
+export function problemsOf({ direction, dynamicLocation, back }: Ride, problems: Problems) {
+  const trip = back && direction !== '' ? tripBack(direction, dynamicLocation) : undefined;
+  const asked: AdditionField[] = trip ? ['back', ...backFieldsFor(trip).map((field) => backFields[field])] : [];
+  const told = (path: AdditionField, words: (message: string) => string) => {
+    const message = problems[path];
+    return message === undefined ? [] : [{ path, message: words(message) }];
+  };
+  return [
+    ...partyFields.flatMap((path) => told(path, (message) => message)),
+    ...asked.flatMap((path) => told(path, ticketAdditions.back.problem)),
+  ];
+}
+
+/** The folds with something wrong in them. */
+export function wrongFolds(problems: Problems): Unfolded {
+  return {
+    party: partyFields.some((field) => problems[field]) ? 'wrong' : undefined,
+    back: Object.values(backFields).some((field) => problems[field]) ? 'wrong' : undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import { type Extras, extrasInWords, extrasOf, formatPickup, isDate, partyFields } from '@fallsline/domain';
+import { booking } from '../../content/booking.ts';
+import { ticketAdditions as words } from '../../content/ticket-additions.ts';
+import { useShown } from '../../forms/use-site-form.ts';
+import { counted } from '../../lib/counted.ts';
+import type { Fold, ShownTicket } from './ticket-form.ts';
+
+/** What a fold's chip says: what it opens, or what is in it. */
+export function FoldWords({ form, fold }: { form: ShownTicket; fold: Fold }) {
+  return fold === 'party' ? <PartyWords form={form} /> : <BackWords form={form} />;
+}
+
+function PartyWords({ form }: { form: ShownTicket }) {
+  const party = useShown(form.form, partyFields);
+  const extras = extrasOf(party);
+  if (form.unfolded.party || !extras) return booking.folds.party;
+  return <span data-set>{inShort(extras)}</span>;
+}
+
+/** '2 child seats, 4 bags', '1 bag, 2 more', 'A walker': short enough for the line of a legend. */
+function inShort({ childSeats, luggage = 0, note, ...needs }: Extras): string {
+  const seats = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const counts = [
+    ...(seats > 0 ? [counted(seats, 'child seat')] : []),
+    ...(luggage > 0 ? [counted(luggage, 'bag')] : []),
+  ];
+  const others = [...extrasInWords(needs), ...(note ? [words.note.toLowerCase()] : [])];
+  if (counts.length === 0 && others.length === 1) return others.join('');
+  return [...counts, ...(others.length > 0 ? [words.more(others.length, counts.length > 0)] : [])].join(', ');
+}
+
+function BackWords({ form: { ride, unfolded } }: { form: ShownTicket }) {
+  if (!ride.back) return booking.folds.back;
+  if (unfolded.back || !isDate(ride.backDate)) return <span data-set>{words.back.short}</span>;
+  return <span data-set>{words.back.on(shortDay(ride.backDate))}</span>;
+}
+
+/** 'Mon, Dec 7' */
+function shortDay(pickupDate: string): string {
+  const [weekday = '', day = ''] = formatPickup({ pickupDate, pickupTime: '12:00' }).date.split(', ');
+  const [month = '', number = ''] = day.split(' ');
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${number}`;
+}

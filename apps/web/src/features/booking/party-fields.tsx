@@ -1,0 +1,109 @@
+import {
+  childSeatKinds,
+  fleetSize,
+  formatPrice,
+  luggageLimit,
+  luggageMayNeedVehicle,
+  messages,
+  type PartyNumber,
+  partyFields,
+  partyNeeds,
+  passengerLimit,
+  vehiclesFor,
+} from '@fallsline/domain';
+import { StepperField } from '../../components/ui/stepper-field.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { ticketAdditions } from '../../content/ticket-additions.ts';
+import { useShown } from '../../forms/use-site-form.ts';
+import { counted } from '../../lib/counted.ts';
+import styles from './additions.module.css';
+import groupStyles from './booking-fields.module.css';
+import { Question } from './question.tsx';
+import type { PartOfTicket, ShownTicket } from './ticket-form.ts';
+import { useFoldFocus } from './use-fold-focus.ts';
+
+const words = ticketAdditions.party;
+
+/** What the party brings and needs (decision 24): no question of it has to be answered, and none costs anything. */
+export function PartyFields(props: PartOfTicket) {
+  const { form, idOf } = props;
+  const party = useShown(form.form, partyFields);
+  const group = useFoldFocus(form, 'party');
+  const passengers = form.ride.passengerCount ?? passengerLimit.api;
+  const stepper = (field: PartyNumber, max: number, atMax: string) => (
+    <StepperField
+      key={field}
+      {...form.field(field)}
+      id={idOf(field)}
+      label={words[field].label}
+      hint={words[field].hint}
+      error={form.problemOf(field)}
+      className={`${groupStyles.third} ${styles.row}`}
+      value={party[field]}
+      unset={0}
+      optional
+      onStep={(count) => form.form.change({ [field]: count })}
+      min={0}
+      max={max}
+      atMin=""
+      atMax={atMax}
+      fewer={words.fewer(words[field].label)}
+      more={words.more(words[field].label)}
+    />
+  );
+  return (
+    <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
+      <legend>{words.heading}</legend>
+      <p className={styles.quiet}>{words.lead}</p>
+      {childSeatKinds.map((kind) => stepper(kind, passengers, messages.childSeatsTooMany))}
+      {stepper('luggage', luggageLimit, messages.luggageMax)}
+      <fieldset className={styles.checks}>
+        <legend>{words.needs.heading}</legend>
+        {partyNeeds.map((need) => (
+          <label key={need}>
+            <input
+              type="checkbox"
+              checked={party[need] === 'yes'}
+              onChange={({ target }) => form.form.change({ [need]: target.checked ? 'yes' : '' })}
+            />
+            {words.needs[need]}
+          </label>
+        ))}
+      </fieldset>
+      <LuggageQuestion form={form} luggage={party.luggage ?? 0} />
+      <p className={styles.said} aria-live="polite">
+        {party.wheelchair === 'yes' ? words.wheelchair : null}
+      </p>
+      <TextAreaField
+        {...form.field('note')}
+        id={idOf('note')}
+        label={words.noteLabel}
+        error={form.problemOf('note')}
+        className={styles.all}
+        rows={2}
+        placeholder={words.notePlaceholder}
+        aria-required={false}
+      />
+    </fieldset>
+  );
+}
+
+/** More bags than the vehicles take: says so and offers another one, which costs its fare; it never refuses. */
+function LuggageQuestion({ form, luggage }: { form: ShownTicket; luggage: number }) {
+  const { ride, price } = form;
+  const vehicles = price?.vehicles ?? 1;
+  const needed = vehiclesFor(ride.passengerCount ?? 1);
+  if (price && vehicles < fleetSize && luggageMayNeedVehicle({ luggage }, vehicles)) {
+    // One more for each ride that has no more than this one.
+    const rides = (price.rides ?? [price]).filter((each) => each.vehicles <= vehicles);
+    const fare = formatPrice(rides.reduce((sum, each) => sum + each.amountCents / each.vehicles, 0));
+    const add = { label: words.addVehicle(fare), onPress: () => form.form.change({ vehicles: vehicles + 1 }) };
+    return <Question accept={add}>{words.luggageNote(luggage, counted(vehicles, 'vehicle'))}</Question>;
+  }
+  if (vehicles === needed) return <Question>{undefined}</Question>;
+  const take = {
+    label: words.fewerVehicles(counted(needed, 'vehicle')),
+    onPress: () => form.form.change({ vehicles: null }),
+  };
+  return <Question keep={take}>{words.moreVehicles(counted(vehicles, 'vehicle'))}</Question>;
+}

@@ -1,0 +1,10 @@
+import type { QuoteOnWire } from '@fallsline/domain';
+
+/** Why the payment page could not be opened, as the form says it. */
+export type PaymentFailure = { heading: string; message: string; link?: { label: string; href: string } };
+
+/** How the payment of the trip in the form stands; prices in cents. */
+export type Payment =
+  | { state: 'ready' | 'busy' }
+  | { state: 'priceChanged'; was: number; now: QuoteOnWire }
+  | ({ state: 'failed' } & PaymentFailure);

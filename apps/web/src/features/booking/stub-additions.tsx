@@ -1,0 +1,137 @@
+import {
+  endsOf,
+  extrasInWords,
+  extrasOf,
+  formatClock,
+  formatPickup,
+  formatPrice,
+  partyFields,
+  pickupInstant,
+  type Quote,
+} from '@fallsline/domain';
+import { ticketAdditions } from '../../content/ticket-additions.ts';
+import { useShown } from '../../forms/use-site-form.ts';
+import { counted } from '../../lib/counted.ts';
+import styles from './additions.module.css';
+import stubStyles from './fare-stub.module.css';
+import { passengersAndVehicles } from './passengers-and-vehicles.ts';
+import type { ShownTicket } from './ticket-form.ts';
+
+const words = ticketAdditions.stub;
+
+/** Both rides on the stub: what each costs, where it goes and when it begins. */
+export function BothRides({ form }: { form: ShownTicket }) {
+  return (
+    <ul className={styles.rides}>
+      {ridesOf(form).map(({ name, from, to, quote, pickup }) => (
+        <li key={name}>
+          <h4>
+            {name}
+            <span>{formatPrice(quote.amountCents)}</span>
+          </h4>
+          <p>
+            {`${from} to ${to}`}
+            {pickup ? <span>{`${pickup.day}, ${pickup.clock}`}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When both rides begin, as far as it is typed. */
+export function BothPickups({ form }: { form: ShownTicket }) {
+  const told = ridesOf(form).filter(({ pickup }) => pickup);
+  if (told.length === 0) return null;
+  return (
+    <dl className={stubStyles.when}>
+      {told.map(({ name, pickup }) => (
+        <div key={name} className={styles.pickup}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={stubStyles.line}>{pickup?.day}</span>{' '}
+            <span className={stubStyles.line}>{pickup?.clock}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** '$120 + $120, both rides', and who travels in what. */
+export function BothFares({
+  form,
+  className,
+  withLoad = true,
+}: {
+  form: ShownTicket;
+  className?: string | undefined;
+  withLoad?: boolean;
+}) {
+  const [there, back] = ridesOf(form);
+  if (!there || !back) return null;
+  const load = [there, back].map(({ passengers, quote }) => passengersAndVehicles(passengers, quote));
+  return (
+    <>
+      <p className={className}>
+        {words.both(formatPrice(there.quote.amountCents), formatPrice(back.quote.amountCents))}
+      </p>
+      {withLoad ? (
+        <p className={className}>
+          {load[0] === load[1]
+            ? words.each(counted(there.passengers, 'passenger'), counted(there.quote.vehicles, 'vehicle'))
+            : words.differing(load[0] ?? '', load[1] ?? '')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What the party brings and needs, as the stub lists it. */
+export function StubExtras({ form, className }: { form: ShownTicket; className?: string | undefined }) {
+  const { note, ...party } = useShown(form.form, partyFields);
+  const extras = extrasOf({ ...party, note });
+  if (!extras) return null;
+  const said = [...extrasInWords(extras), ...(extras.note ? [ticketAdditions.note.toLowerCase()] : [])];
+  return <p className={`${className} ${styles.extras}`}>{said.join(', ')}</p>;
+}
+
+type RideOnStub = {
+  name: string;
+  from: string;
+  to: string;
+  quote: Quote;
+  passengers: number;
+  pickup: { day: string; clock: string } | undefined;
+};
+
+/** Both rides as they stand in the form; none where there is no ride back, or no price. */
+function ridesOf({ ride, back, price }: ShownTicket): readonly RideOnStub[] {
+  const { direction, dynamicLocation: location } = ride;
+  const [there, second] = price?.rides ?? [];
+  if (direction === '' || !there || !second || !back) return [];
+  return [
+    {
+      ...endsOf({ direction, location }),
+      name: words.there,
+      quote: there,
+      passengers: ride.passengerCount ?? 1,
+      pickup: pickupOf(ride.pickupDate, ride.pickupTime),
+    },
+    {
+      ...endsOf(back),
+      name: words.back,
+      quote: second,
+      passengers: back.passengerCount,
+      pickup: pickupOf(ride.backDate, ride.backTime),
+    },
+  ];
+}
+
+/** 'Friday, December 4' and '5:50 PM EST', once both are typed and exist. */
+function pickupOf(pickupDate: string, pickupTime: string): RideOnStub['pickup'] {
+  const wall = { pickupDate, pickupTime };
+  if (typeof pickupInstant(wall) !== 'number') return undefined;
+  const { date, zone } = formatPickup(wall);
+  return { day: date.replace(/, \d{4}$/, ''), clock: `${formatClock(pickupTime)} ${zone}` };
+}

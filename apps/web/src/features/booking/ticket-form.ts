@@ -1,0 +1,44 @@
+import type { BookingFormVariant, Direction, Quote, QuoteOnWire } from '@fallsline/domain';
+import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
+
+// What the parts of a ticket know of its form: types only, for use-booking-form.ts fetches some of these parts.
+
+/** What the ticket shows outside the field where it was entered. */
+export const rideFields = [
+  ...(['direction', 'dynamicLocation', 'passengerCount', 'pickupDate', 'pickupTime'] as const),
+  ...(['vehicles', 'back', 'backPassengers', 'backDate', 'backTime'] as const),
+] as const;
+export type Ride = Pick<TicketValues, (typeof rideFields)[number]>;
+
+/** The ride back as it can be added to a ride: as the wire names it, and its price where its passengers have one. */
+export type RideBack = {
+  direction: Direction;
+  location: string;
+  dynamicLocation: string;
+  passengerCount: number;
+  quote: Quote | undefined;
+};
+
+/** What is folded until somebody asks for it. */
+export type Fold = 'party' | 'back';
+/** What is open: because it was pressed, which gives it the focus, or because something in it is wrong. */
+export type Unfolded = { [fold in Fold]?: 'pressed' | 'wrong' | undefined };
+
+/** The form of a ticket, with what follows from it. */
+export type ShownTicket = TicketForm & {
+  variant: BookingFormVariant;
+  ride: Ride;
+  back: RideBack | undefined;
+  price: QuoteOnWire | undefined;
+  unfolded: Unfolded;
+  pickupDays: { first?: string; last?: string };
+  help: { whatToDo: (message: string) => string | undefined } | undefined;
+  field: <Field extends TicketField>(
+    name: Field,
+  ) => { name: Field; ref: (element: FieldElement | null) => void; defaultValue: string | number };
+  problemOf: (field: TicketField) => string | undefined;
+  removeBack: () => void;
+};
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export type PartOfTicket = { form: ShownTicket; idOf: (field: TicketField | Fold | 'fixedEnd') => string };

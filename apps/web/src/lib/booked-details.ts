@@ -1,0 +1,36 @@
+import { keep, readKept } from './tab-storage.ts';
+
+/** The one address that a guest has typed: the other end of the trip is the airport. Between the airports there is none. */
+type OwnAddress = { customPickupAddress: string } | { customDropoffAddress?: string | undefined };
+
+/** What only the guest knows of a booking, for the notice after the payment. */
+export type BookedDetails = { address?: string | undefined; extras?: readonly string[] | undefined };
+
+const key = 'fallsline.booked-details';
+
+/**
+ * Keeps the guest's own address of a booking whose payment page has been opened, and in words what the party brings and
+ * needs. It stays in this tab: the API tells neither to whoever holds a session id.
+ */
+export function keepBookedDetails(sessionId: string, booking: OwnAddress, extras: readonly string[] = []): void {
+  const address = 'customPickupAddress' in booking ? booking.customPickupAddress : booking.customDropoffAddress;
+  keep(key, JSON.stringify({ sessionId, address, extras }));
+}
+
+/** The details of the booking with this session, where this tab has booked it. */
+export function readBookedDetails(sessionId: string | undefined): BookedDetails {
+  try {
+    const kept: Partial<BookedDetails> & { sessionId?: string } = JSON.parse(readKept(key) ?? '{}') ?? {};
+    return sessionId !== undefined && kept.sessionId === sessionId ? detailsOf(kept) : {};
+  } catch {
+    return {}; // not written by this version of the site
+  }
+}
+
+/** The same of anything that was kept: what another version wrote may have another shape. */
+export function detailsOf({ address, extras }: { address?: unknown; extras?: unknown }): BookedDetails {
+  return {
+    ...(typeof address === 'string' ? { address } : {}),
+    ...(Array.isArray(extras) ? { extras: extras.filter((words) => typeof words === 'string') } : {}),
+  };
+}
