@@ -22,9 +22,9 @@ export function priceOf(id: FareId, vehicles = 1): string {
   return formatPrice(fareById(id).cents * vehicles);
 }
 
-/** Tomorrow in a week, far from the lead time and from a change of clocks at night. */
-export function pickupDay(): string {
-  return new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+/** Tomorrow in a week, or in so many days: far from the lead time and from a change of clocks at night. */
+export function pickupDay(inDays = 8): string {
+  return new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Finds a field the way a visitor does: by its label, word for word. */

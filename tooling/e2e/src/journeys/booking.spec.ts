@@ -1,4 +1,5 @@
-import { type Direction, endsOf, fareById, faresFor, formatPrice, isAirportPickup } from '@fallsline/domain';
+import { business, type Direction, endsOf, fareById, faresFor, formatPrice, isAirportPickup } from '@fallsline/domain';
+import type { Locator } from '@playwright/test';
 import {
   chooseTrip,
   field,
@@ -6,10 +7,11 @@ import {
   hydrated,
   openModal,
   openTicket,
+  pickupDay,
   priceOf,
   rideDetails,
 } from '../booking-form.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Guest, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 
 // Each size takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
@@ -59,6 +61,112 @@ for (const { tag, ...trip } of trips) {
     await expect(booked).toBeHidden();
   });
 }
+
+const family = { from: 'Buffalo Airport', to: 'Niagara Falls Canada' };
+
+/** What a family that lands at 14:30 touches of a ticket whose trip is chosen; the last is left in the email. */
+async function fillAsFamily(ticket: Locator, guest: Guest): Promise<number> {
+  const steps: (() => Promise<void>)[] = [
+    () => field(ticket, 'Custom Dropoff Address').fill('Cliffside Inn, 41 Rapids View Terrace'),
+    () => field(ticket, 'Passengers').fill('4'),
+    // The airline follows from the number.
+    () => field(ticket, 'Flight Number').fill('B6 1217'),
+    () => field(ticket, 'Flight Arrival Time').fill('14:30'),
+    () => ticket.getByRole('button', { name: 'Use 3:00 PM' }).click(),
+    () => field(ticket, 'Pick Up Date').fill(pickupDay()),
+    () => field(ticket, 'Phone Number').fill(guest.phone),
+    () => field(ticket, 'Name').fill(guest.name),
+    () => field(ticket, 'Email').fill(guest.email),
+  ];
+  for (const step of steps) await step();
+  await expect(field(ticket, 'Flight Name')).toHaveValue('JetBlue');
+  return steps.length;
+}
+
+test('a family landing at 14:30 books with 11 controls touched', { tag: '@phone' }, async ({ page, guest }) => {
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, { direction: 'from-Buffalo-Airport', location: family.to });
+  const touched = 2 + (await fillAsFamily(ticket, guest));
+  expect(touched).toBeLessThanOrEqual(11);
+  // 'Go' on the keyboard.
+  await field(ticket, 'Email').press('Enter');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
+
+for (const tag of ['@phone', '@desktop']) {
+  test(`a family books there and back with seats and bags from the page of its ride, pays once, and reads both rides ${tag}`, {
+    tag,
+  }, async ({ page, guest, inbox, expectAccessible }) => {
+    await page.goto('/rides/buffalo-airport--niagara-falls-canada');
+    await hydrated(page);
+    const ticket = page.getByRole('form', { name: 'Book your ride' });
+    expect(await fillAsFamily(ticket, guest)).toBeLessThanOrEqual(9);
+
+    await ticket.getByRole('button', { name: 'Seats, bags, access' }).click();
+    const party = ticket.getByRole('group', { name: 'Seats, bags, access' });
+    await expect(field(party, 'Rear-facing seat')).toBeFocused();
+    await party.getByRole('button', { name: 'One more: Booster seat' }).click();
+    await field(party, 'Bags and suitcases').fill('4');
+    await field(party, 'Folding wheelchair').check();
+    await field(party, 'Note to the driver (optional)').fill('We have a stroller too');
+    const fares = [
+      fareById('buffalo-airport--niagara-falls-canada').cents,
+      fareById('niagara-falls-canada--buffalo-airport').cents,
+    ] as const;
+    await ticket.getByRole('button', { name: `Add the ride back ${formatPrice(fares[1])}` }).click();
+    const back = ticket.getByRole('group', { name: 'The ride back' });
+    await expect(field(back, 'Pick Up Date')).toBeFocused();
+    await field(back, 'Pick Up Date').fill(pickupDay(12));
+    await field(back, 'Pick Up Time').fill('10:45');
+    await expectAccessible();
+    const total = formatPrice(fares[0] + fares[1]);
+    await ticket.getByRole('button', { name: `Book Now ${total}` }).click();
+
+    await expect(page.getByText(/1 booster seat, 4 bags/).first()).toBeVisible();
+    await page.getByRole('button', { name: `Pay ${total}` }).click();
+    const booked = page.getByRole('region', { name: 'Your ride is booked' });
+    await expect(booked).toContainText(total);
+    await expect(booked).toContainText('Ride back');
+    await expect(booked).toContainText('1 booster seat, 4 bags, a folding wheelchair');
+    const mail = await onlyMail(inbox, guest);
+    for (const fact of [
+      total,
+      'There',
+      'Back',
+      '3:00 PM',
+      '10:45 AM',
+      '1 booster seat, 4 bags, a folding wheelchair',
+    ]) {
+      expect(mail.Text).toContain(fact);
+      expect(mail.HTML).toContain(fact);
+    }
+    expect(mail.Text).toContain('We have a stroller too');
+    const sheets = await inbox.mailsTo(business.bookingEmail);
+    const own = sheets.filter(({ Text }) => Text.includes(guest.email));
+    expect(own.map(({ Text }) => /Niagara Falls Canada to Buffalo Airport/.test(Text)).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    for (const { Text } of own)
+      expect(Text).toMatch(/1 booster seat, 4 bags, a folding wheelchair\s+Note: We have a stroller too/);
+  });
+}
+
+test('a sixth passenger opens the window with everything that was typed', { tag: '@phone' }, async ({
+  page,
+  guest,
+}) => {
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, { direction: 'from-Buffalo-Airport', location: 'Lewiston' });
+  await fillDetails(ticket, { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 6 }, guest);
+  await ticket.getByRole('button', { name: /^Book several vehicles/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect(field(modal, 'Passengers')).toHaveValue('6');
+  await expect(field(modal, 'Custom Dropoff Address')).toHaveValue(rideDetails.dropoff);
+  await expect(field(modal, 'Email')).toHaveValue(guest.email);
+  await modal.getByRole('button', { name: `Book Now - ${priceOf('buffalo-airport--lewiston', 2)}` }).click();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
 
 const cards = [
   { id: 'buffalo-airport--niagara-falls-usa', direction: 'from-Buffalo-Airport', passengers: 7, vehicles: 2 },
