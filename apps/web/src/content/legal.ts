@@ -29,6 +29,10 @@ export const privacy = {
       text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. A newsletter address that was not confirmed, or has left the list, goes after ${kept.subscriptions}.`,
     },
     {
+      title: 'Your private link',
+      text: 'The emails about your booking carry a link that opens it without a password. Whoever has the link sees your name, the last four digits of your phone, your address in short form, the trip and what you paid, and can change or cancel it; a link that you share with a traveler shows no prices. We keep no copy that would open your booking. You can replace the link at any time, which ends the one before. All links end when your details are removed, and so does your ride in the calendar of our dispatch desk. Calendar entries that we sent stay in your own calendar.',
+    },
+    {
       title: 'On your device',
       text: 'What you type into the booking form stays in this browser tab until you book or close it. After you have paid, your trip and your address stay in the tab for the notice on the home page, until you dismiss the notice. When you go to pay, this browser remembers the trip for two hours, or in a cookie for one day if it runs no scripts: if you change the booking, we close the earlier payment page. There are no advertising cookies, no trackers and no third-party scripts on this site.',
     },

@@ -17,7 +17,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string): Lett
     preview: `Now ${day}, ${clock}.`,
     picture: true,
     heading: 'Your ride has changed',
-    opening: [`${guest.name}, this is your ride from now on. What you had before is struck out.`],
+    opening: [`${guest.name}, this is your ride from now on. Where something is new, you see what it was before.`],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'Manage my booking', href: page },
     facts: newFacts(change),
@@ -215,10 +215,16 @@ function newFacts({ before, after }: ChangedRides['change']): Fact[] {
     ...facts.map((fact): Fact => {
       const was = were.find(({ label }) => label === fact.label);
       if (was?.lines.join('\n') === fact.lines.join('\n')) return fact;
-      return { ...fact, before: was?.lines.join(', ') ?? 'none' };
+      return { ...fact, before: was ? wasInWords(was, fact) : 'none' };
     }),
     ...gone.map(({ label, lines }): Fact => ({ label, lines: ['none'], before: lines.join(', ') })),
   ];
+}
+
+/** What is no longer so; of a price the figure alone, without what it covers. */
+function wasInWords({ label, lines: [first, ...others] }: Fact, { lines }: Fact): string {
+  if (label === 'Price') return first;
+  return [first, ...others].filter((line) => !lines.includes(line)).join(', ') || first;
 }
 
 /** What moved, at a glance. */

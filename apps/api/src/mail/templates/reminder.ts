@@ -45,7 +45,7 @@ function deadlinesInWords({ deadlines }: BookedRide, now: number): string {
   const { cancelFreeUntil, changeUntil } = deadlines;
   const changes = `Free changes until ${clockAt(changeUntil, now)}.`;
   return now <= cancelFreeUntil
-    ? `${changes} Full refund if you cancel before ${clockAt(cancelFreeUntil, now)}.`
+    ? `${changes} Full refund if you cancel by ${clockAt(cancelFreeUntil, now)}.`
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
 }
 

@@ -1,0 +1,175 @@
+import { bookingCalendarPath, linkTokenPattern, problemType } from '@fallsline/domain';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingBySession } from '../bookings/booking-rows.ts';
+import { feedAddress } from '../calendar/feed-address.ts';
+import { somePayload } from '../testing/bookings.ts';
+import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.clear();
+  await site.mailbox.clear();
+});
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+function call(method: Method, url: string, token?: string, payload?: object) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+}
+
+/** The mail to the guest whose subject begins like that, once it has come. */
+async function mailTo(subject: RegExp) {
+  const found = await vi.waitFor(
+    () => {
+      const mail = site.mailbox.messages().find((each) => subject.test(each.Subject));
+      if (!mail) throw new Error(`No mail ${subject}`);
+      return mail;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return { ...found, raw: await site.mailbox.raw(found.ID) };
+}
+
+/** A paid booking there and back; the token as it stands in its mail. */
+async function booked() {
+  const pickup = somePayload();
+  const returnTrip = { pickupDate: pickup.pickupDate, pickupTime: '21:10' };
+  const payload = { ...pickup, amount: undefined, returnTrip };
+  const placed = await call('POST', '/api/createCheckoutSession', undefined, { payload });
+  const { sessionId } = placed.json();
+  await site.stripe.happen(sessionId, 'pay');
+  await call('POST', '/api/createCheckoutSession/send-confirmation', undefined, { sessionId });
+  const mail = await mailTo(/^Your rides are booked/);
+  const [, token = ''] = /\/booking#(\S+)/.exec(mail.Text) ?? [];
+  return { sessionId, mail, token };
+}
+
+describe('the link of a confirmation', () => {
+  test('opens the booking; the answer is stored nowhere, and the token is in no log', async () => {
+    const { token, mail } = await booked();
+    expect(token).toMatch(linkTokenPattern);
+    expect(mail.HTML).toContain(`/booking#${token}"`);
+    const answer = await call('GET', '/api/booking', token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+    });
+    const wrong = await call('GET', '/api/booking', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    expect(wrong.json()).toMatchObject({ type: problemType('unknownLink'), status: 404 });
+    expect((await call('GET', '/api/booking')).json()).toEqual(wrong.json());
+    // Neither what it was, nor where a client puts it by mistake.
+    await call('GET', `/api/booking?token=${token}`);
+    await call('GET', `/api/booking/${token}`);
+    await call('POST', '/api/booking/confirmations', token, { quoteId: token, decision: token });
+    expect(site.logLines.join('\n')).not.toContain(token);
+  });
+
+  test('changes nothing by being opened, followed and submitted, as mail scanners do', async () => {
+    const { token, sessionId } = await booked();
+    // All of it but how far its mail has come.
+    const stored = async () => ({ ...(await bookingBySession(site.database.db, sessionId)), confirmation: undefined });
+    const before = await stored();
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const path of ['', '/quotes', '/confirmations', '/links', '/calendar']) {
+        await call(method, `/api/booking${path}`, token);
+        await call(method, `/api/booking${path}`, token, {});
+      }
+    }
+    expect(await stored()).toEqual(before);
+    expect((await call('GET', '/api/booking', token)).json()).toMatchObject({ version: 1, status: 'upcoming' });
+  });
+
+  test('is sent again for reference and email, with the same answer for what fits and what does not', async () => {
+    const { token } = await booked();
+    const { bookingReference: reference } = (await call('GET', '/api/booking', token)).json();
+    const asked = { kind: 'lost', reference, email: 'ana@guest.example' };
+    const right = await call('POST', '/api/booking/links', undefined, asked);
+    const wrong = await call('POST', '/api/booking/links', undefined, { ...asked, email: 'bo@guest.example' });
+    expect([wrong.statusCode, wrong.json()]).toEqual([right.statusCode, right.json()]);
+    const again = await mailTo(/here is your link$/);
+    expect(again.Text).toContain(`/booking#${token}`);
+    expect(site.mailbox.messages().filter(({ To }) => To[0]?.Address === 'bo@guest.example')).toEqual([]);
+  });
+
+  test('shared with a traveler opens a page without a price, and its mail has none', async () => {
+    const { token } = await booked();
+    const email = 'sam@traveler.example';
+    const made = (await call('POST', '/api/booking/links', token, { kind: 'traveler', email })).json();
+    const mail = await mailTo(/^Your ride: /);
+    expect(mail.To).toMatchObject([{ Address: email }]);
+    expect(mail.Text).toContain(`/booking#${made.token}`);
+    expect(mail.Text + mail.HTML).not.toMatch(/\$\d/);
+    const seen = await call('GET', '/api/booking', made.token);
+    expect(seen.body).not.toMatch(/cents/i);
+    const cancellation = { kind: 'cancellation', ride: 1 };
+    expect((await call('POST', '/api/booking/quotes', made.token, cancellation)).json()).toMatchObject({
+      ...{ type: problemType('changeRefused'), code: 'not-for-traveler' },
+    });
+  });
+});
+
+describe('the calendar', () => {
+  /** What stands in a mail for calendar programs: the alternative, and the files. */
+  async function calendarsOf(raw: string) {
+    const { attachments } = await PostalMime.parse(raw);
+    return attachments.map(({ mimeType, filename, content }) => {
+      const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+      const calendar = new ICAL.Component(ICAL.parse(text));
+      const [event] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+      const { uid, sequence } = event ?? {};
+      const at = event?.startDate.toJSDate().toISOString();
+      return { mimeType, filename, method: String(calendar.getFirstPropertyValue('method')), uid, sequence, at };
+    });
+  }
+
+  test('of a confirmation has one entry a ride; a change moves it, and a cancellation takes it out', async () => {
+    const { token, mail } = await booked();
+    const { rides } = (await call('GET', '/api/booking', token)).json();
+    expect(mail.raw).toMatch(/multipart\/alternative[\s\S]*text\/calendar; charset=utf-8; method=REQUEST/);
+    const first = await calendarsOf(mail.raw);
+    expect(new Set(first.map(({ uid }) => uid)).size).toBe(2);
+    expect(new Set(first.map(({ at }) => at))).toEqual(
+      new Set(rides.map(({ pickupAt }: { pickupAt: string }) => pickupAt)),
+    );
+    const { uid } = first.find(({ at }) => at === rides[1].pickupAt) ?? {};
+    const wish = { kind: 'change', ride: 2, wish: { pickupTime: '22:40' } };
+    const { quoteId } = (await call('POST', '/api/booking/quotes', token, wish)).json();
+    const changed = await call('POST', '/api/booking/confirmations', token, { quoteId, decision: 'confirm' });
+    const moved = changed.json().booking.rides[1].pickupAt;
+    for (const entry of await calendarsOf((await mailTo(/^Your ride has changed/)).raw)) {
+      expect(entry).toMatchObject({ method: 'REQUEST', uid, sequence: 1, at: moved });
+    }
+    const file = await call('GET', changed.json().booking.rides[1].calendarUrl, token);
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.body).toContain(`UID:${uid}`);
+    expect(file.body).not.toContain('ana@guest.example');
+    expect((await call('GET', `${bookingCalendarPath}?ride=1`)).statusCode).toBe(404);
+    const cancellation = await call('POST', '/api/booking/quotes', token, { kind: 'cancellation', ride: 2 });
+    const confirm = { quoteId: cancellation.json().quoteId, decision: 'confirm' };
+    await call('POST', '/api/booking/confirmations', token, confirm);
+    for (const entry of await calendarsOf((await mailTo(/^Your ride is cancelled/)).raw)) {
+      expect(entry).toMatchObject({ method: 'CANCEL', uid, sequence: 2, at: moved });
+    }
+  });
+
+  test('of dispatch has the coming rides at a secret address, which ends when it is replaced', async () => {
+    await booked();
+    const settings = { linkSecret, publicUrl: '', now: Date.now() };
+    const address = await feedAddress(site.database, { ...settings, isNew: false });
+    expect(await feedAddress(site.database, { ...settings, isNew: false })).toBe(address);
+    const feed = await call('GET', address);
+    const events = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent');
+    expect(events).toHaveLength(2);
+    expect(feed.body.replaceAll('\r\n ', '')).toMatch(/Ana Oliveira\\, \+17165550123/);
+    const next = await feedAddress(site.database, { ...settings, isNew: true });
+    expect((await call('GET', address)).statusCode).toBe(404);
+    expect((await call('GET', next)).statusCode).toBe(200);
+    expect(site.logLines.join('\n')).not.toContain(next.slice(-26, -4));
+  });
+});
