@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|content[\\/](ride|fare-map|confirmation|services|booking)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/]figures)|features[\\/](fare|confirmation|faq|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|additions|read-additions|extras|airlines|flight)/,
+                  test: /web[\\/]src[\\/](?!rout|lib[\\/](query-client|booking-link)|components[\\/]ui[\\/](ticket|text-area|alert)|content[\\/](ride|fare-map|confirmation|services|booking|my-booking)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/]figures)|features[\\/](fare|confirmation|faq|my-booking|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|booking-page|additions|read-additions|extras|messages|problem|airlines|flight)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as BookingRouteImport } from './routes/booking'
 import { Route as BusinessRouteImport } from './routes/business'
 import { Route as CancelRouteImport } from './routes/cancel'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -38,6 +39,11 @@ const SplatRoute = SplatRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingRoute = BookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BusinessRoute = BusinessRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/booking': typeof BookingRoute
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/booking': typeof BookingRoute
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
@@ -140,6 +148,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/booking': typeof BookingRoute
   '/business': typeof BusinessRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
@@ -159,6 +168,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/booking'
     | '/business'
     | '/cancel'
     | '/contact'
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/booking'
     | '/business'
     | '/cancel'
     | '/contact'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/booking'
     | '/business'
     | '/cancel'
     | '/contact'
@@ -211,6 +223,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
+  BookingRoute: typeof BookingRoute
   BusinessRoute: typeof BusinessRoute
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
@@ -246,6 +259,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/booking': {
+      id: '/booking'
+      path: '/booking'
+      fullPath: '/booking'
+      preLoaderRoute: typeof BookingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/business': {
@@ -339,6 +359,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  BookingRoute: BookingRoute,
   BusinessRoute: BusinessRoute,
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,

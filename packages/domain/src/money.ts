@@ -19,3 +19,9 @@ export function formatPrice(cents: number): string {
   const grouped = dollars.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return rest === '00' ? `$${grouped}` : `$${grouped}.${rest}`;
 }
+
+/** An amount where money moves, with its cents: '$70.00', '$1,240.00' (design/my-booking). */
+export function formatAmount(cents: number): string {
+  const price = formatPrice(cents);
+  return price.includes('.') ? price : `${price}.00`;
+}

@@ -34,7 +34,7 @@ export const privacy = {
     },
     {
       title: 'On your device',
-      text: 'What you type into the booking form stays in this browser tab until you book or close it. After you have paid, your trip and your address stay in the tab for the notice on the home page, until you dismiss the notice. When you go to pay, this browser remembers the trip for two hours, or in a cookie for one day if it runs no scripts: if you change the booking, we close the earlier payment page. There are no advertising cookies, no trackers and no third-party scripts on this site.',
+      text: 'What you type into the booking form stays in this browser tab until you book or close it. After you have paid, your trip and your address stay in the tab for the notice on the home page, until you dismiss the notice. When you go to pay, this browser remembers the trip for two hours, or in a cookie for one day if it runs no scripts: if you change the booking, we close the earlier payment page. The private page of your booking keeps what it shows on the device that opened it, so that you can read it without a network, until you press Forget on this device there. There are no advertising cookies, no trackers and no third-party scripts on this site.',
     },
     {
       title: 'Your rights',

@@ -1,4 +1,4 @@
-import { business, receivedPaths, vehicleCapacity } from '@fallsline/domain';
+import { bookingPagePath, business, receivedPaths, vehicleCapacity } from '@fallsline/domain';
 
 const always = business.hours.join(', ');
 
@@ -63,6 +63,11 @@ export const pages = {
     path: '/cancel',
     title: `Payment or Ride Not Confirmed | ${business.name}`,
     description: 'Your booking could not be completed.',
+  },
+  booking: {
+    path: bookingPagePath,
+    title: `My booking | ${business.name}`,
+    description: 'Your ride, opened with the link of your mail.',
   },
   newsletter: {
     path: '/newsletter',

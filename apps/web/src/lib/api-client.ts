@@ -20,6 +20,8 @@ export type ApiResult<Name extends CallName> = { ok: true; status: number; data:
 export type CallOptions<Name extends CallName> = {
   /** Makes repeats of the call one and the same. */
   idempotencyKey?: string;
+  /** The secret of a booking's link. It goes in a header, for addresses are logged. */
+  token?: string;
   signal?: AbortSignal;
 } & (RequestOf<Name> extends undefined ? { body?: never } : { body: RequestOf<Name> });
 
@@ -40,7 +42,7 @@ export async function callApi<Name extends CallName>(
   name: Name,
   ...[options]: RequestOf<Name> extends undefined ? [CallOptions<Name>?] : [CallOptions<Name>]
 ): Promise<ApiResult<Name>> {
-  const { body, idempotencyKey, signal } = options ?? {};
+  const { body, idempotencyKey, token, signal } = options ?? {};
   const deadline = AbortSignal.timeout(timeoutMs);
   let schemas: Awaited<ReturnType<typeof loadSchemas>>;
   let response: Response;
@@ -54,6 +56,7 @@ export async function callApi<Name extends CallName>(
         accept: 'application/json, application/problem+json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,

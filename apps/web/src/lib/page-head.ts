@@ -1,10 +1,10 @@
-import { business, type ProblemKind, problemKinds, problemPath } from '@fallsline/domain';
 import { type PageName, pages } from '../content/pages.ts';
 import { absolute } from './site-address.ts';
 
 const unlisted: readonly PageName[] = [
   'success',
   'cancel',
+  'booking',
   'newsletter',
   'messageReceived',
   'newsletterReceived',
@@ -26,14 +26,9 @@ export function rideHead(ride: PageWords) {
   return headOf(ride, { listed: true, canonical: true });
 }
 
-/** The head of the page that explains a problem of the API. */
-export function problemHead(kind: ProblemKind) {
-  const { status, title } = problemKinds[kind];
-  const description = `What HTTP status ${status}, '${title}', means in an answer of our API, and what to do about it.`;
-  return headOf(
-    { path: problemPath(kind), title: `${title} | ${business.shortName} API`, description },
-    { listed: false, canonical: true },
-  );
+/** The head of the page that explains a problem of the API (lib/problem-explained.ts). */
+export function problemHead(problem: PageWords) {
+  return headOf(problem, { listed: false, canonical: true });
 }
 
 type PageWords = { path: string; title: string; description: string };

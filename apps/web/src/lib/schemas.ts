@@ -2,6 +2,7 @@
 import './zod-without-eval.ts';
 
 export {
+  bookingLinkRequestSchema,
   checkoutPayload,
   contactSchema,
   contract,
@@ -11,4 +12,5 @@ export {
   problemKindOf,
   problemSchema,
   readTicket,
+  wishSchema,
 } from '@fallsline/domain';

@@ -14,10 +14,12 @@ export async function workOffline(router: AppRouter): Promise<void> {
     // Understood by workbox-routing: each goes through the route it belongs to.
     const keep = (urls: readonly string[]) =>
       active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } });
+    // Without what stands behind a `#`: on the private page of a booking that is a secret.
+    const address = () => location.href.replace(/#.*/, '');
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    keep([location.href, ...new Set(loaded.filter((name) => /^\/(?:assets|scenes)\//.test(new URL(name).pathname)))]);
+    keep([address(), ...new Set(loaded.filter((name) => /^\/(?:assets|scenes)\//.test(new URL(name).pathname)))]);
     router.subscribe('onRendered', ({ pathChanged }) => {
-      if (pathChanged) whenIdle(() => keep([location.href]));
+      if (pathChanged) whenIdle(() => keep([address()]));
     });
   } catch {
     // Private windows and some in-app browsers refuse.

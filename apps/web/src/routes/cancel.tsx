@@ -1,8 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PaymentCancelled } from '../features/confirmation/payment-cancelled.tsx';
+import { takeLinkLeft } from '../lib/booking-link.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/cancel')({
   head: () => pageHead('cancel'),
-  component: PaymentCancelled,
+  component: CancelPage,
 });
+
+function CancelPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // What was not paid was a change of a ride: that stands, and its page says that the change waits.
+    const token = takeLinkLeft();
+    if (token !== undefined) void navigate({ to: '/booking', hash: token, replace: true });
+  }, [navigate]);
+  return <PaymentCancelled />;
+}

@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { clearDrafts } from '../features/booking/clear-drafts.ts';
+import { bookedStore } from '../features/confirmation/booked.ts';
 import { PaymentOutcome } from '../features/confirmation/payment-outcome.tsx';
+import { takeLinkLeft } from '../lib/booking-link.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/success')({
@@ -17,7 +19,14 @@ function SuccessPage() {
   const navigate = useNavigate();
   const goHome = useCallback(() => {
     // In place of this page: the way back must not lead to a payment that is done.
-    void navigate({ to: '/', replace: true });
+    const token = takeLinkLeft();
+    if (token === undefined) {
+      void navigate({ to: '/', replace: true });
+      return;
+    }
+    // It was for a change of a ride that is booked already: its own page says how it stands.
+    bookedStore.dismiss();
+    void navigate({ to: '/booking', hash: token, replace: true });
   }, [navigate]);
   return <PaymentOutcome sessionId={session_id} onPaid={clearDrafts} onShown={goHome} />;
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './route-line.module.css';
 
+type RouteLineProps = { from: ReactNode; to: ReactNode; className?: string | undefined };
+
 /** Both ends of a trip, joined by a dotted road that ends in a ring. Its colours are the surface's: --road, --quiet. */
-export function RouteLine({ from, to, className }: { from: string; to: string; className?: string | undefined }) {
+export function RouteLine({ from, to, className }: RouteLineProps) {
   return (
     <dl className={[styles.route, className].filter(Boolean).join(' ')}>
       <dt>From</dt>

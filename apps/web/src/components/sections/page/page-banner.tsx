@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
 import type { Scene } from '../../../scenes/scenes.ts';
 import styles from './page-banner.module.css';
 
-type PageBannerProps = { scene: Scene; heading: string; text: string };
+type PageBannerProps = {
+  scene: Scene;
+  heading: string;
+  text?: string | undefined;
+  /** What stands over the heading. */
+  above?: ReactNode;
+  /** `ticket`: a ticket lies on its lower edge. `slim`: the same, and low, for what is done on that ticket. */
+  shape?: 'ticket' | 'slim';
+};
 
 /** How every page but home begins: its own scene, its heading and one line. */
-export function PageBanner({ scene, heading, text }: PageBannerProps) {
+export function PageBanner({ scene, heading, text, above, shape }: PageBannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-shape={shape}>
       <img
         className={styles.scene}
         src={scene.src}
@@ -19,8 +28,9 @@ export function PageBanner({ scene, heading, text }: PageBannerProps) {
         fetchPriority="high"
       />
       <div className={`wrap ${styles.words}`}>
+        {above}
         <h1 className="display">{heading}</h1>
-        <p>{text}</p>
+        {text ? <p>{text}</p> : null}
       </div>
     </div>
   );

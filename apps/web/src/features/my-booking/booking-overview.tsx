@@ -1,0 +1,93 @@
+import type { MyBooking } from '@fallsline/domain';
+import type { ReactNode } from 'react';
+import { PageBanner } from '../../components/sections/page/page-banner.tsx';
+import { myBooking as words } from '../../content/my-booking.ts';
+import { headingOf } from './booking-heading.ts';
+import { clockOf, stands } from './booking-words.ts';
+import { BorderNote } from './border-note.tsx';
+import { LinkCare } from './link-care.tsx';
+import { MoneyTimeline } from './money-timeline.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
+import { type RideActions, RideStrip, RideSum, RideTicket } from './ride-ticket.tsx';
+import { CallButton, Slip } from './slip.tsx';
+import { Slips } from './slips.tsx';
+import { Tools } from './tools.tsx';
+
+type OverviewProps = {
+  booking: MyBooking;
+  /** Milliseconds since 1970. */
+  now: number;
+  token: string;
+  /** When this device has seen it last, where there is no network now. */
+  savedAt: number | undefined;
+  /** What has just been done, in a sentence. */
+  said: ReactNode;
+  actions: RideActions | undefined;
+  waiting: { goOn: () => void; drop: () => void; busy: boolean } | undefined;
+  onReceipt: () => void;
+  onShare: () => void;
+  onNewLink: (() => void) | undefined;
+  onForget: () => void;
+};
+
+/** Everything about a booking, on one page: its tickets, what happens next, and its money. */
+export function BookingOverview({ booking, now, token, savedAt, said, actions, waiting, ...on }: OverviewProps) {
+  const { scene, tag, heading, text } = headingOf(booking, now);
+  const { rides, money } = booking;
+  const [only] = rides;
+  const over = !rides.some(stands);
+  return (
+    <>
+      <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
+      <OverBanner>
+        {said}
+        {savedAt === undefined ? (
+          <Slips booking={booking} waiting={waiting} />
+        ) : (
+          <Slip
+            tone="calm"
+            heading={words.offline.heading(clockOf(new Date(savedAt).toISOString()))}
+            actions={<CallButton />}
+          >
+            <p>{words.offline.text}</p>
+          </Slip>
+        )}
+        {rides.length > 1 || !only ? (
+          <>
+            <RideStrip booking={booking} actions={actions} />
+            <RideSum booking={booking} />
+          </>
+        ) : (
+          <RideTicket booking={booking} ride={only} actions={actions} />
+        )}
+        <Tools
+          booking={booking}
+          token={token}
+          online={savedAt === undefined}
+          onReceipt={on.onReceipt}
+          onShare={on.onShare}
+        />
+        <BorderNote rides={rides.filter(stands)} />
+      </OverBanner>
+      <Below>
+        <div>
+          {over && rides.some(({ state }) => state === 'past') ? (
+            <section aria-labelledby="lost">
+              <h2 id="lost">{words.lost.heading}</h2>
+              <p className="lede">{words.lost.text}</p>
+            </section>
+          ) : over && booking.status === 'refund-refused' ? null : (
+            <section aria-labelledby="next">
+              <h2 id="next">{words.next.heading}</h2>
+              <NextSteps booking={booking} now={now} />
+            </section>
+          )}
+          <LinkCare onNewLink={on.onNewLink} onForget={on.onForget} />
+        </div>
+        {money ? <MoneyTimeline money={money} rides={rides.length} /> : null}
+      </Below>
+      <CallUs />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type BookingRide, borderMinutes, borderNotice } from '@fallsline/domain';
+import { myBooking as words } from '../../content/my-booking.ts';
+import styles from './border-note.module.css';
+import { PassportIcon } from './icons.tsx';
+
+/** What the border asks for, where one of the rides crosses it (decision 28). */
+export function BorderNote({ rides }: { rides: readonly BookingRide[] }) {
+  const crossing = rides.filter(({ crossesBorder }) => crossesBorder);
+  if (crossing.length === 0) return null;
+  const both = crossing.length > 1;
+  return (
+    <section className={styles.border} aria-labelledby="border-note">
+      <PassportIcon />
+      <div>
+        <h2 id="border-note">{both ? words.border.both : words.border.one}</h2>
+        <p>
+          {borderNotice.papers} {borderNotice.refused}
+        </p>
+      </div>
+      <p className={styles.minutes}>
+        <b>{borderMinutes}</b>
+        <span>{words.border.minutes}</span> <span>{both ? words.border.eachWay : words.border.atBridge}</span>
+      </p>
+    </section>
+  );
+}

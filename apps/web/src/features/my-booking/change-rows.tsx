@@ -1,0 +1,257 @@
+import {
+  type BookingRide,
+  bookingLabel,
+  type ChangeableField,
+  extrasInWords,
+  faresFor,
+  formatClock,
+  type MyBooking,
+  messages,
+  passengerLimit,
+  pickupInstant,
+  vehiclesFor,
+} from '@fallsline/domain';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { StepperField } from '../../components/ui/stepper-field.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { myBooking } from '../../content/my-booking.ts';
+import type { useSiteForm } from '../../forms/use-site-form.ts';
+import { counted } from '../../lib/counted.ts';
+import { addressEnd, pickupInWords } from './booking-words.ts';
+import styles from './change-ride.module.css';
+import { extrasOf, needFields, type RideField, type RideValues, seatFields, ticked } from './ride-wish.ts';
+
+const words = myBooking.change;
+
+type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
+  form: { come: () => Promise<unknown>; change: (next: Partial<RideValues>) => void };
+};
+
+type ChangeRowsProps = {
+  booking: MyBooking;
+  ride: BookingRide;
+  site: Site;
+  values: RideValues;
+  start: RideValues;
+  idOf: (field: RideField) => string;
+  days: { first: string; last: string };
+};
+
+/** A row for each thing that a ride consists of: what it is, what it becomes, and the fields to change it. */
+export function ChangeRows(props: ChangeRowsProps) {
+  const { booking, ride, values, start, idOf } = props;
+  const end = addressEnd(ride);
+  const can = (field: ChangeableField) => ride.changes.includes(field);
+  const wired = (field: RideField, label: string) => ({
+    ...props.site.field(field),
+    id: idOf(field),
+    label,
+    error: props.site.problemOf(field),
+    'aria-required': undefined,
+  });
+  const stepper = (
+    field: 'rearFacing' | 'forwardFacing' | 'booster' | 'luggage' | 'passengerCount',
+    label: string,
+  ) => ({
+    ...props.site.field(field),
+    id: idOf(field),
+    label,
+    error: props.site.problemOf(field),
+    value: values[field],
+    onStep: (count: number) => props.site.form.change({ [field]: count }),
+    fewer: `${label}: one fewer`,
+    more: `${label}: one more`,
+  });
+  return (
+    <div className={styles.rows}>
+      <Row open={can('date') || can('time')} name={words.rows.when} was={whenOf(start)} is={whenOf(values)}>
+        <TextField
+          {...wired('pickupDate', bookingLabel('pickupDate', ''))}
+          className={styles.half}
+          type="date"
+          min={props.days.first}
+          max={props.days.last}
+        />
+        <TextField {...wired('pickupTime', bookingLabel('pickupTime', ''))} className={styles.half} type="time" />
+      </Row>
+      <Row
+        open={can('passengers')}
+        name={words.rows.passengers}
+        was={partyOf(start.passengerCount)}
+        is={partyOf(values.passengerCount)}
+      >
+        <StepperField
+          {...stepper('passengerCount', words.rows.passengers)}
+          className={styles.third}
+          min={1}
+          max={passengerLimit.api}
+          atMin={messages.passengersMin}
+          atMax={messages.passengersMax}
+        />
+        <p className={styles.groups}>{words.groups}</p>
+      </Row>
+      {ride.flight ? (
+        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start)} is={flightOf(values)}>
+          <TextField
+            {...wired('flightNumber', bookingLabel('flightNumber', ''))}
+            className={styles.third}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.third} />
+          <TextField
+            {...wired('flightArrival', bookingLabel('flightArrival', ''))}
+            className={styles.third}
+            type="time"
+          />
+        </Row>
+      ) : null}
+      <Row open={can('place')} name={words.rows.place[end]} was={start.dynamicLocation} is={values.dynamicLocation}>
+        <SelectField
+          {...wired('dynamicLocation', words.rows.place[end])}
+          className={styles.half}
+          placeholder={words.rows.place[end]}
+          choices={faresFor(ride.direction).map(({ location }) => ({ value: location, label: location }))}
+        />
+      </Row>
+      {can('address') || start.address ? (
+        <Row open={can('address')} name={words.rows.address[end]} was={start.address} is={values.address}>
+          <TextField
+            {...wired('address', words.rows.address[end])}
+            className={styles.all}
+            autoComplete="street-address"
+          />
+        </Row>
+      ) : null}
+      <Row open={can('extras')} name={words.rows.extras} was={bagsOf(start)} is={bagsOf(values)}>
+        {seatFields.map((field) => (
+          <StepperField
+            key={field}
+            {...stepper(field, words.seats[field])}
+            className={styles.third}
+            min={0}
+            max={values.passengerCount ?? 1}
+            atMin={words.fewest}
+            atMax={messages.childSeatsTooMany}
+          />
+        ))}
+        <StepperField
+          {...stepper('luggage', words.bags)}
+          className={styles.third}
+          min={0}
+          max={75}
+          atMin={words.fewest}
+          atMax={messages.luggageMax}
+        />
+      </Row>
+      <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
+        <div className={styles.checks}>
+          {needFields.map((field) => (
+            <label key={field}>
+              <input
+                type="checkbox"
+                id={idOf(field)}
+                checked={values[field] === ticked}
+                onChange={({ target }) => {
+                  const value = target.checked ? ticked : '';
+                  void props.site.form.come().then(() => props.site.form.change({ [field]: value }));
+                }}
+              />
+              {words.needs[field]}
+            </label>
+          ))}
+        </div>
+      </Row>
+      <Row open={can('extras')} name={words.rows.note} was={start.note} is={values.note}>
+        <TextAreaField {...wired('note', words.rows.note)} className={styles.all} rows={3} maxLength={300} />
+      </Row>
+      <Row open={can('name')} name={words.rows.name} was={start.name} is={values.name}>
+        <TextField {...wired('name', words.rows.name)} className={styles.half} autoComplete="name" />
+      </Row>
+      <Row
+        open={can('phone')}
+        name={words.rows.phone}
+        was={`ends in ${booking.guest.phoneEnding}`}
+        is={values.phone.trim() === '' ? `ends in ${booking.guest.phoneEnding}` : values.phone}
+      >
+        <TextField
+          {...wired('phone', words.rows.phone)}
+          className={styles.half}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={words.phoneHint(booking.guest.phoneEnding)}
+        />
+      </Row>
+    </div>
+  );
+}
+
+/** One thing of a ride: closed it says what it is, and what it becomes; open it has the fields. */
+function Row({
+  open,
+  name,
+  was,
+  is,
+  children,
+}: {
+  open: boolean;
+  name: string;
+  was: string;
+  is: string;
+  children: ReactNode;
+}) {
+  const value =
+    was === is ? (
+      was || <span className={styles.quiet}>{words.none}</span>
+    ) : (
+      <>
+        {was ? <del>{was}</del> : null} <ins>{is || words.none}</ins>
+      </>
+    );
+  if (!open) {
+    return (
+      <div className={styles.row}>
+        <h3>{name}</h3>
+        <p>{value}</p>
+      </div>
+    );
+  }
+  return (
+    <details>
+      <summary className={styles.row}>
+        <h3>{name}</h3>
+        <p>{value}</p>
+        <span className={styles.whenClosed}>{was ? words.open : words.add}</span>
+        <span className={styles.whenOpen}>{words.close}</span>
+      </summary>
+      <div className={styles.open}>{children}</div>
+    </details>
+  );
+}
+
+function whenOf({ pickupDate, pickupTime }: RideValues): string {
+  const wall = { pickupDate, pickupTime };
+  return typeof pickupInstant(wall) === 'number' ? pickupInWords(wall) : [pickupDate, pickupTime].join(' ').trim();
+}
+
+function partyOf(count: number | null): string {
+  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
+}
+
+function flightOf({ flightName, flightNumber, flightArrival }: RideValues): string {
+  const name = `${flightName} ${flightNumber}`.trim();
+  return flightArrival ? `${name}, lands ${formatClock(flightArrival)}` : name;
+}
+
+function bagsOf(values: RideValues): string {
+  const { childSeats, luggage } = extrasOf(values);
+  return extrasInWords({ ...(childSeats ? { childSeats } : {}), ...(luggage ? { luggage } : {}) }).join(', ');
+}
+
+function needsOf(values: RideValues): string {
+  const { childSeats: _seats, luggage: _bags, ...needs } = extrasOf(values);
+  return extrasInWords(needs).join(', ');
+}

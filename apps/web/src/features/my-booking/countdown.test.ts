@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
+
+const evening = { pickupDate: '2026-12-04', pickupTime: '21:40' };
+const noon = { pickupDate: '2026-12-04', pickupTime: '12:00' };
+
+// Board booking-small, 'How soon, in words', counted on Buffalo's clock (UTC-5).
+test.each([
+  [evening, '2026-12-01T19:00:00-05:00', 'Your ride is in 3 days'],
+  [evening, '2026-12-02T23:59:00-05:00', 'Your ride is in 2 days'],
+  [evening, '2026-12-03T00:01:00-05:00', 'Your ride is tomorrow'],
+  [evening, '2026-12-04T00:01:00-05:00', 'Your ride is tonight at 9:40'],
+  [noon, '2026-12-04T06:30:00-05:00', 'Your ride is in 5 hours'],
+  [noon, '2026-12-04T11:00:00-05:00', 'Your ride is in 1 hour'],
+  [evening, '2026-12-04T21:00:00-05:00', 'Your ride is in 40 minutes'],
+  [{ pickupDate: '2026-12-05', pickupTime: '00:10' }, '2026-12-04T23:30:00-05:00', 'Your ride is in 40 minutes'],
+  [evening, '2026-12-04T21:39:30-05:00', 'Your ride is in 1 minute'],
+  [evening, '2026-12-04T21:40:00-05:00', 'It is time for your ride'],
+  // A day of 25 hours is one night, not two.
+  [{ pickupDate: '2026-11-02', pickupTime: '08:00' }, '2026-10-31T23:00:00-04:00', 'Your ride is in 2 days'],
+])('%o at %s: %s', (pickup, now, words) => {
+  expect(countdown(pickup, Date.parse(now))).toBe(words);
+});

@@ -1,0 +1,48 @@
+import type { MyBooking } from '@fallsline/domain';
+
+/**
+ * A booking as this device has seen it last, to be read without a network (issue: my booking). It is kept under the hash
+ * of its link's token, so that what is stored opens nothing; never in a cache that other pages share.
+ */
+export type KeptBooking = { savedAt: number; booking: MyBooking };
+
+const prefix = 'fallsline.my-booking.';
+
+/** The name that a token's booking is kept under. Undefined where the browser cannot compute one. */
+async function keyOf(token: string): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return prefix + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export async function keepBooking(token: string, booking: MyBooking): Promise<void> {
+  const key = await keyOf(token);
+  if (!key) return;
+  try {
+    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), booking } satisfies KeptBooking));
+  } catch {
+    // Refused or full: then it is read with a network only.
+  }
+}
+
+export async function readKeptBooking(token: string): Promise<KeptBooking | undefined> {
+  const key = await keyOf(token);
+  if (!key) return undefined;
+  try {
+    const kept: Partial<KeptBooking> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    // Written by us under a name that nobody guesses; an older version of the site is read as far as its shape is known.
+    return kept?.booking?.bookingReference && kept.savedAt ? (kept as KeptBooking) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function forgetBooking(token: string): Promise<void> {
+  const key = await keyOf(token);
+  if (!key) return;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,281 @@
+import { type MyBooking, problemKinds, problemType, type RideQuote } from '@fallsline/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleBack, sampleBooking, sampleRide } from './sample-booking.ts';
+
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+const card = { brand: 'visa', last4: '4242' };
+const closed = { changes: [] as MyBooking['rides'][number]['changes'], cancel: 'no' as const };
+
+type Answer = { status: number; body: object } | 'silent';
+type Asked = { path: string; body: unknown; authorization: string | null };
+
+/** The network's edge, by path: what each call of the page is answered, the last one for ever. */
+function answering(answers: { readonly [path: string]: readonly Answer[] }): Asked[] {
+  const asked: Asked[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input as string, init);
+    const path = new URL(request.url).pathname;
+    const before = asked.filter((each) => each.path === path).length;
+    const text = await request.text();
+    asked.push({
+      path,
+      body: text ? JSON.parse(text) : undefined,
+      authorization: request.headers.get('authorization'),
+    });
+    const its = answers[path] ?? ['silent'];
+    const answer = its[Math.min(before, its.length - 1)];
+    if (!answer || answer === 'silent') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return asked;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const shows = (booking: MyBooking) => ({ '/api/booking': [ok(booking)] });
+function problem(kind: keyof typeof problemKinds, more: object = {}): Answer {
+  const { status, title } = problemKinds[kind];
+  return { status, body: { type: problemType(kind), title, status, ...more } };
+}
+
+const quote: RideQuote = {
+  quoteId: '5f0c9c2e-3d44-4c0a-9a57-0f6d5b2f8d11',
+  kind: 'change',
+  ride: 1,
+  expiresAt: '2026-12-01T19:30:00.000Z',
+  money: { priceBeforeCents: 12_000, priceAfterCents: 24_000, differenceCents: 12_000, settledBy: 'payment' },
+};
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+test('a link opens its booking, the token in a header alone; it is kept under a hash, read without a network, and forgotten', async () => {
+  const asked = answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
+  const ticket = screen.getByRole('region', { name: 'Your ride' });
+  for (const words of [
+    'December 4',
+    '5:50 PM EST',
+    'Cliffside Inn',
+    'JetBlue B6 1217',
+    '1 booster seat',
+    'FALLS-7K2M-4Q',
+  ]) {
+    await expect.element(ticket).toMatchTextContent(words);
+  }
+  expect(asked[0]).toMatchObject({ path: '/api/booking', authorization: `Bearer ${token}` });
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('fallsline.my-booking.')))
+    .toHaveLength(1);
+  expect(JSON.stringify(localStorage)).not.toContain(token);
+  await screen.unmount();
+  queryClient.clear();
+
+  answering({});
+  const { screen: offline } = await renderPage(`/booking#${token}`);
+  await expect.element(offline.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
+  expect(offline.getByRole('button', { name: /Change ride|Cancel ride/ }).query()).toBeNull();
+  await offline.getByRole('button', { name: 'Forget on this device' }).click();
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('fallsline.my-booking.')))
+    .toEqual([]);
+});
+
+const money = { ...sampleBooking.money, paidCents: 12_000, keptCents: 0, bookedCents: 0, returnedCents: 12_000 };
+const paid = { kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card } as const;
+const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
+const cancelled: MyBooking = {
+  ...sampleBooking,
+  status: 'cancelled',
+  rides: [{ ...sampleRide, ...closed, state: 'cancelled' }],
+  money: { ...money, entries: [paid, askedBack] },
+};
+const waiting = { quoteId: quote.quoteId, ride: 1, since: '2026-12-01T18:05:00.000Z' } as const;
+
+test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
+  ['upcoming', sampleBooking, 'Your ride is in 3 days', /Full refund until/, ['Change ride', 'Cancel ride']],
+  [
+    'there and back',
+    { ...sampleBooking, rides: [sampleRide, sampleBack] },
+    'Your ride is in 3 days',
+    /Both rides cross the border/,
+    ['Change this ride', 'Cancel this ride'],
+  ],
+  [
+    'waiting for payment',
+    {
+      ...sampleBooking,
+      status: 'waiting-for-payment',
+      waiting: { ...waiting, kind: 'change', amountCents: 7000, payUntil: '2026-12-01T19:40:00.000Z' },
+    },
+    'Your ride is in 3 days',
+    /Your change waits for \$70\.00.*2:40 PM/,
+    ['Go on to payment', 'Drop this change'],
+  ],
+  [
+    'cancellation asked',
+    {
+      ...sampleBooking,
+      status: 'cancellation-asked',
+      rides: [{ ...sampleRide, ...closed, state: 'cancellation-asked' }],
+      waiting: { ...waiting, kind: 'cancellation' },
+    },
+    'Your ride is in 3 days',
+    /You asked to cancel on Tuesday, December 1, 1:05 PM/,
+    ['Take it back'],
+  ],
+  ['cancelled', cancelled, 'No car will come', /Refund asked−\$120\.00/, ['Receipt']],
+  [
+    'refunded',
+    {
+      ...cancelled,
+      status: 'refunded',
+      money: { ...money, entries: [paid, askedBack, { ...askedBack, kind: 'refund-sent' }] },
+    },
+    'No car will come',
+    /Refunded/,
+    ['Receipt'],
+  ],
+  [
+    'refund refused',
+    {
+      ...cancelled,
+      status: 'refund-refused',
+      money: { ...money, entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' }] },
+    },
+    'No car will come',
+    /Your bank sent \$120\.00 back.*call/,
+    ['Receipt'],
+  ],
+  [
+    'past',
+    { ...sampleBooking, status: 'past', rides: [{ ...sampleRide, ...closed, state: 'past' }] },
+    'Thank you for riding with us',
+    /Left something behind/,
+    ['Receipt'],
+  ],
+  [
+    'needs attention',
+    { ...sampleBooking, status: 'needs-attention', rides: [{ ...sampleRide, ...closed }] },
+    'A person is looking at this',
+    /Please do not pay again.*no car is promised/,
+    ['Receipt'],
+  ],
+  [
+    'for the traveler',
+    {
+      ...sampleBooking,
+      link: 'traveler',
+      money: undefined,
+      rides: [{ ...sampleRide, priceCents: undefined, changes: ['flight', 'address', 'phone'], cancel: 'no' }],
+    },
+    'Your ride is in 3 days',
+    /booked and paid for you/,
+    ['Correct my details'],
+  ],
+])(
+  '%s: says how it stands, and offers what can be done and nothing else',
+  async (name, booking, heading, words, buttons) => {
+    answering(shows(booking));
+    const { screen } = await renderPage(`/booking#${token}`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
+    expect(screen.getByRole('main').element().textContent).toMatch(words);
+    for (const button of buttons)
+      await expect.element(screen.getByRole('button', { name: button }).first()).toBeVisible();
+    const doors = [
+      'Change ride',
+      'Cancel ride',
+      'Change this ride',
+      'Cancel this ride',
+      'Take it back',
+      'Go on to payment',
+    ];
+    for (const door of doors.filter((each) => !buttons.includes(each))) {
+      const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
+      if (!open) expect(screen.getByRole('button', { name: door }).query(), door).toBeNull();
+    }
+    if (booking.link === 'traveler')
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share/);
+  },
+);
+
+test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {
+  const asked = answering({
+    '/api/booking': [problem('unknownLink')],
+    '/api/booking/links': [ok({ status: 'received' })],
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('This link opens no booking');
+  await screen.getByRole('button', { name: 'Send me the link' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Booking reference is required');
+  await screen.getByLabelText('Booking reference').fill('falls 7k2m4q');
+  await screen.getByLabelText('Email', { exact: true }).fill('dana@example.com');
+  await screen.getByRole('button', { name: 'Send me the link' }).click();
+  await expect.element(screen.getByText(/If this reference and this email belong together/)).toBeVisible();
+  expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4q', email: 'dana@example.com' });
+});
+
+test('a change shows its price before the press that makes it, and another price again', async () => {
+  const instead = {
+    ...quote,
+    quoteId: 'b3a3f0d2-4b39-4f0f-8f0e-6f6f8f0d2b39',
+    money: { ...quote.money, priceAfterCents: 23_000, differenceCents: 11_000 },
+  };
+  const changed = {
+    ...sampleBooking,
+    status: 'changed',
+    version: 2,
+    rides: [{ ...sampleRide, passengers: 6, vehicles: 2 }],
+  };
+  const asked = answering({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [ok(quote)],
+    '/api/booking/confirmations': [
+      problem('staleQuote', { freshQuote: instead }),
+      ok({ outcome: 'changed', booking: changed }),
+    ],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  expect(screen.getByRole('button', { name: 'See the price' }).query()).toBeNull();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Your ride has changed meanwhile');
+  await screen.getByRole('button', { name: 'Pay $110.00 and change' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
+  await expect.element(screen.getByRole('region', { name: 'Your ride' })).toMatchTextContent('6in 2 vehicles');
+  const decided = asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);
+  expect(decided).toEqual([
+    { kind: 'change', ride: 1, wish: { passengerCount: 6 } },
+    { quoteId: quote.quoteId, decision: 'confirm' },
+    { quoteId: instead.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
+  const back = {
+    ...quote,
+    kind: 'cancellation',
+    money: { priceBeforeCents: 12_000, priceAfterCents: 0, differenceCents: -9000, settledBy: 'refund' },
+  };
+  const asked = answering({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [ok(back)],
+    '/api/booking/confirmations': [ok({ outcome: 'cancelled', booking: cancelled })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
+  expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
+  await screen.getByRole('button', { name: 'Cancel, $120.00 back' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Nothing was cancelled');
+  expect(asked.map(({ path }) => path)).not.toContain('/api/booking/confirmations');
+  await screen.getByRole('button', { name: 'Cancel, $90.00 back' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
+});

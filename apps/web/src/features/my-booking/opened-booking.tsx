@@ -1,0 +1,181 @@
+import type { BookingConfirmation } from '@fallsline/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PageBanner } from '../../components/sections/page/page-banner.tsx';
+import { Alert } from '../../components/ui/alert.tsx';
+import { myBooking as words } from '../../content/my-booking.ts';
+import { leaveForPayment } from '../../lib/booking-link.ts';
+import { bannerScenes } from '../../scenes/scenes.ts';
+import { BookingOverview } from './booking-overview.tsx';
+import type { BookingView } from './booking-view.ts';
+import { NewLinkWindow, ShareWindow } from './link-windows.tsx';
+import { LookingUp } from './looking-up.tsx';
+import LostLink from './lost-link.tsx';
+import { confirmQuote } from './my-booking-api.ts';
+import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
+import { Receipt } from './receipt.tsx';
+import { CallButton, Slip } from './slip.tsx';
+import { useMinute } from './use-minute.ts';
+import { useMyBooking } from './use-my-booking.ts';
+
+const ChangeRide = lazy(() => import('./change-ride.tsx'));
+const CancelRide = lazy(() => import('./cancel-ride.tsx'));
+
+type Said = { tone: 'success' | 'error' | 'note'; text: string };
+
+/** What a confirmed quote, or one that was given up, has come to. */
+export type Confirmed = BookingConfirmation;
+
+/** What the link opens: the booking, what is done to its rides, or why it opens nothing. */
+export default function OpenedBooking({ token, view }: { token: string; view: BookingView }) {
+  const navigate = useNavigate();
+  const { opened, show, forget, again } = useMyBooking(token);
+  const now = useMinute('ahead' in opened ? opened.ahead : 0);
+  const [said, setSaid] = useState<Said>();
+  const [dialog, setDialog] = useState<'share' | 'new-link'>();
+  const [busy, setBusy] = useState(false);
+  // The first view is there with its page; every other is a page of its own to who reads it.
+  const [first] = useState(JSON.stringify(view));
+  const [moved, setMoved] = useState(false);
+  if (!moved && JSON.stringify(view) !== first) setMoved(true);
+
+  if (opened.state === 'unknown') return <LostLink unknown />;
+  if (opened.state === 'unreached') return <NotReached again={again} />;
+  if (!('booking' in opened)) return <LookingUp />;
+
+  const { booking } = opened;
+  const online = opened.state === 'open';
+  const go = (to: BookingView) => {
+    setSaid(undefined);
+    void navigate({ to: '/booking', search: to, hash: token });
+  };
+  const home = () => go({});
+
+  /** What follows from a decision: the booking as it is now, and a sentence; or the payment page. */
+  function conclude({ outcome, url, booking: latest }: Confirmed): void {
+    if (outcome === 'payment' && url) {
+      leaveForPayment(token);
+      window.location.assign(url);
+      return;
+    }
+    show(latest);
+    go({});
+    if (outcome !== 'payment')
+      setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text: words.done[outcome] });
+  }
+
+  async function decide(quoteId: string, decision: 'confirm' | 'drop') {
+    setBusy(true);
+    const confirmed = await confirmQuote(token, quoteId, decision);
+    setBusy(false);
+    if (confirmed.outcome === 'refused') setSaid({ tone: 'error', text: confirmed.message });
+    else if (confirmed.outcome === 'stale') again();
+    else conclude(confirmed);
+  }
+
+  const ride = booking.rides.find(({ position }) => position === (view.change ?? view.cancel));
+  const shared = { booking, token, onBack: home, onConcluded: conclude, now };
+  return (
+    <>
+      <Suspense fallback={<LookingUp />}>
+        {online && view.change && ride ? (
+          <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} />
+        ) : online && view.cancel && ride ? (
+          <CancelRide {...shared} ride={ride} />
+        ) : view.receipt && booking.money ? (
+          <Receipt booking={booking} now={now} onBack={home} />
+        ) : (
+          <BookingOverview
+            booking={booking}
+            now={now}
+            token={token}
+            savedAt={opened.state === 'kept' ? opened.savedAt : undefined}
+            said={
+              said ? (
+                <Alert tone={said.tone} takesFocus onDismiss={() => setSaid(undefined)}>
+                  {said.text}
+                </Alert>
+              ) : null
+            }
+            actions={
+              online
+                ? {
+                    change: ({ position }) => go({ change: position }),
+                    cancel: ({ position }) => go({ cancel: position }),
+                  }
+                : undefined
+            }
+            waiting={
+              online && booking.waiting
+                ? {
+                    goOn: () => void decide(booking.waiting?.quoteId ?? '', 'confirm'),
+                    drop: () => void decide(booking.waiting?.quoteId ?? '', 'drop'),
+                    busy,
+                  }
+                : undefined
+            }
+            onReceipt={() => go({ receipt: true })}
+            onShare={() => setDialog('share')}
+            onNewLink={online && booking.link === 'guest' ? () => setDialog('new-link') : undefined}
+            onForget={forget}
+          />
+        )}
+        {moved && !said ? <Arrival key={JSON.stringify(view)} /> : null}
+      </Suspense>
+      <NewLinkWindow
+        token={token}
+        open={dialog === 'new-link'}
+        onClose={() => setDialog(undefined)}
+        onMade={(made) => {
+          forget();
+          void navigate({ to: '/booking', search: {}, hash: made, replace: true });
+        }}
+      />
+      <ShareWindow token={token} open={dialog === 'share'} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+/** Once what it stands beside is there: from its top, with the focus on its heading. */
+function Arrival() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
+  return null;
+}
+
+function NotReached({ again }: { again: () => void }) {
+  const { heading, text, again: label } = words.unreached;
+  return (
+    <>
+      <PageBanner
+        scene={bannerScenes.cancel}
+        heading={heading}
+        text={text}
+        above={<Tag>{words.offline.state}</Tag>}
+        shape="ticket"
+      />
+      <OverBanner>
+        <Slip
+          heading={heading}
+          actions={
+            <>
+              <button type="button" className="btn btn-primary" onClick={again}>
+                {label}
+              </button>
+              <CallButton className="btn-outline" />
+            </>
+          }
+        >
+          <p>{text}</p>
+        </Slip>
+      </OverBanner>
+      <Below />
+      <CallUs />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BookingRide, MyBooking } from '@fallsline/domain';
+
+/** A booking as the API answers it, for the tests: three on the way from the airport, across the border. */
+export const sampleRide: BookingRide = {
+  direction: 'from-Buffalo-Airport',
+  dynamicLocation: 'Niagara Falls Canada',
+  fareId: 'buffalo-airport--niagara-falls-canada',
+  from: 'Buffalo Airport',
+  to: 'Niagara Falls Canada',
+  address: 'Cliffside Inn, 41 Rapids View Terrace',
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
+  zone: 'EST',
+  pickupAt: '2026-12-04T22:50:00.000Z',
+  passengers: 3,
+  vehicles: 1,
+  flight: { number: 'B6 1217', airline: 'JetBlue', arrival: '17:20' },
+  extras: { childSeats: { booster: 1 }, luggage: 4 },
+  position: 1,
+  state: 'upcoming',
+  drive: { minutes: 35, miles: 27 },
+  crossesBorder: true,
+  meetingPoint: 'airport',
+  sequence: 0,
+  priceCents: 12_000,
+  cancelFreeUntil: '2026-12-03T22:50:00.000Z',
+  changeUntil: '2026-12-04T19:50:00.000Z',
+  changes: ['date', 'time', 'flight', 'address', 'place', 'passengers', 'extras', 'name', 'phone'],
+  cancel: 'free',
+  calendarUrl: '/api/booking/calendar?ride=1',
+};
+
+const { flight: _flight, ...groundRide } = sampleRide;
+
+/** The way back of the same party. */
+export const sampleBack: BookingRide = {
+  ...groundRide,
+  direction: 'to-buffalo',
+  fareId: 'niagara-falls-canada--buffalo-airport',
+  from: 'Niagara Falls Canada',
+  to: 'Buffalo Airport',
+  pickupDate: '2026-12-07',
+  pickupTime: '10:45',
+  pickupAt: '2026-12-07T15:45:00.000Z',
+  position: 2,
+  meetingPoint: 'door',
+  cancelFreeUntil: '2026-12-06T15:45:00.000Z',
+  changeUntil: '2026-12-07T12:45:00.000Z',
+  calendarUrl: '/api/booking/calendar?ride=2',
+};
+
+const card = { brand: 'visa', last4: '4242' };
+
+export const sampleBooking: MyBooking = {
+  link: 'guest',
+  bookingReference: 'FALLS-7K2M-4Q',
+  reference: 'cs_live_h7Kq',
+  status: 'upcoming',
+  version: 1,
+  now: '2026-12-01T19:00:00.000Z',
+  guest: { name: 'Dana Whitfield', phoneEnding: '0123', email: 'd***@example.com' },
+  policy: { freeCancellationHours: 24, freeChangeHours: 3 },
+  rides: [sampleRide],
+  money: {
+    paidCents: 12_000,
+    bookedCents: 12_000,
+    returnedCents: 0,
+    keptCents: 0,
+    entries: [{ kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card }],
+  },
+  isShared: false,
+};

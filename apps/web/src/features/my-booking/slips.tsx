@@ -1,0 +1,76 @@
+import { formatAmount, type MyBooking } from '@fallsline/domain';
+import { myBooking as words } from '../../content/my-booking.ts';
+import { clockOf, longInstant } from './booking-words.ts';
+import { CallButton, Slip, SlipLink } from './slip.tsx';
+
+type SlipsProps = {
+  booking: MyBooking;
+  /** Absent where nothing can be asked for. */
+  waiting: { goOn: () => void; drop: () => void; busy: boolean } | undefined;
+};
+
+const { slips } = words;
+
+/** The one thing that the guest must know first: refund failed, attention, a request, a payment (board: booking-small). */
+export function Slips({ booking, waiting }: SlipsProps) {
+  if (booking.status === 'refund-refused' && booking.money) {
+    const amount = booking.money.entries.findLast(({ kind }) => kind === 'refund-refused')?.amountCents ?? 0;
+    return (
+      <Slip tone="bad" heading={slips.refused(formatAmount(amount))} actions={<CallButton className="btn-night" />}>
+        <p>{slips.refusedText}</p>
+      </Slip>
+    );
+  }
+  if (booking.status === 'needs-attention') {
+    return (
+      <Slip heading={slips.checking} actions={<CallButton />}>
+        <p>{slips.checkingText}</p>
+      </Slip>
+    );
+  }
+  const { waiting: request } = booking;
+  if (!request) return null;
+  if (request.kind === 'cancellation') {
+    return (
+      <Slip
+        tone="calm"
+        heading={slips.asked(longInstant(request.since))}
+        actions={
+          waiting && booking.link === 'guest' ? (
+            <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
+              {slips.takeBack}
+            </button>
+          ) : null
+        }
+      >
+        <p>{slips.askedText}</p>
+      </Slip>
+    );
+  }
+  if (booking.link === 'traveler' || request.amountCents === undefined) return null;
+  return (
+    <Slip
+      heading={slips.waiting(formatAmount(request.amountCents))}
+      actions={
+        waiting ? (
+          <>
+            <button type="button" className="btn btn-primary" disabled={waiting.busy} onClick={waiting.goOn}>
+              {slips.pay}
+            </button>
+            <SlipLink onPress={waiting.drop}>{slips.drop}</SlipLink>
+          </>
+        ) : null
+      }
+    >
+      <p>
+        {slips.waitingText}
+        {request.payUntil ? (
+          <>
+            {' '}
+            {slips.priceUntil} <b>{clockOf(request.payUntil)}</b>.
+          </>
+        ) : null}
+      </p>
+    </Slip>
+  );
+}
