@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { business, contract, newsletterPage, stripeWebhookPath } from '@fallsline/domain';
+import { bookingPagePath, business, contract, newsletterPage, stripeWebhookPath } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import type { APIRequestContext } from '@playwright/test';
@@ -22,6 +22,12 @@ async function secretsOf(request: APIRequestContext, inboxUrl: string): Promise<
       ...[...Text.matchAll(new RegExp(`${newsletterPage}\\?\\w+=([\\w-]+)`, 'g'))].map(([, token = '']) => token),
     );
   }
+  const links: string[] = [];
+  // A link opens a booking and can cancel it. Those of a few guests are enough: all are logged alike, or not at all.
+  for (const { ID } of mails.filter(({ Subject }) => /ride/i.test(Subject)).slice(0, 20)) {
+    const { Text }: Mail = await (await request.get(`${inboxUrl}/api/v1/message/${ID}`)).json();
+    links.push(...[...Text.matchAll(new RegExp(`${bookingPagePath}#([\\w-]+)`, 'g'))].map(([, token = '']) => token));
+  }
   const sessions: string[] = [];
   for (let after = '', more = true; more; after = `&starting_after=${sessions.at(-1)}`) {
     const answer = await request.get(`${process.env['E2E_EMULATOR']}/v1/checkout/sessions?limit=100${after}`, {
@@ -39,6 +45,7 @@ async function secretsOf(request: APIRequestContext, inboxUrl: string): Promise<
     // A reference, its first 12 characters, may stand there.
     'the id of a payment': [/cs_(?:test|live)_\w{5}/, ...sessions],
     'the secret of a subscription': tokens,
+    'the link of a booking': links,
     'a secret of ours': [emulatorApiKey, emulatorWebhookSecret, /\b(?:sk|rk)_(?:test|live)_|whsec_/],
   };
 }

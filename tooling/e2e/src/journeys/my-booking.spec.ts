@@ -1,0 +1,239 @@
+import { fareById, formatAmount, type MyBooking } from '@fallsline/domain';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { field, hydrated, pickupDay, rideDetails } from '../booking-form.ts';
+import { expect, type Guest, test } from '../fixtures.ts';
+import type { Inbox } from '../inbox.ts';
+import { expectNoSidewaysScroll } from '../widths.ts';
+
+const there = fareById('buffalo-airport--niagara-falls-usa');
+const back = fareById('niagara-falls-ny--buffalo-airport');
+const linkPattern = /\/booking#([\w-]{22})/;
+
+const dayAfter = (days: number) => new Date(Date.parse(pickupDay()) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Books and pays a ride there and back, and answers the address of its private page: the link of its mail. */
+async function bookThereAndBack(page: Page, guest: Guest, inbox: Inbox): Promise<string> {
+  const answer = await page.request.post('/api/createCheckoutSession', {
+    data: {
+      payload: {
+        direction: there.direction,
+        dynamicLocation: there.location,
+        customDropoffAddress: rideDetails.dropoff,
+        passengerCount: 4,
+        flightNumber: rideDetails.flightNumber,
+        flightName: rideDetails.flightName,
+        flightArrival: '17:25',
+        pickupDate: pickupDay(),
+        pickupTime: '17:50',
+        returnTrip: { pickupDate: dayAfter(3), pickupTime: '10:45' },
+        ...guest,
+      },
+    },
+  });
+  const { url }: { url: string } = await answer.json();
+  await page.goto(url);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const { Text } = await inbox.waitForMail(guest.email);
+  const [, token] = linkPattern.exec(Text) ?? [];
+  expect(token, 'the mail has a link').toBeDefined();
+  return `/booking#${token}`;
+}
+
+/** The booking as the API knows it, for the holder of a link. */
+async function stored(request: APIRequestContext, link: string): Promise<MyBooking> {
+  const [, token] = linkPattern.exec(link) ?? [];
+  const answer = await request.get('/api/booking', { headers: { authorization: `Bearer ${token}` } });
+  await expect(answer).toBeOK();
+  return answer.json();
+}
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  await hydrated(page);
+}
+
+const row = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
+const done = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ }).first();
+const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
+
+test('from the link of the mail a guest moves a ride, adds passengers and pays, takes one back, and cancels the way back', async ({
+  page,
+  guest,
+  inbox,
+  expectAccessible,
+}) => {
+  test.setTimeout(150_000);
+  const link = await bookThereAndBack(page, guest, inbox);
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your ride is in \d days/);
+  await expect(page.getByRole('region', { name: 'There' })).toContainText('5:50 PM');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible();
+
+  await test.step('two hours later', async () => {
+    await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change your ride' })).toBeFocused();
+    await row(page, 'Date and time').click();
+    await field(page, 'Pick Up Time').fill('19:50');
+    await page.getByRole('button', { name: 'See the price' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm the change' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(done(page)).toContainText('Your ride has changed');
+    await expect(page.getByRole('region', { name: 'There' })).toContainText('7:50 PM');
+  });
+
+  await test.step('two more passengers, and a car more to pay', async () => {
+    await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
+    await row(page, 'Passengers').click();
+    await page.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+    await page.getByRole('button', { name: 'See the price' }).click();
+    await page.getByRole('button', { name: `Pay ${formatAmount(there.cents)} and change` }).click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page).toHaveURL(linkPattern);
+    await expect(page.getByRole('region', { name: 'There' })).toContainText('6in 2 vehicles');
+    await expect(money(page)).toContainText(`+${formatAmount(there.cents)}`);
+  });
+
+  await test.step('one passenger less, and the money of a car back', async () => {
+    await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
+    await row(page, 'Passengers').click();
+    await page.getByRole('spinbutton', { name: 'Passengers' }).fill('5');
+    await page.getByRole('button', { name: 'See the price' }).click();
+    await page.getByRole('button', { name: `Change, ${formatAmount(there.cents)} back` }).click();
+    await expect(done(page)).toContainText('Your ride has changed');
+    await expect(money(page)).toContainText(`−${formatAmount(there.cents)}`);
+  });
+
+  await test.step('without the way back', async () => {
+    await page.getByRole('region', { name: 'Back' }).getByRole('button', { name: 'Cancel this ride' }).click();
+    await expect(page.getByRole('radio', { name: /Keep both rides/ })).toBeChecked();
+    await page.getByText('Cancel the ride back').click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Cancel the ride back' }).click();
+    await expect(done(page)).toContainText('Your ride is cancelled');
+    await expect(page.getByRole('region', { name: 'Back' })).toContainText('Cancelled');
+    await expect(money(page)).toContainText(`−${formatAmount(back.cents)}`);
+  });
+
+  const { rides, money: books } = await stored(page.request, link);
+  expect(rides.map(({ state, pickupTime, passengers }) => [state, pickupTime, passengers])).toEqual([
+    ['upcoming', '19:50', 5],
+    ['cancelled', '10:45', 4],
+  ]);
+  expect(books?.bookedCents).toBe(there.cents);
+  expect((books?.paidCents ?? 0) - (books?.returnedCents ?? 0)).toBe(there.cents);
+});
+
+test('a scanner that opens the link, presses and submits all that it sees changes nothing', {
+  tag: '@desktop',
+}, async ({ page, browser, guest, inbox, baseURL }) => {
+  const link = await bookThereAndBack(page, guest, inbox);
+  const { now: _now, ...before } = await stored(page.request, link);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const scanner = await context.newPage();
+  for (const view of ['', '?change=1', '?cancel=1', '?cancel=2', '?receipt=true']) {
+    const address = link.replace('#', `${view}#`);
+    await scanner.goto(address);
+    await expect(scanner.locator('main noscript h2')).toHaveJSProperty('textContent', 'This page needs JavaScript');
+    await expect(scanner.locator('main noscript a')).toBeVisible();
+    for (const control of await scanner.locator('main :is(button, input, form, [role=button])').all()) {
+      await control.click({ force: true, noWaitAfter: true });
+    }
+    expect(await scanner.locator('main form').count(), 'nothing can be submitted').toBe(0);
+  }
+  for (const path of ['/api/booking', '/api/booking/quotes', '/api/booking/confirmations', '/api/booking/links']) {
+    for (const method of ['GET', 'HEAD']) await context.request.fetch(path, { method });
+  }
+  await context.close();
+  const { now: _later, ...after } = await stored(page.request, link);
+  expect(after).toEqual(before);
+});
+
+test('a ride is cancelled with the keyboard alone, and a new link ends the old one', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  inbox,
+  problems,
+  expectAccessible,
+}) => {
+  const link = await bookThereAndBack(page, guest, inbox);
+  await open(page, link);
+  const tabTo = async (name: RegExp) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ?? '';
+      });
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await tabTo(/^Cancel this ride$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel which ride?' })).toBeFocused();
+  await tabTo(/^Keep both rides/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(/^Cancel the ride there$/);
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'There' })).toContainText('Cancelled');
+
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByRole('button', { name: 'Keep the link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await expect(page).not.toHaveURL(link);
+  await expect(page.getByRole('region', { name: 'Back' })).toBeVisible();
+
+  problems.expect(/404.*\/api\/booking/);
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no booking');
+  await expectAccessible();
+  await field(page, 'Booking reference').fill('FALLS-0000-00');
+  await field(page, 'Email').fill(guest.email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('If this reference and this email belong together')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a booking that was opened once opens again, its token in no cache, and without a price for the traveler', {
+    tag: '@phone',
+  }, async ({ page, context, guest, inbox, problems }) => {
+    const link = await bookThereAndBack(page, guest, inbox);
+    const [, token = ''] = linkPattern.exec(link) ?? [];
+    await open(page, link);
+    await expect(page.getByRole('region', { name: 'There' })).toBeVisible();
+    const cached = () =>
+      page.evaluate(async () => {
+        const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => url);
+      });
+    await expect.poll(cached).toContainEqual(expect.stringMatching(/\/booking$/));
+    await expect.poll(cached).toContainEqual(expect.stringMatching(/\/assets\/opened-booking/));
+    expect((await cached()).filter((url) => url.includes(token) || url.includes('/api/'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Share with traveler' }).click();
+    await expect(page.getByLabel('Traveler’s link')).toHaveValue(linkPattern);
+    const shared = await page.getByLabel('Traveler’s link').inputValue();
+    await page.keyboard.press('Escape');
+
+    problems.expect(/INTERNET_DISCONNECTED|ERR_FAILED/);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'There' })).toContainText('5:50 PM');
+    await expect(page.getByRole('button', { name: 'Cancel this ride' })).toHaveCount(0);
+    await context.setOffline(false);
+
+    await open(page, shared);
+    await expect(page.getByRole('region', { name: 'There' })).toContainText('5:50 PM');
+    await expect(page.getByRole('main')).not.toContainText('$');
+  });
+});
