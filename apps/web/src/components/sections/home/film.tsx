@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { film } from '../../../content/film.ts';
+import { filmPlayer } from '../../../content/film-player.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CaptionsIcon, FullScreenIcon } from '../../ui/player-icons.tsx';
 import { Road } from '../../ui/road.tsx';
@@ -9,7 +10,9 @@ import styles from './film.module.css';
 export function Film() {
   const video = useRef<HTMLVideoElement>(null);
   // Chosen once: a film that plays does not begin anew because somebody turns the phone.
-  const [cut] = useState(() => (window.matchMedia(film.uprightScreen).matches ? film.cuts.upright : film.cuts.wide));
+  const [cut] = useState(() =>
+    window.matchMedia(filmPlayer.uprightScreen).matches ? filmPlayer.cuts.upright : filmPlayer.cuts.wide,
+  );
   const [playing, setPlaying] = useState(false);
   const [described, setDescribed] = useState(false);
   const [words, setWords] = useState('');
@@ -62,7 +65,7 @@ export function Film() {
       <video
         ref={video}
         className={styles.video}
-        data-upright={cut === film.cuts.upright || undefined}
+        data-upright={cut === filmPlayer.cuts.upright || undefined}
         width={cut.width}
         height={cut.height}
         poster={cut.poster}
@@ -80,10 +83,10 @@ export function Film() {
         {cut.sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
-        <track kind="captions" src={film.captions} srcLang="en" label={film.describe} />
+        <track kind="captions" src={filmPlayer.captions} srcLang="en" label={filmPlayer.describe} />
       </video>
       <p id="film-description" className="visually-hidden">
-        {film.description}
+        {filmPlayer.description}
       </p>
       <div className={styles.controls}>
         {words && <p className={styles.words}>{words}</p>}
@@ -95,7 +98,7 @@ export function Film() {
             max={length || 1}
             step="any"
             value={seconds}
-            aria-label={film.seek}
+            aria-label={filmPlayer.seek}
             aria-valuetext={`${clock(seconds)} of ${clock(length)}`}
             onChange={({ target }) => seek(target.valueAsNumber)}
           />
@@ -104,7 +107,7 @@ export function Film() {
           <button
             type="button"
             className="btn-round"
-            aria-label={playing ? film.pause : film.play}
+            aria-label={playing ? filmPlayer.pause : filmPlayer.play}
             onClick={toggle}
             data-autofocus
           >
@@ -116,7 +119,7 @@ export function Film() {
           <button
             type="button"
             className="btn-round"
-            aria-label={film.describe}
+            aria-label={filmPlayer.describe}
             aria-pressed={described}
             onClick={() => setDescribed(!described)}
           >
@@ -126,7 +129,7 @@ export function Film() {
             <button
               type="button"
               className="btn-round"
-              aria-label={film.full}
+              aria-label={filmPlayer.full}
               onClick={() => void toggleFullScreen(video.current)}
             >
               <FullScreenIcon />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { film } from '../../../content/film.ts';
+import { filmPlayer } from '../../../content/film-player.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
 test('leads to pricing from Get Started', async () => {
@@ -53,7 +53,7 @@ test.each([
   const { screen } = await renderPage('/');
   await screen.getByRole('link', { name: 'Play Video' }).click();
   const shown = () => document.querySelector<HTMLVideoElement>('dialog video');
-  await expect.poll(() => shown()?.videoWidth).toBe(film.cuts[cut].width);
+  await expect.poll(() => shown()?.videoWidth).toBe(filmPlayer.cuts[cut].width);
   expect(shown()?.getBoundingClientRect()).toMatchObject({ width, height });
   expect(getComputedStyle(shown() as Element).objectFit).toBe(cut === 'upright' ? 'cover' : 'contain');
 });
