@@ -4,6 +4,7 @@ import {
   type CallName,
   contactSchema,
   contract,
+  imbalances,
   newsletterSchema,
   problemSchema,
   ridesOf,
@@ -13,11 +14,13 @@ import {
 import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingsWhere } from './bookings/booking-rows.ts';
-import { orThrow } from './bookings/read-booking.ts';
+import { bookingBySession, bookingsWhere } from './bookings/booking-rows.ts';
+import { accountOf, orThrow } from './bookings/read-booking.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
+import { tokenOfLink } from './my-booking/links.ts';
+import { somePayload } from './testing/bookings.ts';
 import { engines } from './testing/databases.ts';
-import { startTestSite, type TestSite } from './testing/site.ts';
+import { linkSecret, startTestSite, type TestSite } from './testing/site.ts';
 
 const requestsPerCall = 150;
 /** Another one on every run; with the one that a failed run names, the same requests come again. */
@@ -33,9 +36,9 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
   beforeEach(() => site.database.clear());
 
   /** Sends requests one after another; answers those that were taken. Anything but a success or a problem fails. */
-  async function send(name: CallName): Promise<Sent[]> {
+  async function send(name: CallName, token?: string): Promise<Sent[]> {
     const taken: Sent[] = [];
-    for (const request of fc.sample(requestsTo(name), { numRuns: requestsPerCall, seed })) {
+    for (const request of fc.sample(requestsTo(name, token), { numRuns: requestsPerCall, seed })) {
       const { method, path: url, headers, body: payload } = request;
       const reply = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       const about = `${reply.statusCode} ${reply.body.slice(0, 200)} to ${JSON.stringify(headers)} ${payload?.toString().slice(0, 300)}`;
@@ -97,6 +100,31 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
     for (const { email } of rows) expect(newsletterSchema.parse({ email })).toEqual({ email });
     expect(new Set(rows.map(({ email }) => email))).toEqual(wanted);
     expect(rows.length).toBeGreaterThan(5);
+  });
+
+  it('for the page of a booking quote, confirm and share, and the books balance all the while', async () => {
+    const placed = await site.app.inject({
+      ...{ method: 'POST', url: '/api/createCheckoutSession' },
+      payload: { payload: somePayload({ passengerCount: 5, amount: undefined }) },
+    });
+    const { sessionId } = placed.json();
+    await site.stripe.happen(sessionId, 'pay');
+    await site.app.inject({ method: 'POST', url: contract.sendConfirmation.path, payload: { sessionId } });
+    const balanced = async () => {
+      const row = await bookingBySession(site.database.db, sessionId);
+      if (!row) throw new Error('The booking is gone');
+      expect(imbalances(accountOf(row))).toEqual([]);
+      return row;
+    };
+    const { id } = await balanced();
+    const deps = { linkSecret, now: Date.now };
+    for (const name of ['bookingQuotes', 'bookingConfirmations', 'bookingLinks'] as const) {
+      const token = await tokenOfLink(site.database.db, deps, id, 'guest');
+      const taken = await send(name, token);
+      // Nobody guesses the id of a quote.
+      if (name !== 'bookingConfirmations') expect(taken.length).toBeGreaterThan(5);
+      await balanced();
+    }
   });
 
   it.each(callsWithBody.filter((name) => !/^(?:createCheckout|sendContact|subscribe)/.test(name)))(

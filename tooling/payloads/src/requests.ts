@@ -39,8 +39,18 @@ const keys = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'short', 'x'.repeat(201), "' OR 1=1 --") },
 );
 
-/** Requests to a call: half of them as it takes them, the others changed here and there, or no JSON at all. */
-export function requestsTo(name: CallName): fc.Arbitrary<Sent> {
+/** What a client may send as the token of a booking's link. */
+const strangeTokens = fc.oneof(
+  fc.constant(undefined),
+  fc.constantFrom('Bearer', 'Bearer ', 'bearer x', 'Basic YTpi', "Bearer ' OR 1=1 --", `Bearer ${'A'.repeat(22)}`),
+  fc.stringMatching(/^Bearer [\x21-\x7e]{1,60}$/),
+);
+
+/**
+ * Requests to a call: half of them as it takes them, the others changed here and there, or no JSON at all. Where the call
+ * takes the token of a booking's link, most have this one.
+ */
+export function requestsTo(name: CallName, token?: string): fc.Arbitrary<Sent> {
   const { method, path } = contract[name];
   const honest = honestBody(name);
   const body =
@@ -57,14 +67,27 @@ export function requestsTo(name: CallName): fc.Arbitrary<Sent> {
           { weight: 2, arbitrary: noJson },
         );
   return fc
-    .record({ body, type: contentTypes, key: keys, query: fc.constantFrom('', '', '', '?__proto__[a]=1', '?%00') })
-    .map(({ body: written, type, key, query }) => ({
+    .record({
+      body,
+      type: contentTypes,
+      key: keys,
+      authorization: tokensFor(name, token),
+      query: fc.constantFrom('', '', '', '?__proto__[a]=1', '?%00'),
+    })
+    .map(({ body: written, type, key, authorization, query }) => ({
       method,
       path: path + query,
       headers: {
         ...(written === undefined ? {} : { 'content-type': type }),
         ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
+        ...(authorization === undefined ? {} : { authorization }),
       },
       body: written === undefined ? undefined : Buffer.from(written),
     }));
+}
+
+function tokensFor(name: CallName, token: string | undefined): fc.Arbitrary<string | undefined> {
+  if (!('link' in contract[name])) return fc.constant(undefined);
+  const own = token === undefined ? [] : [{ weight: 9, arbitrary: fc.constant(`Bearer ${token}`) }];
+  return fc.oneof(...own, { weight: 1, arbitrary: strangeTokens });
 }

@@ -164,6 +164,32 @@ describe.each(engines)('on %s', (engine) => {
     expect(seen.money?.entries.map(({ kind }) => kind)).toEqual(['paid', 'change-paid']);
   });
 
+  test('what is paid in the moment in which the change is dropped goes back whole, and the ride stays', async () => {
+    const token = await paid();
+    const { quoteId } = await wished(token, { passengerCount: 7 });
+    await decide(token, quoteId);
+    const { payments } = bench.deps;
+    const racing = {
+      ...bench.deps,
+      payments: {
+        ...payments,
+        async expireSession(sessionId: string) {
+          await bench.controls.happen(sessionId, 'pay');
+          return payments.expireSession(sessionId);
+        },
+      },
+    };
+    expect(await confirmForHolder(racing, await holder(token), { quoteId, decision: 'drop' })).toEqual({
+      outcome: 'dropped',
+    });
+    await bench.deliver('checkout.session.completed');
+    const seen = await view(token);
+    expect(seen.rides[0]?.passengers).toBe(5);
+    expect(seen.money?.returnedCents).toBe(one);
+    expect(seen.money?.entries.map(({ kind }) => kind)).toEqual(['paid', 'change-paid', 'refund-asked', 'refund-sent']);
+    expect(await keys('change-not-made')).toHaveLength(1);
+  });
+
   test('a quote that is too old does nothing, and what is offered now comes with the answer', async () => {
     const token = await paid();
     const first = await wished(token, { pickupTime: '19:10', address: '1 Rainbow Blvd', name: 'Bea Oliveira' });

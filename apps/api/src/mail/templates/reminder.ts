@@ -9,7 +9,7 @@ export function rideReminder(
   ride: BookedRide,
   { page, isToday, now }: { page: string; isToday: boolean; now: number },
 ): Letter {
-  const { reference, to, day, clock, facts } = describeRide(ride);
+  const { reference, to, clock, facts, figures } = describeRide(ride);
   const when = isToday ? 'today' : 'tomorrow';
   const { flight, passengers, extras, drive } = facts;
   const meeting = ride.airportPickup ? business.meetingPoint.airport : business.meetingPoint.door;
@@ -20,12 +20,11 @@ export function rideReminder(
     picture: true,
     heading: `Your ride is ${when}`,
     opening: [`${ride.guest.name}, this is what you need for it.`],
-    ticket: [
-      { label: day, value: clock },
-      { label: 'Reference', value: reference },
-    ],
+    ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
     button: { label: 'See my ride', href: page },
-    facts: [meet, facts.to, flight, drive, passengers, extras].filter((fact) => fact !== undefined),
+    facts: [facts.pickupForGuest, meet, facts.to, flight, drive, passengers, extras].filter(
+      (fact) => fact !== undefined,
+    ),
     ...(ride.crossesBorder
       ? {
           note: {
