@@ -12,7 +12,7 @@ import { type Extras, extrasProblem, extrasSchema } from './extras.ts';
 
 import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
-import { pickupProblem } from './pickup-time.ts';
+import { pickupProblem } from './pickup-problem.ts';
 import { type BookingQuote, quoteRides } from './quote.ts';
 import { backFields, extrasOf, fieldOfProblem, partyFields, returnTripOf } from './read-additions.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';

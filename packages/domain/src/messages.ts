@@ -1,4 +1,5 @@
-import { fleetSize, luggageLimit, passengerLimit } from './vehicles.ts';
+import { passengerMessages } from './passenger-messages.ts';
+import { fleetSize, luggageLimit } from './vehicles.ts';
 
 /**
  * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product
@@ -14,9 +15,7 @@ export const messages = {
   customDropoff: 'Custom dropoff address is required',
   passengers: 'Passenger count is required',
   passengersWhole: 'Passenger count must be a whole number',
-  passengersMin: 'At least 1 passenger required',
-  passengersMaxPage: `Max ${passengerLimit.page} passengers allowed`,
-  passengersMax: `For more than ${passengerLimit.modal} passengers, contact us for a custom quotation`,
+  ...passengerMessages,
   vehiclesWhole: 'The number of vehicles must be a whole number',
   vehiclesMax: `For more than ${fleetSize} vehicles, contact us for a custom quotation`,
   flightNumber: 'Flight number is required',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.ts';
-import { formatClock, formatPickup, isDate, pickupInstant, pickupProblem, wallClock } from './pickup-time.ts';
+import { pickupProblem } from './pickup-problem.ts';
+import { formatClock, formatPickup, isDate, pickupInstant, wallClock } from './pickup-time.ts';
 
 const at = (pickupDate: string, pickupTime: string) => ({ pickupDate, pickupTime });
 const instant = (iso: string) => Date.parse(iso);

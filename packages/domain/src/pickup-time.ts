@@ -1,10 +1,8 @@
 import { business } from './business.ts';
-import { messages } from './messages.ts';
 
 /** A pickup on the wall clock of the business (decision 10): '2026-12-04' and '17:50', in America/New_York. */
 export type WallTime = { pickupDate: string; pickupTime: string };
 
-export const minimumLeadMinutes = 60;
 export const maximumHorizonDays = 365;
 
 const minute = 60_000;
@@ -21,28 +19,6 @@ export function pickupInstant({ pickupDate, pickupTime }: WallTime): number | 's
   const candidates = [offsetAt(wall - day), offsetAt(wall + day)].map((offset) => wall - offset);
   const valid = candidates.filter((instant) => instant + offsetAt(instant) === wall);
   return valid.length === 0 ? 'skipped' : Math.min(...valid);
-}
-
-/**
- * Why a pickup cannot be taken, or undefined where it can: in the past, within 60 minutes, more than 365 days ahead, or
- * in the hour that daylight saving skips (decision 10). `now` in milliseconds since 1970.
- */
-export function pickupProblem(
-  wall: WallTime,
-  now: number,
-): { path: 'pickupDate' | 'pickupTime'; message: string } | undefined {
-  const instant = pickupInstant(wall);
-  if (instant === 'invalid') {
-    return isDate(wall.pickupDate)
-      ? { path: 'pickupTime', message: messages.pickupTimeInvalid }
-      : { path: 'pickupDate', message: messages.pickupDateInvalid };
-  }
-  if (instant === 'skipped') return { path: 'pickupTime', message: messages.pickupSkipped };
-  const sameDay = wall.pickupDate >= wallClock(now).pickupDate;
-  if (instant < now) return { path: sameDay ? 'pickupTime' : 'pickupDate', message: messages.pickupPast };
-  if (instant - now < minimumLeadMinutes * minute) return { path: 'pickupTime', message: messages.pickupTooSoon };
-  if (instant - now > maximumHorizonDays * day) return { path: 'pickupDate', message: messages.pickupTooFar };
-  return undefined;
 }
 
 /** The wall clock in America/New_York at an instant. */

@@ -1,8 +1,13 @@
-import { pickupDay, priceOf } from '../booking-form.ts';
+import { fareById, formatPrice } from '@fallsline/domain';
+import { pickupDay } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../only-mail.ts';
 
-test('a ride can be booked and paid with the keyboard alone', async ({ page, guest, inbox }) => {
+test('a ride there and back with a bag can be booked and paid with the keyboard alone', async ({
+  page,
+  guest,
+  inbox,
+}) => {
   await page.goto('/');
   await page.locator('html[data-hydrated]').waitFor();
   const press = (key: string, times = 1) =>
@@ -17,9 +22,9 @@ test('a ride can be booked and paid with the keyboard alone', async ({ page, gue
         return element?.textContent ?? '';
       return element.labels?.[0]?.textContent ?? '';
     });
-  const tabTo = async (label: string | RegExp) => {
+  const tabTo = async (label: string | RegExp, key = 'Tab') => {
     for (let presses = 0; presses < 80; presses += 1) {
-      await press('Tab');
+      await press(key);
       const name = await focusedName();
       if (typeof label === 'string' ? name.trim() === label : label.test(name)) return;
     }
@@ -38,8 +43,11 @@ test('a ride can be booked and paid with the keyboard alone', async ({ page, gue
   await tabTo('Custom Pickup Address');
   await page.keyboard.type('1 Center Street');
   await tabTo('Pick Up Date');
-  const [year, month, day] = pickupDay().split('-');
-  await page.keyboard.type(`${month}${day}${year}`);
+  const typeDay = async (date: string) => {
+    const [year, month, day] = date.split('-');
+    await page.keyboard.type(`${month}${day}${year}`);
+  };
+  await typeDay(pickupDay());
   await tabTo('Pick Up Time');
   await page.keyboard.type('0550PM');
   await tabTo('Phone Number');
@@ -48,12 +56,34 @@ test('a ride can be booked and paid with the keyboard alone', async ({ page, gue
   await page.keyboard.type(guest.name);
   await tabTo('Email');
   await page.keyboard.type(guest.email);
+
+  // What is folded opens with its first field in focus.
+  await tabTo(/^Seats, bags, access/, 'Shift+Tab');
+  await press('Enter');
+  await expect.poll(focusedName).toBe('Rear-facing seat');
+  await tabTo('Bags and suitcases');
+  await press('ArrowUp');
+  await tabTo(/^Add the ride back/);
+  await press('Enter');
+  const back = page.getByRole('group', { name: 'The ride back' });
+  await expect(back.getByLabel('Pick Up Date', { exact: true })).toBeFocused();
+  await typeDay(pickupDay(12));
+  await tabTo('Pick Up Time');
+  await page.keyboard.type('0950AM');
+  for (const [label, text] of [
+    ['Flight Number', 'B6 218'],
+    ['Flight Name', 'JetBlue'],
+    ['Flight Arrival Time', '0920AM'],
+  ] as const) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
   await press('Enter');
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await tabTo(/^\s*Pay/);
   await press('Enter');
   await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(
-    priceOf('lewiston-ny--buffalo-airport'),
+    formatPrice(fareById('lewiston-ny--buffalo-airport').cents + fareById('buffalo-airport--lewiston').cents),
   );
-  await onlyMail(inbox, guest);
+  expect((await onlyMail(inbox, guest)).Text).toMatch(/1 bag[\s\S]*9:50 AM/);
 });

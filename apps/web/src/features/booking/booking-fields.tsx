@@ -7,8 +7,8 @@ import {
   faresFor,
   fieldsFor,
   fixedEnd,
-  messages,
   passengerLimit,
+  passengerMessages,
   reverseOf,
 } from '@fallsline/domain';
 import type { ReactNode } from 'react';
@@ -139,8 +139,8 @@ function Passengers({ form, idOf, beyond }: TripProps) {
       onStep={(passengerCount) => form.form.change({ passengerCount })}
       min={1}
       max={passengerLimit[form.variant]}
-      atMin={messages.passengersMin}
-      atMax={form.variant === 'page' ? messages.passengersMaxPage : messages.passengersMax}
+      atMin={passengerMessages.passengersMin}
+      atMax={form.variant === 'page' ? passengerMessages.passengersMaxPage : passengerMessages.passengersMax}
       beyond={beyond}
       fewer="One passenger fewer"
       more="One passenger more"
