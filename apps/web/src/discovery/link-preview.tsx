@@ -1,19 +1,18 @@
 import { business } from '@fallsline/domain';
 import type { PageName } from '../content/pages.ts';
 import { absolute } from '../lib/site-address.ts';
-import { bannerScenes, heroScene } from '../scenes/scenes.ts';
 
 const cardSize = { width: 1200, height: 630 };
 
-/** Pages with a picture of their own; the others show the home page's. */
+/** What is seen in the picture of a page that has one of its own; the others show the home page's. */
 const cards = {
-  home: heroScene.description,
-  about: bannerScenes.about.description,
-  services: bannerScenes.services.description,
-  tours: bannerScenes.tours.description,
-  pricing: bannerScenes.pricing.description,
-  business: bannerScenes.business.description,
-  contact: bannerScenes.contact.description,
+  home: 'Horseshoe Falls at dusk, with a taxi on the river road and an airliner overhead',
+  about: 'A taxi waits at dawn outside a family home while the driver loads a case',
+  services: 'An airport forecourt with control tower, shuttle van and taxi at the curb',
+  tours: 'A tour boat under the Horseshoe Falls, watched by visitors in ponchos at the railing',
+  pricing: 'The river road seen from above, winding past milestones from the airport to the falls',
+  business: 'Evening skyline, a black sedan waiting at an office entrance under an awning',
+  contact: 'A dispatcher on the telephone at night, under a map of the Niagara River',
 } as const satisfies Partial<Record<PageName, string>>;
 
 /** A page's words, and the page whose picture it is shown with. */

@@ -9,22 +9,19 @@ export type Scene = {
   readonly height: number;
   /** What the `alt` attribute says on a page. Empty where the words beside the picture already say it. */
   readonly alt: string;
-  /** What is seen in it: for link previews, captions and places that show the picture alone. */
-  readonly description: string;
   /** `object-position` that keeps the subject in view under `object-fit: cover`. */
   readonly position: string;
 };
 
-const banner = (name: string, description: string, position = '88% 80%') =>
-  ({ src: `/scenes/${name}.svg`, width: 1600, height: 520, alt: '', description, position }) as const satisfies Scene;
+const banner = (name: string, position = '88% 80%') =>
+  ({ src: `/scenes/${name}.svg`, width: 1600, height: 520, alt: '', position }) as const satisfies Scene;
 
-const vignette = (fareId: FareId, description: string) =>
+const vignette = (fareId: FareId) =>
   ({
     src: `/scenes/${fareId}.svg`,
     width: 400,
     height: 184,
     alt: '',
-    description,
     position: '50% 50%',
   }) as const satisfies Scene;
 
@@ -34,7 +31,6 @@ export const heroScene = {
   width: 1600,
   height: 900,
   alt: '',
-  description: 'Horseshoe Falls at dusk, with a taxi on the river road and an airliner overhead',
   position: '79% 100%',
 } as const satisfies Scene;
 
@@ -43,51 +39,25 @@ export const heroScene = {
  * box of 1.3:1 or wider keeps every subject whole, down to 320 px.
  */
 export const bannerScenes = {
-  about: banner('about', 'A taxi waits at dawn outside a family home while the driver loads a case', '82% 80%'),
-  services: banner('services', 'An airport forecourt with control tower, shuttle van and taxi at the curb', '88% 70%'),
-  tours: banner('tours', 'A tour boat under the Horseshoe Falls, watched by visitors in ponchos at the railing'),
-  pricing: banner(
-    'pricing',
-    'The river road seen from above, winding past milestones from the airport to the falls',
-    '88% 50%',
-  ),
-  business: banner(
-    'business',
-    'Evening skyline, a black sedan waiting at an office entrance under an awning',
-    '94% 80%',
-  ),
-  contact: banner('contact', 'A dispatcher on the telephone at night, under a map of the Niagara River', '88% 55%'),
-  success: banner('success', 'A taxi drives across the bridge toward the sunrise', '90% 80%'),
-  cancel: banner('cancel', 'A taxi stopped at a closed barrier in the mist'),
-  notFound: banner('not-found', 'A signpost at a fork in the road, in the mist', '88% 45%'),
+  about: banner('about', '82% 80%'),
+  services: banner('services', '88% 70%'),
+  tours: banner('tours'),
+  pricing: banner('pricing', '88% 50%'),
+  business: banner('business', '94% 80%'),
+  contact: banner('contact', '88% 55%'),
+  success: banner('success', '90% 80%'),
+  cancel: banner('cancel'),
+  notFound: banner('not-found', '88% 45%'),
 } as const satisfies Record<string, Scene>;
 
 /** The six teaser fares' vignettes, by fare. */
 export const fareScenes = {
-  'buffalo-airport--niagara-falls-usa': vignette(
-    'buffalo-airport--niagara-falls-usa',
-    'The American Falls and the observation tower at dusk',
-  ),
-  'buffalo-airport--niagara-falls-canada': vignette(
-    'buffalo-airport--niagara-falls-canada',
-    'The Canadian shore at night: hotels and a tower above the Horseshoe Falls',
-  ),
-  'buffalo-airport--niagara-on-the-lake': vignette(
-    'buffalo-airport--niagara-on-the-lake',
-    'Vineyards running down to the lake and its lighthouse',
-  ),
-  'niagara-falls-airport-iag--niagara-falls-ny': vignette(
-    'niagara-falls-airport-iag--niagara-falls-ny',
-    'An airliner comes in to land past the control tower at dusk',
-  ),
-  'niagara-falls-ny--buffalo-airport': vignette(
-    'niagara-falls-ny--buffalo-airport',
-    'A taxi crosses the arch bridge above the gorge',
-  ),
-  'niagara-falls-airport-iag--buffalo-airport': vignette(
-    'niagara-falls-airport-iag--buffalo-airport',
-    'Buffalo harbor with City Hall and the grain elevators at sunset',
-  ),
+  'buffalo-airport--niagara-falls-usa': vignette('buffalo-airport--niagara-falls-usa'),
+  'buffalo-airport--niagara-falls-canada': vignette('buffalo-airport--niagara-falls-canada'),
+  'buffalo-airport--niagara-on-the-lake': vignette('buffalo-airport--niagara-on-the-lake'),
+  'niagara-falls-airport-iag--niagara-falls-ny': vignette('niagara-falls-airport-iag--niagara-falls-ny'),
+  'niagara-falls-ny--buffalo-airport': vignette('niagara-falls-ny--buffalo-airport'),
+  'niagara-falls-airport-iag--buffalo-airport': vignette('niagara-falls-airport-iag--buffalo-airport'),
 } as const satisfies Partial<Record<FareId, Scene>>;
 
 const map = (name: string, width: number, height: number) =>
@@ -96,7 +66,6 @@ const map = (name: string, width: number, height: number) =>
     width,
     height,
     alt: '',
-    description: 'The Niagara frontier at dusk: Lake Ontario, Lake Erie, the river between them and the border',
     position: '50% 50%',
   }) as const satisfies Scene;
 
@@ -106,20 +75,19 @@ export const mapScenes = {
   tall: map('tall', 320, 590),
 } as const satisfies Record<string, Scene>;
 
-const poster = (name: string, description: string) =>
+const poster = (name: string, seen: string) =>
   ({
     src: `/scenes/${name}.svg`,
     width: 480,
     height: 640,
-    alt: `Travel poster: ${description[0]?.toLowerCase()}${description.slice(1)}`,
-    description,
+    alt: `Travel poster: ${seen}`,
     position: '50% 50%',
   }) as const satisfies Scene;
 
 /** Tall travel posters: of the country we drive through, and of the day on the American side. */
 export const posterScenes = {
-  country: poster('poster', 'A taxi on a lane through vineyards, with the lake, a far skyline and a climbing airliner'),
-  tour: poster('tour-poster', 'A tour boat in the mist below the American Falls and the observation tower'),
+  country: poster('poster', 'a taxi on a lane through vineyards, with the lake, a far skyline and a climbing airliner'),
+  tour: poster('tour-poster', 'a tour boat in the mist below the American Falls and the observation tower'),
 } as const satisfies Record<string, Scene>;
 
 /** Behind the call-to-action band: the road and the city lights at the right, room for words at the left. */
@@ -128,7 +96,6 @@ export const callToActionScene = {
   width: 1600,
   height: 450,
   alt: '',
-  description: 'A taxi drives along the lake road at night, the city lights behind it',
   position: '100% 100%',
 } as const satisfies Scene;
 
@@ -138,45 +105,42 @@ export const phoneScene = {
   width: 360,
   height: 340,
   alt: '',
-  description: 'A phone that shows a taxi by the river at dusk and a ticket',
   position: '50% 100%',
 } as const satisfies Scene;
 
-const vehicle = (name: string, width: number, height: number, description: string) =>
+const vehicle = (name: string, width: number, height: number) =>
   ({
     src: `/scenes/${name}.svg`,
     width,
     height,
     alt: '',
-    description,
     position: '50% 100%',
   }) as const satisfies Scene;
 
 /** The vehicles alone, on no ground, all at one scale: wheels stand 6 units above the lower edge. */
 export const vehicleScenes = {
-  taxi: vehicle('taxi', 208, 98, 'A yellow taxi with a checker band'),
-  van: vehicle('van', 248, 130, 'A yellow shuttle van with cases on the roof'),
-  sedan: vehicle('sedan', 232, 86, 'A black sedan'),
-  taxiFront: vehicle('taxi-front', 132, 98, 'A yellow taxi seen from the front'),
-  taxiRear: vehicle('taxi-rear', 132, 98, 'A yellow taxi seen from behind'),
+  taxi: vehicle('taxi', 208, 98),
+  van: vehicle('van', 248, 130),
+  sedan: vehicle('sedan', 232, 86),
+  taxiFront: vehicle('taxi-front', 132, 98),
+  taxiRear: vehicle('taxi-rear', 132, 98),
 } as const satisfies Record<string, Scene>;
 
-const brand = (name: string, width: number, description: string) =>
+const brand = (name: string, width: number) =>
   ({
     src: `/scenes/${name}.svg`,
     width,
     height: 48,
     alt: 'Fallsline Taxi & Shuttle',
-    description,
     position: '0% 50%',
   }) as const satisfies Scene;
 
 /** The logo as files, for places outside the page (structured data, mail, link previews). Pages use `Logo`. */
 export const brandScenes = {
-  logo: brand('logo', 181, 'The logo for light surfaces'),
-  logoOnDark: brand('logo-on-dark', 181, 'The logo for dark surfaces'),
-  mark: brand('mark', 40, 'The mark for light surfaces'),
-  markOnDark: brand('mark-on-dark', 40, 'The mark for dark surfaces'),
+  logo: brand('logo', 181),
+  logoOnDark: brand('logo-on-dark', 181),
+  mark: brand('mark', 40),
+  markOnDark: brand('mark-on-dark', 40),
 } as const satisfies Record<string, Scene>;
 
 /** Logos of the cards that the payment page takes. */
@@ -185,6 +149,5 @@ export const paymentCards = {
   width: 184,
   height: 36,
   alt: 'Visa, Mastercard and American Express',
-  description: 'The logos of Visa, Mastercard and American Express',
   position: '50% 50%',
 } as const satisfies Scene;
