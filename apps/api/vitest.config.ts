@@ -1,5 +1,8 @@
 import { defineProject } from 'vitest/config';
 
+/** How many random histories changes/histories.test.ts tries on each engine. */
+const histories = Number(process.env['HISTORIES'] ?? 25);
+
 export default defineProject({
   test: {
     name: 'api',
@@ -8,11 +11,11 @@ export default defineProject({
     globalSetup: ['src/testing/global-setup.ts'],
     // Files share what they import, and PGlite: a process for each file cost a third of the run.
     isolate: false,
-    // PGlite is compiled once: making it faster while tests run costs more than it brings.
-    execArgv: ['--liftoff-only'],
-    // How many random histories changes/histories.test.ts tries on each engine, and the seed that repeats them.
+    // PGlite is compiled once: making it faster while tests run costs more than it brings, but for runs of an hour.
+    execArgv: histories < 1000 ? ['--liftoff-only'] : [],
+    // The seed repeats the same histories.
     provide: {
-      histories: Number(process.env['HISTORIES'] ?? 25),
+      histories,
       seed: Number(process.env['SEED'] ?? 20_261_122),
     },
     // Generous: a machine that is busy is no reason to fail.

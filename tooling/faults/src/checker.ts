@@ -1,6 +1,6 @@
 import { business, imbalances, standingOf } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
-import type { BookingRecord, MessageRecord, Told } from './harness/ledger.ts';
+import type { BookingRecord, Expected, MessageRecord, Told } from './harness/ledger.ts';
 import { accountIn, type Stored } from './harness/stored.ts';
 
 /** A checkout session as Stripe holds it. */
@@ -54,12 +54,8 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     if (found.size < expected) lost.push(`${what}: ${found.size} instead of ${expected}`);
     if (found.size > expected) doubled.push(`${what}: ${found.size} instead of ${expected} (${[...found].join(', ')})`);
   }
-  const to = (address: string, replyTo?: string) =>
-    new Set(
-      mails
-        .filter((mail) => mail.to.includes(address) && (replyTo === undefined || mail.replyTo.includes(replyTo)))
-        .map(({ messageId }) => messageId),
-    );
+  const to = (address: string, about?: string) =>
+    new Set(mails.filter((mail) => isTo(mail, address, about)).map(({ messageId }) => messageId));
 
   function checkBooking(record: BookingRecord): void {
     const { email, acknowledged } = record;
@@ -76,9 +72,10 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
       if (!held.some(({ id }) => id === sessionId)) wrong.push(`Stripe never had session ${sessionId} of ${email}`);
     }
     const alive = held.filter(({ status }) => status !== 'expired');
-    if (alive.length > 1) doubled.push(`sessions of ${email}: ${alive.length} open or paid`);
+    const { pages = 1 } = record.expected && 'pages' in record.expected ? record.expected : {};
+    if (alive.length > pages) doubled.push(`sessions of ${email}: ${alive.length} open or paid`);
     const paid = held.filter(({ isPaid }) => isPaid);
-    if (paid.length > 1) doubled.push(`payments of ${email}: ${paid.length}`);
+    if (paid.length > pages) doubled.push(`payments of ${email}: ${paid.length}`);
 
     const isPaid = paid.some(({ isRefunded }) => !isRefunded);
     const expected = record.expected ?? (isPaid ? { status: 'paid', mails: 'both' } : undefined);
@@ -101,9 +98,9 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
       if (!complete) wrong.push(`the row of ${email} is half a payment`);
     }
     if (row) checkMoney(row, held);
-    const confirmed = expected?.mails === 'both' || expected?.mails === 'dispatch-only';
-    expectMails(`confirmations to ${email}`, to(email), expected?.mails === 'both' ? 1 : 0);
-    expectMails(`job sheets about ${email}`, to(business.bookingEmail, email), confirmed ? 1 : 0);
+    const due = mailsDue(expected?.mails ?? 'none');
+    expectMails(`mails to ${email}`, to(email), due.guest);
+    expectMails(`mails to dispatch about ${email}`, to(business.bookingEmail, email), due.dispatch);
   }
 
   /** The money of a booking keeps its laws, its status is what its rows say, and Stripe holds the same refunds. */
@@ -179,22 +176,28 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
   return { acknowledged, lost, doubled, wrong, repeats };
 }
 
+function mailsDue(expected: Expected['mails']): { guest: number; dispatch: number } {
+  if (typeof expected === 'object') return expected;
+  return { guest: expected === 'both' ? 1 : 0, dispatch: expected === 'none' ? 0 : 1 };
+}
+
 /** Whether every mail that is due, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
 export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'>): boolean {
-  const job = new Set(mails.filter((mail) => mail.to.includes(business.bookingEmail)).flatMap((mail) => mail.replyTo));
-  const message = new Set(
-    mails.filter((mail) => mail.to.includes(business.supportEmail)).flatMap((mail) => mail.replyTo),
-  );
-  const confirmed = new Set(mails.flatMap((mail) => mail.to));
+  const count = (to: string, about?: string) =>
+    new Set(mails.flatMap((mail) => (isTo(mail, to, about) ? mail.messageId : []))).size;
   const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
   return (
     ledger.bookings.every(({ email, expected }) => {
-      const due = expected ? expected.mails : paid.has(email) ? 'both' : 'none';
-      return due === 'none' || (job.has(email) && (due === 'dispatch-only' || confirmed.has(email)));
+      const due = mailsDue(expected?.mails ?? (paid.has(email) ? 'both' : 'none'));
+      return count(email) >= due.guest && count(business.bookingEmail, email) >= due.dispatch;
     }) &&
     ledger.messages.every(
       ({ email, acknowledged, isUnreachable }) =>
-        !acknowledged || (message.has(email) && (isUnreachable || confirmed.has(email))),
+        !acknowledged || (count(business.supportEmail, email) > 0 && (isUnreachable || count(email) > 0)),
     )
   );
+}
+
+function isTo(mail: Evidence['mails'][number], address: string, about?: string): boolean {
+  return mail.to.includes(address) && (about === undefined || mail.replyTo.includes(about));
 }

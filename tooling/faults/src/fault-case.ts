@@ -11,6 +11,8 @@ export type FaultCase = {
   rounds: number;
   /** The most that `--rounds` may make of it, where a round takes long. */
   mostRounds?: number;
+  /** Its rounds are crossings to end at: `--all-crossings` takes every one. */
+  crossings?: true;
   /** About how long its own rounds take; the longest are begun first. */
   seconds?: number;
   /** How many times as fast time runs for API and Stripe: for what takes minutes. The runner's own time is real. */

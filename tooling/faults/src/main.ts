@@ -8,7 +8,8 @@ import { type Asked, type Outcome, runCases } from './run-case.ts';
 import { prepareSurroundings } from './surroundings.ts';
 import { complaintsOf, outcomeOf, table } from './table.ts';
 
-const usage = 'pnpm faults [--rounds N] [--case 8,25] [--engine pglite|postgres] [--seed S] [--jobs N] [--report file]';
+const usage =
+  'pnpm faults [--rounds N] [--case 8,25] [--engine pglite|postgres] [--seed S] [--all-crossings] [--jobs N] [--report file]';
 
 function misused(sentence: string): never {
   console.error(`${sentence}\n${usage}`);
@@ -30,6 +31,7 @@ function readOptions() {
         engine: { type: 'string' },
         seed: { type: 'string' },
         jobs: { type: 'string', default: '4' },
+        'all-crossings': { type: 'boolean', default: false },
         report: { type: 'string' },
         api: { type: 'string', default: join(import.meta.dirname, '../../../apps/api') },
       },
@@ -81,6 +83,7 @@ function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolea
 
 function askedOf(faultCase: FaultCase): Asked {
   const most = faultCase.mostRounds ?? Number.POSITIVE_INFINITY;
+  if (faultCase.crossings && options['all-crossings']) return { faultCase, rounds: most, seed };
   return { faultCase, rounds: Math.min(rounds ?? faultCase.rounds, most), seed: seed + faultCase.number };
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../database/database.ts';
+import type { Deliver } from '../outbox/delivery.ts';
 import type { Payments } from '../payments/payments.ts';
 
 /** The process has ended: nothing that it begins afterwards reaches anybody. */
@@ -24,10 +25,11 @@ const leaves: Record<keyof Payments, boolean> = {
 export type End = { at: number; moment: 'before' | 'after' };
 
 /**
- * Counts the crossings of a process: every commit, and every call to Stripe. At the one that is named it ends: what it
- * was about to do is not done, or is done and nobody hears of it; and so is nothing that comes after.
+ * Counts the crossings of a process: every commit, every call to Stripe, every mail and every answer. At the one that is named it ends: what it
+ * was about to do is not done, or is done and nobody hears of it; and so is nothing that comes after. `turn` is waited
+ * for before each of them.
  */
-export function createCrossings(end?: End) {
+export function createCrossings(end?: End, turn?: (name: string) => Promise<void>) {
   const names: string[] = [];
   let dead = false;
 
@@ -40,6 +42,7 @@ export function createCrossings(end?: End) {
   async function cross<Answer>(name: string, act: (isEnd: boolean) => Promise<Answer>): Promise<Answer> {
     if (dead) throw new Crash();
     names.push(name);
+    await turn?.(name);
     const isHere = names.length === end?.at;
     const answer = await act(isHere && end?.moment === 'before');
     if (isHere) die();
@@ -79,6 +82,13 @@ export function createCrossings(end?: End) {
   return {
     names,
     isDead: () => dead,
+    /** What a caller has asked for is done, and the caller is told. */
+    answer: () => cross('answer', async (isEnd) => (isEnd ? die() : undefined)),
+    /** The mail server has taken a mail, or never saw it. */
+    mail:
+      (deliver: Deliver): Deliver =>
+      (message) =>
+        cross(`mail ${message.kind}`, async (isEnd) => (isEnd ? die() : deliver(message))),
     database(database: Database): Database {
       const db = new Proxy(database.db, {
         get(target, key) {

@@ -34,10 +34,14 @@ export async function openTestDatabase(engine: Database['engine'], at?: URL): Pr
   };
 }
 
+/** Every test empties its database, and all have the same tables. */
+let allTables: Promise<string[]> | undefined;
+
 async function clear(db: Pick<Database['db'], 'execute'>): Promise<void> {
   // Not TRUNCATE, which makes every table a new file: ten times as long for the few rows of a test. One statement, for
   // references between the tables are checked at its end.
-  const tables = await tablesOf({ db });
+  allTables ??= tablesOf({ db });
+  const tables = await allTables;
   const empty = sql.raw(`with ${tables.map((table) => `empty_${table} as (delete from ${table})`).join(', ')} select`);
   // A worker may be looking at the same tables in another order; PostgreSQL gives one of the two up.
   await db.execute(empty).catch((error: Error) => {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { findPostgresTools, startPostgresServer } from '@fallsline/postgres';
@@ -36,11 +37,18 @@ declare module 'vitest' {
   }
 }
 
+/** For long runs of random histories, which have nothing to do with disks. */
+const inMemory = {
+  parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+};
+
 /** One PostgreSQL server for the whole run, and the images of PGlite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // biome-ignore lint/style/noProcessEnv: a setting of the tests, which the API's env.ts does not know
   const given = process.env['TEST_DATABASE_URL'];
-  const server = given ? undefined : await startPostgresServer();
+  const isLongRun = (project.config.provide.histories ?? 0) >= 1000;
+  const server = given ? undefined : await startPostgresServer(isLongRun ? inMemory : {});
   const url = given ?? server?.url ?? '';
   const template = `template_${process.pid}`;
   await ask(url, `create database ${template}`);

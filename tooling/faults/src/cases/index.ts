@@ -25,6 +25,7 @@ import { refundsAndRaces } from './23-refunds-and-races.ts';
 import { generatedPayloads } from './24-generated-payloads.ts';
 import { twoProcesses } from './25-two-processes.ts';
 import { rollingRestart } from './32-rolling-restart.ts';
+import { crashAtEveryCrossing } from './33-crash-at-every-crossing.ts';
 
 /** In the order of quality.md. */
 export const cases: readonly FaultCase[] = [
@@ -54,4 +55,5 @@ export const cases: readonly FaultCase[] = [
   generatedPayloads,
   twoProcesses,
   rollingRestart,
+  crashAtEveryCrossing,
 ];

@@ -5,7 +5,7 @@ import {
   checkoutPayload,
   contract,
   idempotencyKeyHeader,
-  quote,
+  quoteBooking,
 } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import type { EmulatorControls } from '@fallsline/stripe-emulator';
@@ -16,7 +16,7 @@ import { sleep } from './waiting.ts';
 export type Guest = ReturnType<typeof createGuest>;
 
 /**
- * A visitor who books one ride. What the site acknowledges is written into the ledger. `keyless`: as a client that sends
+ * A visitor who books one ride, or with `returnTrip` the way back too. What the site acknowledges is written into the ledger. `keyless`: as a client that sends
  * no Idempotency-Key.
  */
 export function createGuest(
@@ -31,7 +31,7 @@ export function createGuest(
 ) {
   const email = `guest-${ledger.bookings.length + 1}@${ledger.domain}`;
   const booking = aBooking({ email, ...change });
-  const payload: CheckoutPayload = checkoutPayload(booking, quote(booking)?.amountCents ?? 0);
+  const payload: CheckoutPayload = checkoutPayload(booking, quoteBooking(booking)?.amountCents ?? 0);
   const record: BookingRecord = { email, clientKey: randomUUID(), keyless, acknowledged: [], toldPaid: false };
   ledger.bookings.push(record);
 
