@@ -58,36 +58,11 @@ function optionsFor(env: Readonly<Record<string, string>>): string[] {
   ];
 }
 
-/** What one of them has compiled, the others read. */
-function withCompiled(server: string, env: Readonly<Record<string, string>>): Record<string, string> {
-  return { NODE_COMPILE_CACHE: join(dirname(server), '../compiled'), ...env };
-}
-
-/** What a command of the desk has said, and how it ended. */
-export type Said = { code: number | null; signal: NodeJS.Signals | null; text: string };
-
-/** Runs a command of the built desk, with exactly this environment. */
-export async function runDesk(
-  server: string,
-  env: Readonly<Record<string, string>>,
-  args: readonly string[],
-): Promise<Said> {
-  const desk = join(dirname(server), 'desk.js');
-  const child = spawn(process.execPath, [...optionsFor(env), desk, ...args], { env: withCompiled(server, env) });
-  running.add(child);
-  const [out, errors, [code, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
-  ]);
-  running.delete(child);
-  return { code, signal, text: `${out}${errors}` };
-}
-
 /** Starts the API with exactly this environment. It may refuse: `exit` and `stderr` say so; `ready` waits for it. */
 export function spawnApi(server: string, env: Readonly<Record<string, string>>): ApiProcess {
   const child = spawn(process.execPath, [...optionsFor(env), server], {
-    env: withCompiled(server, env),
+    // What one of them has compiled, the others read.
+    env: { NODE_COMPILE_CACHE: join(dirname(server), '../compiled'), ...env },
     // The channel tells it that this process is gone, however it went.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,4 +1,4 @@
-// Loaded in front of the built server and desk (`node --import`): writes down every crossing of the process, which is a
+// Loaded in front of the built server (`node --import`): writes down every crossing of the process, which is a
 // commit, a call to Stripe, a mail or an answer, and ends it (SIGKILL) at the one that harness/crossings.ts names, just
 // before it takes effect or just after. It sits on the sockets, and on PGlite's statements, so nothing passes unseen.
 import { Socket } from 'node:net';

@@ -29,13 +29,17 @@ export function openCrossings(folder: string) {
   };
 }
 
-/** Every crossing of a history, by its name and how often that came before it. */
-export function numbered(names: readonly string[]): Omit<End, 'moment'>[] {
+/**
+ * Every crossing of a history, by its name and how often that came before it: of several times that it ran, what came
+ * each time. Sweeps and looks at the outbox come as often as the clock lets them.
+ */
+export function numbered(logs: readonly (readonly string[])[]): Omit<End, 'moment'>[] {
+  const [first = []] = logs;
   const seen = new Map<string, number>();
-  return names.map((name) => {
+  return first.flatMap((name) => {
     const nth = (seen.get(name) ?? 0) + 1;
     seen.set(name, nth);
-    return { name, nth };
+    return logs.every((names) => names.filter((each) => each === name).length >= nth) ? { name, nth } : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import { acceptedMail, type Evidence, type HeldSession, hasAllMails } from '../checker.ts';
-import { type ApiProcess, ready, runDesk, type Said, spawnApi } from './api-process.ts';
+import { type ApiProcess, ready, spawnApi } from './api-process.ts';
 import { startBalancer } from './balancer.ts';
 import { call } from './call.ts';
 import { type CardService, startCardService } from './card-service.ts';
@@ -27,8 +27,6 @@ export type Site = {
   api(): ApiProcess;
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
-  /** Runs a command of the desk. On PGlite no other process may be running. */
-  desk(args: readonly string[]): Promise<Said>;
   query: Query;
   /** Lets every message arrive, ends the processes, and answers what there is to compare. */
   rest(everybody: Told): Promise<Omit<Evidence, 'ledger'> & { complaints: string[] }>;
@@ -85,25 +83,26 @@ export async function openSite({
   let asked = settings;
   let current: ApiProcess | undefined;
 
-  const env = (): Record<string, string> => ({
-    PUBLIC_URL: siteUrl,
-    WEB_ROOT: webRoot,
-    STRIPE_SECRET_KEY: emulatorApiKey,
-    STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
-    STRIPE_API_URL: cards.url,
-    SMTP_URL: mail.smtpUrl,
-    // All visitors of a case come from one address.
-    RATE_LIMIT_CHECKOUT: '1000000',
-    RATE_LIMIT_CONTACT: '1000000',
-    // Cases wait for log lines: none of them may be counted instead of written.
-    LOG_LEVEL: 'debug',
-    ...(front === 'nginx' ? { TRUST_PROXY: '1' } : {}),
-    ...(speed === 1 ? {} : { FAULTS_CLOCK: `${origin}:${speed}` }),
-    ...place.env,
-    ...asked,
-  });
   const spawn = (atPort: number, extra: Readonly<Record<string, string>>) => {
-    const api = spawnApi(server, { PORT: String(atPort), ...env(), ...extra });
+    const api = spawnApi(server, {
+      PORT: String(atPort),
+      PUBLIC_URL: siteUrl,
+      WEB_ROOT: webRoot,
+      STRIPE_SECRET_KEY: emulatorApiKey,
+      STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
+      STRIPE_API_URL: cards.url,
+      SMTP_URL: mail.smtpUrl,
+      // All visitors of a case come from one address.
+      RATE_LIMIT_CHECKOUT: '1000000',
+      RATE_LIMIT_CONTACT: '1000000',
+      // Cases wait for log lines: none of them may be counted instead of written.
+      LOG_LEVEL: 'debug',
+      ...(front === 'nginx' ? { TRUST_PROXY: '1' } : {}),
+      ...(speed === 1 ? {} : { FAULTS_CLOCK: `${origin}:${speed}` }),
+      ...place.env,
+      ...asked,
+      ...extra,
+    });
     processes.push(api);
     return api;
   };
@@ -138,7 +137,6 @@ export async function openSite({
       if (!current?.isRunning()) current = spawn(ownPort, {});
       return ready(current);
     },
-    desk: (args) => runDesk(server, env(), args),
     spawnAnother: async (extra = {}) => spawn(secondPort ?? (await takePort()), extra),
     async rest(everybody) {
       const complaints: string[] = [];

@@ -1,6 +1,6 @@
 import type { Booking, ContactMessage } from '@fallsline/domain';
 import type { PostgresServer } from '@fallsline/postgres';
-import type { ApiProcess, Said } from './api-process.ts';
+import type { ApiProcess } from './api-process.ts';
 import { type Answer, call, post } from './call.ts';
 import type { CardService } from './card-service.ts';
 import type { Engine } from './databases.ts';
@@ -28,8 +28,6 @@ export type Stage = {
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   /** Starts a further process on the same database, at a port of its own; resolves before it is ready. */
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
-  /** Runs a command of the desk. On PGlite no other process may be running. */
-  desk(...args: string[]): Promise<Said>;
   cards: CardService;
   mail: MailServer;
   /** The server of a case that has one of its own. */
@@ -77,7 +75,6 @@ export function openStage(
     },
     startApi: site.startApi,
     spawnAnother: site.spawnAnother,
-    desk: (...args) => site.desk(args),
     cards,
     mail,
     postgres: site.postgres,
