@@ -50,12 +50,12 @@ export async function cancelBooking(
     log.info({ booking: id }, 'A booking was cancelled');
     wakeOutbox();
   }
-  return { ...written, refund: becameOf(await askRefunds(deps, row)) };
+  return { ...written, refund: becameOf(row, await askRefunds(deps, row)) };
 }
 
 /** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */
 function cancelledBefore(row: BookingRow): Cancellation {
-  const returned = row.refunds.filter(isOfCancellation);
+  const returned = ofCancellation(row, row.refunds);
   // Where all of it has arrived it stands as refunded.
   const isOurs = row.status === 'cancelled' || (row.status === 'refunded' && returned.length > 0);
   if (!isOurs) return { outcome: 'not-cancellable', status: row.status };
@@ -109,16 +109,21 @@ async function writeDown(tx: Queries, { now }: BookingDeps, row: BookingRow, sha
 }
 
 /** The least settled of the refunds tells what became of them all. */
-function becameOf(made: readonly RefundRow[]): Refunding {
-  const states = made.filter(isOfCancellation).map(({ state }) => state);
+function becameOf(row: BookingRow, made: readonly RefundRow[]): Refunding {
+  const states = ofCancellation(row, made).map(({ state }) => state);
   return (
     (['refused', 'failed', 'owed', 'asked', 'succeeded'] as const).find((state) => states.includes(state)) ?? 'none'
   );
 }
 
-/** What a cancellation gives back: by a caller, or of a payment that came too late. */
-function isOfCancellation({ reason }: RefundRow): boolean {
-  return reason === 'cancellation' || reason === 'late-payment';
+/**
+ * What a cancellation gives back: by a caller, or of a payment for the rides that came too late. A payment that came too
+ * late for a change, or was a second one, is none of its money.
+ */
+function ofCancellation({ payment }: BookingRow, given: readonly RefundRow[]): RefundRow[] {
+  return given.filter(
+    ({ reason, paymentId }) => reason === 'cancellation' || (reason === 'late-payment' && paymentId === payment.id),
+  );
 }
 
 function sum(shares: readonly { cents: number }[]): number {

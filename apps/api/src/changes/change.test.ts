@@ -1,5 +1,6 @@
 import { balanceOf, fareById, imbalances, type Ride, standingOf, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
+import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { accountOf, plainRide, priceOf } from '../bookings/read-booking.ts';
 import { reconcile } from '../bookings/reconcile.ts';
 import { settle } from '../bookings/settle.ts';
@@ -147,6 +148,11 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.happen(second.sessionId, 'pay');
     expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
     expect((await booking()).rides[0].trip.passengerCount).toBe(12);
+    // What went back before is none of what a cancellation gives back, whoever asks again.
+    const cancelled = await cancelBooking(bench.deps, await booking());
+    expect(cancelled).toMatchObject({ outcome: 'cancelled', before: false, refundCents: 4 * one });
+    const again = await cancelBooking(bench.deps, await booking());
+    expect(again).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 4 * one });
   });
 
   test('a page that nobody has paid ends, and the change with it', async () => {
