@@ -59,10 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|lib[\\/](query-client|booking-link)|components[\\/]ui[\\/](ticket|text-area|alert|perk-icon)|content[\\/](ride|fare-map|confirmation|services|booking|my-booking|ticket-help)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/](figures|card-grid))|features[\\/](fare|confirmation|faq|my-booking|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|booking-page|additions|read-additions|extras|messages|problem|pickup-problem|what-to-do|airlines|flight)/,
+                  test: /web[\\/]src[\\/](?!rout|lib[\\/](query-client|booking-link|api-client)|components[\\/]ui[\\/](ticket|text-area|alert|perk-icon)|content[\\/](ride|fare-map|confirmation|services|booking|my-booking|ticket-help)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/](figures|card-grid))|features[\\/](fare|confirmation|faq|my-booking|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|booking-page|additions|read-additions|extras|messages|problem|pickup-problem|what-to-do|airlines|flight)/,
                   minShareCount: 2,
                   priority: 1,
                 },
+                // What every page knows of the others: their addresses, heads and pieces.
+                { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
                 // ...and what shows fares and books a ride. The map and the landing pages bring their own.
                 {
                   name: 'booking',

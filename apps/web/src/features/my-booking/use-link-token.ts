@@ -1,6 +1,6 @@
+import { linkTokenPattern } from '@fallsline/domain';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { tokenIn } from '../../lib/booking-link.ts';
 
 /**
  * The token in the page's address: undefined until the page has come to life, null where there is none. An anchor that
@@ -24,6 +24,12 @@ export function useLinkToken(): string | null | undefined {
   }, [lost, known, navigate]);
   if (!alive) return undefined;
   return found ?? known ?? null;
+}
+
+/** The token of a booking's link in an address: what stands behind the `#`, where it is one. */
+function tokenIn(hash: string): string | undefined {
+  const token = hash.replace(/^#/, '');
+  return linkTokenPattern.test(token) ? token : undefined;
 }
 
 const noChange = () => () => {};

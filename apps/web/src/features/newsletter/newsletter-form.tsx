@@ -4,7 +4,6 @@ import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
 import { judgedBy } from '../../forms/judged-by.ts';
 import { type Sending, useSiteForm } from '../../forms/use-site-form.ts';
-import { callApi } from '../../lib/api-client.ts';
 import styles from './newsletter-form.module.css';
 
 const fieldId = 'newsletter-email';
@@ -72,6 +71,8 @@ type Asked = { outcome: 'received' | 'failed'; text: string };
 
 async function ask(subscription: NewsletterSubscription, { website, signal }: Sending): Promise<Asked> {
   const body = website ? { ...subscription, website } : subscription;
+  // The form is at the foot of every page: what sends it is fetched once somebody does.
+  const { callApi } = await import('../../lib/api-client.ts');
   const result = await callApi('subscribeNewsletter', { body, signal });
   if (result.ok) return { outcome: 'received', text: newsletter.received };
   return { outcome: 'failed', text: result.kind === 'problem' ? sentence(result.problem) : newsletter.unreachable };
