@@ -99,8 +99,14 @@ describe('an imbalance is told', () => {
 });
 
 test('what failed is unreturned until a person gives it back', () => {
+  const handmade = refund({ amountCents: 1000, reason: 'by-hand', state: 'failed' });
   const failed = account({ rides: [cancelled], refunds: [refund({ state: 'refused' })] });
   expect(balanceOf(failed).unreturnedCents).toBe(7000);
+  const partByHand = account({ rides: [cancelled], refunds: [refund({ amountCents: 6000 }), handmade] });
+  expect(imbalances(partByHand)).toEqual([]);
+  expect(balanceOf(partByHand)).toMatchObject({ byHandCents: 0, unreturnedCents: 1000 });
+  // A courtesy that failed takes nothing from anybody.
+  expect(balanceOf(account({ refunds: [handmade] })).unreturnedCents).toBe(0);
   const givenByHand = { ...failed, refunds: [...failed.refunds, refund({ reason: 'by-hand', state: 'succeeded' })] };
   expect(balanceOf(givenByHand)).toMatchObject({ unreturnedCents: 0, byHandCents: 7000 });
 });

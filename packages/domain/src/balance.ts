@@ -54,7 +54,10 @@ export type Balance = {
   readonly dueBackCents: number;
   /** Given back at Stripe by hand. */
   readonly byHandCents: number;
-  /** Refunds that failed or were refused, less what was then given back by hand: a person has to see to it. */
+  /**
+   * Refunds that failed or were refused, less what was then given back by hand; and what was given by hand in place of
+   * what was due, and failed. A person has to see to it.
+   */
   readonly unreturnedCents: number;
 };
 
@@ -63,14 +66,19 @@ export function balanceOf({ rides, payments, refunds }: Account): Balance {
   const byRule = refunds.filter(({ reason, replaced }) => reason !== 'by-hand' && !replaced);
   const byHandCents = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
   const failedCents = cents(byRule.filter((refund) => !isAlive(refund)));
-  return {
-    paidCents: cents(payments.filter(({ state }) => state === 'paid')),
-    bookedCents: sum(rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents)),
-    keptCents: sum(rides.map(({ keptCents }) => keptCents)),
-    dueBackCents: cents(byRule),
-    byHandCents,
-    unreturnedCents: Math.max(0, failedCents - byHandCents),
-  };
+  const paidCents = cents(payments.filter(({ state }) => state === 'paid'));
+  const bookedCents = sum(rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents));
+  const keptCents = sum(rides.map((ride) => ride.keptCents));
+  const dueBackCents = cents(byRule);
+  const missingCents = Math.max(0, paidCents - bookedCents - keptCents - dueBackCents - byHandCents);
+  const lostByHandCents = Math.min(missingCents, failedByHand(refunds));
+  const unreturnedCents = Math.max(0, failedCents - byHandCents) + lostByHandCents;
+  return { paidCents, bookedCents, keptCents, dueBackCents, byHandCents, unreturnedCents };
+}
+
+/** What staff gave back at Stripe and the bank has refused, in cents: the guest never had it. */
+function failedByHand(refunds: readonly RefundMoney[]): number {
+  return cents(refunds.filter((refund) => refund.reason === 'by-hand' && !refund.replaced && !isAlive(refund)));
 }
 
 /**
@@ -78,14 +86,14 @@ export function balanceOf({ rides, payments, refunds }: Account): Balance {
  * (rides-and-money, laws 1 to 3):
  *
  * - Every cent that was paid stands as a ride, is kept by the policy, or was decided to go back. What staff gave back by
- *   hand may come on top (a courtesy, a refund that had failed) or take the place of what was due.
+ *   hand may come on top (a courtesy, a refund that had failed) or take the place of what was due, also where it failed.
  * - No payment gives back more than it brought, and none that was not paid gives anything.
  * - At most one payment is open.
  */
 export function imbalances(account: Account): string[] {
   const { paidCents, bookedCents, keptCents, dueBackCents, byHandCents } = balanceOf(account);
   const accounted = bookedCents + keptCents + dueBackCents;
-  const balanced = accounted <= paidCents && paidCents <= accounted + byHandCents;
+  const balanced = accounted <= paidCents && paidCents <= accounted + byHandCents + failedByHand(account.refunds);
   const open = account.payments.filter(({ state }) => state === 'pending' || state === 'open').length;
   return [
     ...(balanced
