@@ -32,9 +32,9 @@ export function readDeskEnv(record: Readonly<Record<string, string | undefined>>
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     publicUrl: publicUrlOf(env),
-    /** Without its webhooks: nobody calls the desk. */
-    /** What links are made with; a DeskError's business where a command needs it and production has none. */
+    /** What links are made with. Undefined in production without one of its own: a command that needs it says so. */
     linkSecret: env.NODE_ENV === 'production' && linkSecretIn(record).length > 0 ? undefined : env.LINK_SECRET,
+    /** Without its webhooks: nobody calls the desk. */
     stripe: env.STRIPE_SECRET_KEY && { secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL },
   };
 }

@@ -27,11 +27,10 @@ const tamperings: readonly { what: string; change: Record<string, unknown>; stat
   { what: 'passengers as a text', change: { passengerCount: '5' }, statuses: [400] },
   { what: 'passengers as a list', change: { passengerCount: [5] }, statuses: [400] },
   { what: 'six passengers for the price of two', change: { passengerCount: 6 }, statuses: [409] },
-  {
-    what: 'prices of its own',
-    change: { amountCents: 1, vehicles: 0, fareId: 'free', currency: 'XXX' },
-    statuses: [200],
-  },
+  { what: 'no vehicle', change: { vehicles: 0 }, statuses: [400] },
+  { what: 'a vehicle more for the price of one', change: { vehicles: 2 }, statuses: [409] },
+  { what: 'one vehicle for six passengers', change: { vehicles: 1, passengerCount: 6 }, statuses: [409] },
+  { what: 'prices of its own', change: { amountCents: 1, fareId: 'free', currency: 'XXX' }, statuses: [200] },
 ];
 
 export const priceTampering: FaultCase = {
