@@ -57,7 +57,7 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
         ],
       },
     ],
-    closing: `${whoHasTheLink} Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `${whoHasTheLink} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
     reservations: [booked, ...(back ? [back] : [])].flatMap(reservationOf),
   };
 }

@@ -3,9 +3,9 @@ import type { BookedRide, BookedRides } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Fact, Letter } from './letter.ts';
 
-/** What every mail with a link says of it. */
+/** What every mail with the guest's link says of it. */
 export const whoHasTheLink =
-  'Whoever has this email can open your booking: forward it only to those who travel with you.';
+  "Whoever has this email can change and cancel your booking, so please do not forward it. To share a ride, press 'Share with traveler' on its page.";
 
 /** Sends a guest the link of the booking again, or the one that has taken its place (decision 31). */
 export function linkAgain(booked: BookedRides, page: string): Letter {
