@@ -17,8 +17,10 @@ test('pages that were visited open without a network, and no page with a session
   await expect(page.getByRole('link', { name: /^Book Now: / }).first()).toBeVisible();
   await expect.poll(kept).toContain('/pricing');
   problems.expect(/404.*send-confirmation/);
+  const answered = page.waitForResponse(/send-confirmation/);
   await page.goto('/success?session_id=cs_test_nobodys');
   await hydrated(page);
+  await answered;
   await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   expect(await kept()).not.toContain('/success');
 

@@ -87,15 +87,15 @@ test('shows the trip and its base price, and asks for what the direction needs',
   await expect.element(modal.getByText('In US dollars, per vehicle, tolls and bridge included')).toBeVisible();
   await expect.element(field('Custom Dropoff Address')).toBeVisible();
   await expect.element(field('Flight Number')).toBeVisible();
-  expect(field('Direction').query()).toBeNull();
+  await expect.element(field('Direction')).not.toBeInTheDocument();
   await expect.element(modal.getByText('about 30 minutes, 25 miles / 40 km')).toBeVisible();
-  expect(modal.getByText(borderNotice.papers, { exact: false }).query()).toBeNull();
+  await expect.element(modal.getByText(borderNotice.papers, { exact: false })).not.toBeInTheDocument();
 });
 
 test('asks for no flight on a ride to the airport', async () => {
   const { modal, field } = await openedFrom('From Lewiston');
   await expect.element(field('Custom Pickup Address')).toBeVisible();
-  expect(field('Flight Number').query()).toBeNull();
+  await expect.element(field('Flight Number')).not.toBeInTheDocument();
   await expect
     .element(modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(1)}`, exact: true }))
     .toBeVisible();
@@ -114,7 +114,7 @@ test.each([
   await field('Passengers').fill(String(passengers));
   await expect.element(modal.getByRole('button', { name: `Book Now - ${price}`, exact: true })).toBeVisible();
   if (note) await expect.element(modal.getByText(note, { exact: true })).toBeVisible();
-  else expect(modal.getByText(/Your booking requires/).query()).toBeNull();
+  else await expect.element(modal.getByText(/Your booking requires/)).not.toBeInTheDocument();
   // Drawn: two or three for two or three, and three for a longer column.
   const drawn = document.querySelectorAll('dialog [role="status"] img');
   expect(drawn).toHaveLength(note ? Math.min(vehicles, 3) : 0);
@@ -126,7 +126,7 @@ test('above 75 passengers there is nothing to press but the way to a quotation',
   await expect
     .element(field('Passengers'))
     .toHaveAccessibleDescription(expect.stringMatching(`${messages.passengersMax}$`));
-  expect(modal.getByRole('button', { name: /Book Now/ }).query()).toBeNull();
+  await expect.element(modal.getByRole('button', { name: /Book Now/ })).not.toBeInTheDocument();
   await expect.element(modal.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
   await modal.getByRole('button', { name: 'One passenger more' }).click();
   await expect.element(field('Passengers')).toHaveValue(75);
@@ -185,7 +185,7 @@ test('sends the group with the price of its vehicles, in the words of the wire',
   const { bodies } = answering(opened);
   const { leave, modal, field } = await alone('niagara-falls-airport-iag--buffalo-airport');
   // Both ends are airports: there is no address to ask for.
-  expect(field('Custom Dropoff Address').query()).toBeNull();
+  await expect.element(field('Custom Dropoff Address')).not.toBeInTheDocument();
   await field('Flight Number').fill('NK 12');
   await field('Flight Name').fill('Spirit');
   await field('Flight Arrival Time').fill('09:05');
@@ -226,7 +226,7 @@ test('a changed price makes room for its question and leads back to the passenge
   await fillGuest(field);
   await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(2)}` }).click();
   await expect.element(modal.getByRole('button', { name: 'Confirm $200' })).toBeVisible();
-  expect(modal.getByText(/Your booking requires/).query()).toBeNull();
+  await expect.element(modal.getByText(/Your booking requires/)).not.toBeInTheDocument();
   await modal.getByRole('button', { name: 'Change my trip' }).click();
   await expect.element(field('Passengers')).toHaveFocus();
   await expect.element(modal.getByRole('button', { name: 'Book Now - $200' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { MyBooking } from '@fallsline/domain';
 
 /**
- * A booking as this device has seen it last, to be read without a network (issue: my booking). It is kept under the hash
+ * A booking as this device has seen it last, to be read without a network (decision 31). It is kept under the hash
  * of its link's token, so that what is stored opens nothing; never in a cache that other pages share.
  */
 export type KeptBooking = { savedAt: number; booking: MyBooking };

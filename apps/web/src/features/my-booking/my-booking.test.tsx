@@ -79,7 +79,7 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
   answering({});
   const { screen: offline } = await renderPage(`/booking#${token}`);
   await expect.element(offline.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
-  expect(offline.getByRole('button', { name: /Change ride|Cancel ride/ }).query()).toBeNull();
+  await expect.element(offline.getByRole('button', { name: /Change ride|Cancel ride/ })).not.toBeInTheDocument();
   await offline.getByRole('button', { name: 'Forget on this device' }).click();
   await expect
     .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('fallsline.my-booking.')))
@@ -242,7 +242,7 @@ test('a change shows its price before the press that makes it, and another price
   });
   const { screen } = await renderPage(`/booking?change=1#${token}`);
   await screen.getByRole('heading', { name: 'Passengers' }).click();
-  expect(screen.getByRole('button', { name: 'See the price' }).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).not.toBeInTheDocument();
   await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
   await screen.getByRole('button', { name: 'See the price' }).click();
   await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
