@@ -15,7 +15,9 @@ import * as z from 'zod/mini';
 import { arbitraryOf } from './arbitrary-of-schema.ts';
 
 const day = 24 * 3600 * 1000;
-const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((more) => `Rainbow ${more.replace(/\p{Cc}/gu, '')}`);
+const text = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .map((more) => `Rainbow ${more.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')}`);
 
 const fare = fc.constantFrom(...fares);
 const passengers = fc.integer({ min: 1, max: 75 });
