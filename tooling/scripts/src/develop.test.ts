@@ -62,7 +62,7 @@ test('turbo dev needs no setting, brings up everything on the ports it is given,
     MAILBOX_PORT: String(inbox),
   });
   const address = (port: number | undefined, path: string) => `http://localhost:${port}${path}`;
-  const eventually = { timeout: 60_000, interval: 200 };
+  const eventually = { timeout: 120_000, interval: 200 };
   const status = (url: string) => fetch(url).then((response) => response.status, String);
   // The web's proxy knows the API.
   await expect.poll(() => status(address(site, contract.ready.path)), eventually).toBe(200);
@@ -88,4 +88,4 @@ test('turbo dev needs no setting, brings up everything on the ports it is given,
   dev.pressCtrlC();
   await dev.exit;
   await expect.poll(() => started.filter(isAlive), { timeout: 15_000 }).toEqual([]);
-}, 150_000);
+}, 240_000);
