@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
 const dist = join(import.meta.dirname, 'dist');
 const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const { machineFiles, offlineFiles, renderOfflinePage, renderPage, renderShell, startingScript, staticPaths } =
   (await import(serverBuild)) as typeof import('./src/prerender.tsx');
@@ -17,15 +17,19 @@ const { machineFiles, offlineFiles, renderOfflinePage, renderPage, renderShell, 
 const [entry, ...entryImports] = chunksOf('src/client.tsx');
 const stylesheet = manifest['style.css']?.file;
 if (!entry || !stylesheet) throw new Error('The build names no entry or no stylesheet');
-const css = (await readFile(join(dist, stylesheet), 'utf8')).trim();
+const css = await readSheet(stylesheet);
 await rm(join(dist, stylesheet));
+const writtenStyles = new Set([css]);
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
 const starting = [...entryImports, ...(manifest['src/client.tsx']?.dynamicImports ?? []).flatMap(chunksOf)];
 for (const path of staticPaths) {
-  const html = await renderPage(path, css, (routeFiles) => {
-    const own = routeFiles.flatMap((file) => chunksOf(`${file}?tsr-split=component`));
-    return { entry, pieces: [...new Set([...starting, ...own])] };
+  const html = await renderPage(path, css, async (routeFiles) => {
+    const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
+    const sheets = parts.flatMap((part) => manifest[part]?.css ?? []);
+    const ownStyles = await Promise.all(sheets.map(async (file) => ({ href: `/${file}`, css: await readSheet(file) })));
+    for (const own of ownStyles) writtenStyles.add(own.css);
+    return { entry, pieces: [...new Set([...starting, ...parts.flatMap(chunksOf)])], ownStyles };
   });
   await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
 }
@@ -39,7 +43,7 @@ for (const [path, content] of Object.entries(machineFiles)) {
 // What the API allows in its Content-Security-Policy (apps/api/src/static-site/inline-sources.ts).
 await writeFile(
   join(dist, 'csp.json'),
-  JSON.stringify({ styles: [sourceOf(css)], scripts: [sourceOf(startingScript)] }),
+  JSON.stringify({ styles: [...writtenStyles].map(sourceOf), scripts: [sourceOf(startingScript)] }),
 );
 await rm(join(import.meta.dirname, 'build'), { recursive: true });
 await rm(join(dist, '.vite'), { recursive: true });
@@ -73,6 +77,10 @@ async function nameKeptFiles() {
   const [before, after, ...rest] = (await readFile(worker, 'utf8')).split('self.__WB_MANIFEST');
   if (after === undefined || rest.length > 0) throw new Error('service-worker.js has no one place for its kept files');
   await writeFile(worker, before + JSON.stringify(await Promise.all(kept)) + after);
+}
+
+async function readSheet(file: string): Promise<string> {
+  return (await readFile(join(dist, file), 'utf8')).trim();
 }
 
 /** The addresses of a chunk and of all that it imports. */

@@ -1,6 +1,6 @@
 import { fares, type ProblemKind, problemKinds, problemPath, ridePath } from '@fallsline/domain';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { PageFrame } from './components/layout/page-frame.tsx';
@@ -40,28 +40,44 @@ export const machineFiles = {
 /** The one inline script of the pages; all others are files. Its hash is in the Content-Security-Policy. */
 export const startingScript = `(${startAfterPaint})()`;
 
-/** The scripts of a page: the entry, and the pieces that it will ask for. */
-type Scripts = { entry: string; pieces: readonly string[] };
+/**
+ * For a link to what is in the page already: Vite's preload looks for it before it fetches the file. React's types do not
+ * have the attribute.
+ */
+const neverFetched = { disabled: true };
+
+/** The scripts of a page, which are the entry and the pieces that it will ask for, and the styles that only it needs. */
+type PageFiles = {
+  entry: string;
+  pieces: readonly string[];
+  ownStyles: readonly { href: string; css: string }[];
+};
 
 /**
- * The HTML of one page, with the style sheet inline: it is small, and a visitor on a slow line is spared a whole round
- * trip before the first word. `scriptsOf` answers for the route files that drew the page.
+ * The HTML of one page, with its styles inline: they are small, and a visitor on a slow line is spared a whole round
+ * trip before the first word. `filesOf` answers for the route files that drew the page.
  */
 export async function renderPage(
   path: string,
   css: string,
-  scriptsOf: (routeFiles: readonly string[]) => Scripts,
+  filesOf: (routeFiles: readonly string[]) => Promise<PageFiles>,
 ): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const routeFiles = router.state.matches.map((match) =>
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
-  const { entry, pieces } = scriptsOf(routeFiles);
+  const { entry, pieces, ownStyles } = await filesOf(routeFiles);
   const head = (
     <>
       <Discovery path={path} />
       <style>{css}</style>
+      {ownStyles.map((own) => (
+        <Fragment key={own.href}>
+          <style>{own.css}</style>
+          <link rel="stylesheet" href={own.href} {...neverFetched} />
+        </Fragment>
+      ))}
       <script data-entry={entry} data-pieces={pieces.join(' ')}>
         {startingScript}
       </script>

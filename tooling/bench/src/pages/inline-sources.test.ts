@@ -7,6 +7,9 @@ const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 const allowed: { styles: string[]; scripts: string[] } = JSON.parse(await readFile(join(dist, 'csp.json'), 'utf8'));
 const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
 
+/** Beside the stylesheet of all pages they have one of their own (apps/web/own-stylesheet.ts). */
+const withOwnStyles = new Set(['booking.html']);
+
 /** The page that the API fills in, and the one that is shown where there is no network. */
 const withoutScripts = new Set(['form-shell.html', 'offline.html']);
 
@@ -21,7 +24,32 @@ test.each(pages)('all that is written into %s is allowed by the Content-Security
   for (const kind of ['styles', 'scripts'] as const) {
     const written = [...html.matchAll(inPages[kind])].map(({ groups }) => sourceOf(groups?.['text'] ?? ''));
     expect(allowed[kind]).toEqual(expect.arrayContaining(written));
-    expect(written).toHaveLength(kind === 'scripts' && withoutScripts.has(page) ? 0 : 1);
+    expect(written).toHaveLength(elements(kind, page));
+  }
+});
+
+function elements(kind: keyof typeof inPages, page: string): number {
+  if (kind === 'scripts') return withoutScripts.has(page) ? 0 : 1;
+  return withOwnStyles.has(page) ? 2 : 1;
+}
+
+test('the rules of the private page of a booking are in that page alone', async () => {
+  const web = join(import.meta.dirname, '../../../../apps/web/src');
+  const sheets = (await readdir(web, { recursive: true })).filter((file) => file.endsWith('.css'));
+  const classesOf = async (files: readonly string[]) => {
+    const texts = await Promise.all(files.map((file) => readFile(join(web, file), 'utf8')));
+    return new Set(texts.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)));
+  };
+  const isPrivate = (file: string) => file.startsWith(join('features', 'my-booking'));
+  const others = await classesOf(sheets.filter((file) => !isPrivate(file)));
+  const own = [...(await classesOf(sheets.filter(isPrivate)))].filter((name) => !others.has(name));
+  expect(own.length).toBeGreaterThan(30);
+
+  for (const page of pages) {
+    const html = await readFile(join(dist, page), 'utf8');
+    const styles = [...html.matchAll(inPages.styles)].map(({ groups }) => groups?.['text']).join('');
+    const found = own.filter((name) => styles.includes(`._${name}_`));
+    expect([page, found]).toEqual([page, withOwnStyles.has(page) ? own : []]);
   }
 });
 

@@ -53,6 +53,10 @@ async function open(page: Page, link: string): Promise<void> {
   await hydrated(page);
 }
 
+/** The stylesheets that the page has fetched beside what is written into it. */
+const fetchedStyles = (page: Page) =>
+  page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href !== null));
+
 const row = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
 const done = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ }).first();
 const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
@@ -68,6 +72,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your ride is in \d days/);
   await expect(page.getByRole('region', { name: 'There' })).toContainText('5:50 PM');
+  expect(await fetchedStyles(page), 'its rules are in the page').toEqual([]);
   await expectNoSidewaysScroll(page);
   await expectAccessible();
 
@@ -94,6 +99,8 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page).toHaveURL(linkPattern);
     await expect(page.getByRole('region', { name: 'There' })).toContainText('6in 2 vehicles');
+    // From another page of ours, which does not have this page's rules.
+    expect(await fetchedStyles(page)).toEqual([expect.stringMatching(/\/assets\/booking-/)]);
     await expect(money(page)).toContainText(`+${formatAmount(there.cents)}`);
   });
 
