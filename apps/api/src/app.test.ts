@@ -222,7 +222,7 @@ describe('health and readiness', () => {
         linkSecret: 'links-of-a-test-0123456789abcdefghijk',
       },
       metrics: createMetrics(),
-      selling: site.selling,
+      ...{ selling: site.selling, rateKeeper: site.rateKeeper },
       database: { ...site.database, ping },
       payments: undefined as never,
       now: Date.now,

@@ -4,6 +4,7 @@ import type { SellingWatch } from './alarms/selling.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { acknowledgementQuota } from './contact/acknowledgement-quota.ts';
 import type { Env } from './env.ts';
+import type { RateKeeper } from './exchange-rate/rate-keeper.ts';
 import { htmlForms } from './forms/html-forms.ts';
 import { createLogSampler, sampleLog } from './logging/log-sampling.ts';
 import { type LogSink, logging } from './logging/logger-options.ts';
@@ -55,6 +56,7 @@ export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & {
   settings: AppSettings;
   metrics: Metrics;
   selling: SellingWatch;
+  rateKeeper: RateKeeper;
   logSink?: LogSink;
   connections?: ConnectionLimits;
   ending?: AbortSignal;
@@ -65,6 +67,7 @@ export async function buildApp({
   settings,
   metrics,
   selling,
+  rateKeeper,
   logSink,
   connections = connectionLimits,
   ending = new AbortController().signal,
@@ -111,7 +114,8 @@ export async function buildApp({
     await callLimits(api);
     await apiDocs(api, { references, now: outside.now });
 
-    registerCalls(api, { ...deps, selling, ending, mayAcknowledge, linkSecret: settings.linkSecret }, limits);
+    const { linkSecret } = settings;
+    registerCalls(api, { ...deps, selling, rateKeeper, ending, mayAcknowledge, linkSecret }, limits);
     bookingCalendar(api, deps, limits.page);
     dispatchCalendar(api, deps, limits.page);
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });

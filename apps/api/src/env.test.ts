@@ -75,6 +75,15 @@ describe('the environment', () => {
     ]);
   });
 
+  it('asks for the exchange rate in production, or where it is told to', () => {
+    const of = (record: Record<string, string>) => readEnv(record).exchangeRateUrl;
+    const own = 'http://127.0.0.1:4000/rate';
+    expect(of(development)).toBeUndefined();
+    expect(of({ ...development, EXCHANGE_RATE_URL: own })).toBe(own);
+    expect(of(production)).toMatch(/^https:\/\/www\.bankofcanada\.ca\/valet\/.*FXUSDCAD/);
+    expect(of({ ...production, EXCHANGE_RATE_URL: 'off' })).toBeUndefined();
+  });
+
   it.each([
     ['NODE_ENV', 'prod'],
     ['MESSAGE_ID_DOMAIN', 'localhost'],
@@ -92,6 +101,8 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'true'],
     ['CORS_ORIGINS', 'https://a.example,*'],
     ['LOG_LEVEL', 'loud'],
+    ['EXCHANGE_RATE_URL', 'on'],
+    ['EXCHANGE_RATE_URL', 'file:///etc/passwd'],
     ['METRICS_TOKEN', 'too-short'],
     ['METRICS_TOKEN', 'with a space in it'],
   ])('refuses %s=%s', (name, value) => {

@@ -12,6 +12,9 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Env = ReturnType<typeof readEnv>;
 
+/** The latest daily rate of the US dollar in Canadian dollars: https://www.bankofcanada.ca/valet/docs */
+const bankOfCanada = 'https://www.bankofcanada.ca/valet/observations/FXUSDCAD/json?recent=1';
+
 /** The settings of this process. Only here is `process.env` read. Throws an EnvError. */
 export function processEnv(): Env {
   return readEnv(process.env);
@@ -97,6 +100,8 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     linkSecret: env.LINK_SECRET,
     /** Who may read /api/metrics: whoever sends the token; without one, in development, this machine. */
     metricsReaders: readersOfMetrics(env.METRICS_TOKEN, production),
+    /** Where the exchange rate is asked for. In production only, unless it is set: no test and no trial needs a network. */
+    exchangeRateUrl: exchangeRateUrlOf(env.EXCHANGE_RATE_URL, production),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -119,6 +124,11 @@ function parse<Schema extends z.ZodMiniType>(
 
 function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: string }): string {
   return new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
+}
+
+function exchangeRateUrlOf(given: string | undefined, production: boolean): string | undefined {
+  if (given === undefined) return production ? bankOfCanada : undefined;
+  return given === 'off' ? undefined : given;
 }
 
 /** A proxy on the same host may look like this machine itself, so production needs the token. */

@@ -9,6 +9,8 @@ import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase } from './database/open-database.ts';
 import { guardAgainstStandstill } from './database/standstill-guard.ts';
 import { EnvError, processEnv } from './env.ts';
+import { createBankOfCanada } from './exchange-rate/bank-of-canada.ts';
+import { createRateKeeper, startRefreshingRate } from './exchange-rate/rate-keeper.ts';
 import { standardOutput } from './logging/logger-options.ts';
 import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { readMailContent } from './mail/mail-content.ts';
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
   });
   const { payments } = selling;
   const mailer = measuredMailer(createSmtpMailer(mail), metrics);
+  const rateKeeper = createRateKeeper({ now, metrics });
   let worker: OutboxWorker | undefined;
   const wakeOutbox = () => worker?.wake();
 
@@ -69,6 +72,7 @@ async function start(): Promise<void> {
     settings: env,
     metrics,
     selling,
+    rateKeeper,
     database,
     payments,
     now,
@@ -95,6 +99,9 @@ async function start(): Promise<void> {
     startWatch({ ...deps, selling }),
     startRetention(deps),
     startReminders(deps),
+    ...(env.exchangeRateUrl
+      ? [startRefreshingRate({ rates: createBankOfCanada({ url: env.exchangeRateUrl }), keeper: rateKeeper, log })]
+      : []),
   ];
 
   // Signals are taken below: a second one of the same Ctrl-C must not cut the closing short.

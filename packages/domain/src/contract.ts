@@ -22,6 +22,7 @@ import {
   bookedTripSchema,
   bookingQuoteSchema,
   confirmationEmailSchema,
+  exchangeRateSchema,
   fareSchema,
   pageUrlSchema,
   quoteSchema,
@@ -226,6 +227,14 @@ export const contract = {
     summary: 'The price of a trip',
     request: quoteRequestSchema,
     replies: { 200: z.extend(quoteSchema, { note: z.optional(z.string()) }) },
+    problems: [],
+  },
+  exchangeRate: {
+    method: 'GET',
+    path: '/api/exchange-rate',
+    summary: 'About how much a US dollar is in Canadian dollars',
+    /** Null where we know none of these days: then no Canadian dollars are shown. */
+    replies: { 200: z.object({ rate: z.nullable(exchangeRateSchema) }) },
     problems: [],
   },
   health: {

@@ -15,6 +15,7 @@ export * from './contact.ts';
 export * from './contract.ts';
 export * from './direction.ts';
 export * from './drive.ts';
+export * from './exchange-rate.ts';
 export * from './extras.ts';
 export * from './extras-in-words.ts';
 export * from './fare-from-to.ts';

@@ -57,3 +57,10 @@ export const confirmationEmailSchema = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
 });
 export type ConfirmationEmail = z.infer<typeof confirmationEmailSchema>;
+
+/**
+ * How many Canadian dollars a US dollar was worth on a day: for orientation, never for a price (decision 30). Since it
+ * floats, in 1950, it has been between 0.9 and 1.7: what is far from that is no rate.
+ */
+export const exchangeRateSchema = z.object({ day: z.iso.date(), cadPerUsd: z.number().check(z.gte(0.5), z.lte(3)) });
+export type ExchangeRate = z.infer<typeof exchangeRateSchema>;

@@ -91,6 +91,16 @@ export const variables = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 visible characters without spaces')),
   ),
+  EXCHANGE_RATE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === 'off' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+          'must be off, or the http address of the Bank of Canada’s series FXUSDCAD as JSON',
+        ),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What operators measure. No label carries anything of a person: names of calls, patterns of routes, outcomes. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -39,6 +39,11 @@ export function createMetrics() {
       name: 'fallsline_refused_connections_total',
       help: 'Connections that were answered without a request or cut: unreadable, slow, long-headers, one-client, all.',
       labelNames: ['why'],
+      registers: [registry],
+    }),
+    exchangeRateDay: new Gauge({
+      name: 'fallsline_exchange_rate_day_seconds',
+      help: 'Day of the exchange rate that this process knows, in seconds since 1970: older than 7 days it is not shown.',
       registers: [registry],
     }),
     /** In the text format of Prometheus. */

@@ -163,6 +163,12 @@ describe('the examples of the document', () => {
     await expectExample(name, 200, await send(name));
   });
 
+  it('the exchange rate is the one of these days', async () => {
+    const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+    site.rateKeeper.keep({ day, cadPerUsd: 1.4012 });
+    await expectExample('exchangeRate', 200, await send('exchangeRate'));
+  });
+
   it('the fares are the ones we have', async () => {
     const { answer, example } = await expectExample('fares', 200, await send('fares'));
     expect(answer).toEqual(example);

@@ -4,6 +4,7 @@ import {
   bookingQuoteSchema,
   checkoutPayloadSchema,
   confirmationEmailSchema,
+  exchangeRateSchema,
   extrasSchema,
   fareSchema,
   fleetSize,
@@ -121,6 +122,10 @@ export const sharedSchemas = [
     wheelchair: 'Somebody stays in a wheelchair during the ride: dispatch calls about a ramp van.',
     serviceAnimal: 'A service animal comes along.',
     note: `One note to the driver, at most ${textLimits.note} characters.`,
+  }),
+  answered('ExchangeRate', exchangeRateSchema, 'What a US dollar was worth in Canada on a day.', {
+    day: { description: 'The day of the rate: the last working day, as a rule.', format: 'date' },
+    cadPerUsd: 'Canadian dollars for one US dollar.',
   }),
   answered('BookingQuote', bookingQuoteSchema, 'The price of a booking, of both its rides where it has a ride back.', {
     fareId: 'Id of the fare that the ride there was priced with.',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SellingWatch } from '../alarms/selling.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Env } from '../env.ts';
+import type { RateKeeper } from '../exchange-rate/rate-keeper.ts';
 import type { CallReferences } from '../openapi/call-reference.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { bookingConfirmations, bookingConfirmationsReference } from './booking-confirmations.ts';
@@ -9,6 +10,7 @@ import { bookingLinks, bookingLinksReference } from './booking-links.ts';
 import { bookingPage, bookingPageReference } from './booking-page.ts';
 import { bookingQuotes, bookingQuotesReference } from './booking-quotes.ts';
 import { createCheckoutSession, createCheckoutSessionReference } from './create-checkout-session.ts';
+import { exchangeRate, exchangeRateReference } from './exchange-rate.ts';
 import { fares, faresReference } from './fares.ts';
 import { health, healthReference } from './health.ts';
 import {
@@ -47,6 +49,7 @@ type CallDeps = BookingDeps & {
   /** What the private links of bookings are made with. */
   linkSecret: string;
   selling: SellingWatch;
+  rateKeeper: RateKeeper;
   ending: AbortSignal;
   mayAcknowledge: (address: string) => boolean;
 };
@@ -56,6 +59,7 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps, limits: Limi
   health(app);
   ready(app, deps);
   fares(app);
+  exchangeRate(app, deps);
   quotes(app);
   createCheckoutSession(app, deps, limits.booking);
   sendConfirmation(app, deps, limits.confirmation);
@@ -70,6 +74,7 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps, limits: Limi
 /** What the API reference says of each call: one without its words does not compile. */
 export const references: CallReferences = {
   fares: faresReference,
+  exchangeRate: exchangeRateReference,
   quotes: quotesReference,
   createCheckoutSession: createCheckoutSessionReference,
   sendConfirmation: sendConfirmationReference,

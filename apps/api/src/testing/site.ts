@@ -14,6 +14,7 @@ import { createSellingWatch, type SellingWatch } from '../alarms/selling.ts';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { Database } from '../database/database.ts';
+import { createRateKeeper, type RateKeeper } from '../exchange-rate/rate-keeper.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
 import { readMailContent } from '../mail/mail-content.ts';
 import { createSmtpMailer } from '../mail/smtp.ts';
@@ -51,6 +52,7 @@ export type TestSite = {
   /** What the bookings of the site work with. */
   deps: BookingDeps;
   selling: SellingWatch;
+  rateKeeper: RateKeeper;
   database: TestDatabase;
   stripe: EmulatorControls;
   mailbox: Mailbox;
@@ -106,12 +108,14 @@ export async function startTestSite({
   const selling = createSellingWatch({ payments: measured, database, now });
   const { payments } = selling;
   const mailer = measuredMailer(createSmtpMailer(mailbox), metrics);
+  const rateKeeper = createRateKeeper({ now, metrics });
   const logLines: string[] = [];
   let wake = () => {};
   const app = await buildApp({
     settings,
     metrics,
     selling,
+    rateKeeper,
     connections,
     database,
     payments,
@@ -133,7 +137,7 @@ export async function startTestSite({
   await app.listen({ host: '127.0.0.1', port });
   const deps = { database, payments, publicUrl: settings.publicUrl, now, log: app.log, wakeOutbox: () => wake() };
   return {
-    ...{ app, deps, selling },
+    ...{ app, deps, selling, rateKeeper },
     database,
     stripe: createEmulatorControls(emulator.url),
     mailbox,
