@@ -23,10 +23,20 @@ export type PartyValues = Record<PartyNumber, number | null> & Record<PartyNeed,
 export type PartyNumber = 'rearFacing' | 'forwardFacing' | 'booster' | 'luggage';
 export type PartyNeed = 'foldingWheelchair' | 'walker' | 'serviceAnimal' | 'wheelchair';
 
+/** Who rides, where somebody books for a guest, as a form has it (decision 39). */
+export type TravelerValues = {
+  /** Whether somebody books for a guest. */
+  traveler: '' | 'yes';
+  travelerName: string;
+  travelerPhone: string;
+  /** Empty: we have only their phone. */
+  travelerEmail: string;
+};
+
 /** More vehicles than the passengers need, for their luggage; null is as many as they need. */
 export type LoadValues = { vehicles: number | null };
 
-export type AdditionValues = BackValues & PartyValues & LoadValues;
+export type AdditionValues = BackValues & PartyValues & LoadValues & TravelerValues;
 export type AdditionField = keyof AdditionValues;
 
 export const emptyBack: BackValues = {
@@ -50,6 +60,13 @@ export const emptyParty: PartyValues = {
   serviceAnimal: '',
   wheelchair: '',
   note: '',
+};
+
+export const emptyTraveler: TravelerValues = {
+  traveler: '',
+  travelerName: '',
+  travelerPhone: '',
+  travelerEmail: '',
 };
 
 export const emptyLoad: LoadValues = { vehicles: null };

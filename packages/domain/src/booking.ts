@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type AdditionField, emptyBack, emptyLoad, emptyParty, type TicketBooking } from './additions-form.ts';
+import {
+  type AdditionField,
+  emptyBack,
+  emptyLoad,
+  emptyParty,
+  emptyTraveler,
+  type TicketBooking,
+} from './additions-form.ts';
 import {
   type BookingField,
   type BookingFormVariant,
@@ -14,10 +21,19 @@ import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
 import { pickupProblem } from './pickup-problem.ts';
 import { type BookingQuote, quoteRides } from './quote.ts';
-import { backFields, extrasOf, fieldOfProblem, partyFields, returnTripOf } from './read-additions.ts';
+import {
+  backFields,
+  extrasOf,
+  fieldOfProblem,
+  partyFields,
+  returnTripOf,
+  travelerFields,
+  travelerOf,
+} from './read-additions.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import { pickup, type Ride, rideFields } from './ride.ts';
 import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
+import { travelerSchema } from './traveler.ts';
 import { asAirportPickup, findFare, isAirportTransfer } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';
 
@@ -27,8 +43,14 @@ const guest = {
   phone: phoneSchema,
 };
 
-/** What a booking says beside its ride there (decisions 23 and 24). */
-const beside = { ...guest, returnTrip: z.optional(returnTripSchema), extras: z.optional(extrasSchema) };
+/** What a booking says beside its ride there (decisions 23, 24 and 39). */
+const beside = {
+  ...guest,
+  returnTrip: z.optional(returnTripSchema),
+  extras: z.optional(extrasSchema),
+  /** Who rides, where it is not who books. */
+  guest: z.optional(travelerSchema),
+};
 const airportPickup = { ...rideFields.airportPickup, ...beside };
 const airportDropoff = { ...rideFields.airportDropoff, ...beside };
 
@@ -87,7 +109,7 @@ export type Booking = z.output<typeof booking>;
 
 /** The rides of a booking: there, and back where it has one (decision 23). */
 export function ridesOf(booking: Booking): readonly [Ride] | readonly [Ride, Ride] {
-  const { name: _name, email: _email, phone: _phone, returnTrip, extras: _extras, ...there } = booking;
+  const { name: _name, email: _email, phone: _phone, guest: _guest, returnTrip, extras: _extras, ...there } = booking;
   const back = returnTrip && rideBack(there, returnTrip).ride;
   return back ? [there, back] : [there];
 }
@@ -156,11 +178,14 @@ export function splitPayload({ amount, ...booking }: CheckoutPayload): {
  * pickup can be met (decision 10).
  */
 export function readBooking(values: BookingValues, options: ReadOptions): Reading<BookingField> {
-  const { booking, problems } = readTicket({ ...values, ...emptyLoad, ...emptyParty, ...emptyBack }, options);
+  const { booking, problems } = readTicket(
+    { ...values, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler },
+    options,
+  );
   return booking ? { booking } : { problems: problems as readonly FieldProblem[] };
 }
 
-/** The same of a form that may have a ride back and a party (decisions 23 and 24). */
+/** The same of a form that may have a ride back and a party (decisions 23, 24 and 39). */
 export function readTicket(
   values: TicketBooking,
   { variant, now }: ReadOptions,
@@ -168,12 +193,14 @@ export function readTicket(
   const fields = fieldsFor(values);
   const returnTrip = returnTripOf(values);
   const extras = extrasOf(values);
+  const traveler = travelerOf(values);
   const asked = {
     // Not what was typed for another direction or town, and is not shown any more.
     ...Object.fromEntries(fields.map((field) => [field, values[field]])),
     ...(values.vehicles === null ? {} : { vehicles: values.vehicles }),
     ...(returnTrip ? { returnTrip } : {}),
     ...(extras ? { extras } : {}),
+    ...(traveler ? { guest: traveler } : {}),
   };
   const checked = bookingSchema.safeParse(asked);
   const { error } = values.direction === '' ? undirected.safeParse(asked) : checked;
@@ -194,7 +221,10 @@ export function readTicket(
     if (problem) found.set(backFields[problem.path], problem.message);
   }
   if (found.size === 0 && checked.success) return { booking: checked.data };
-  const additions: AdditionField[] = ['vehicles', ...partyFields, 'back', ...Object.values(backFields)];
+  const additions: AdditionField[] = [
+    ...(['vehicles', ...partyFields, 'back', ...Object.values(backFields)] as const),
+    ...Object.values(travelerFields),
+  ];
   const problems = [...fields, ...additions].flatMap((path) => {
     const message = found.get(path);
     return message ? [{ path, message }] : [];

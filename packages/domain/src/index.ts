@@ -51,6 +51,7 @@ export * from './session-reference.ts';
 export * from './site-paths.ts';
 export * from './standing.ts';
 export * from './text.ts';
+export * from './traveler.ts';
 export * from './trip.ts';
 export * from './trip-link.ts';
 export * from './vehicles.ts';

@@ -120,6 +120,8 @@ export const myBookingSchema = z.object({
     /** In short form, `d***@example.com`. Not for travelers. */
     email: z.optional(z.string()),
   }),
+  /** Who rides, where it is not who booked (decision 39). */
+  traveler: z.optional(z.object({ name: z.string(), phoneEnding: z.string() })),
   /** The terms it was bought under. */
   policy: z.object({ freeCancellationHours: z.int(), freeChangeHours: z.int() }),
   /** There, and back where there is one. */
@@ -148,6 +150,7 @@ export const wishSchema = z.strictObject(
     flightName: z.optional(airportPickup.flightName),
     flightArrival: z.optional(airportPickup.flightArrival),
     extras: z.optional(extrasSchema),
+    /** Of who rides. */
     name: z.optional(line(messages.name, textLimits.name)),
     phone: z.optional(phoneSchema),
   },

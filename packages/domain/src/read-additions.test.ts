@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBack, emptyLoad, emptyParty, type TicketBooking } from './additions-form.ts';
+import { emptyBack, emptyLoad, emptyParty, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import { quoteBooking, readTicket } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fareById, fares } from './fares.ts';
@@ -13,6 +13,7 @@ const toTheFalls: TicketBooking = {
   ...emptyLoad,
   ...emptyParty,
   ...emptyBack,
+  ...emptyTraveler,
   direction: 'from-Buffalo-Airport',
   dynamicLocation: 'Niagara Falls Canada',
   customDropoffAddress: 'Cliffside Inn',

@@ -1,8 +1,16 @@
-import type { BackValues, PartyNeed, PartyNumber, PartyValues, TicketBooking } from './additions-form.ts';
+import type {
+  BackValues,
+  PartyNeed,
+  PartyNumber,
+  PartyValues,
+  TicketBooking,
+  TravelerValues,
+} from './additions-form.ts';
 import { emptyParty } from './additions-form.ts';
 import { type BookingField, flightFields } from './booking-form.ts';
 import { beginsAtAirport, type Direction } from './direction.ts';
 import type { Extras } from './extras.ts';
+import type { Traveler } from './traveler.ts';
 import { isAirportTransfer, tripBack } from './trip.ts';
 
 export const childSeatKinds = ['rearFacing', 'forwardFacing', 'booster'] as const satisfies readonly PartyNumber[];
@@ -27,6 +35,13 @@ export const backFields = {
   pickupTime: 'backTime',
 } as const satisfies { [field in BookingField]?: keyof BackValues };
 export type RideBackField = keyof typeof backFields;
+
+/** The fields of who rides, by what a payload calls them. */
+export const travelerFields = {
+  name: 'travelerName',
+  phone: 'travelerPhone',
+  email: 'travelerEmail',
+} as const satisfies { [field in keyof Traveler]-?: keyof TravelerValues };
 
 /**
  * What a form asks about a ride back, in the order it asks: a flight where it starts at an airport; the guest's own
@@ -74,10 +89,18 @@ export function extrasOf(values: PartyValues): Extras | undefined {
   };
 }
 
+/** Who a form says rides, as the wire has it and before it is judged; undefined where the booker does. */
+export function travelerOf(values: TravelerValues): Traveler | undefined {
+  if (values.traveler !== 'yes') return undefined;
+  const { travelerName: name, travelerPhone: phone, travelerEmail: email } = values;
+  return { name, phone, ...(email.trim() === '' ? {} : { email }) };
+}
+
 /** The field of a form that a problem with a booking is about: `['returnTrip', 'pickupDate']` is `backDate`. */
 export function fieldOfProblem(path: readonly PropertyKey[], values: PartyValues): string {
   const [first, second, third] = path;
   if (first === 'returnTrip') return isRideBackField(second) ? backFields[second] : 'back';
+  if (first === 'guest') return isTravelerField(second) ? travelerFields[second] : travelerFields.name;
   if (first !== 'extras') return String(first);
   if (second !== 'childSeats') return String(second);
   return third === undefined ? (childSeatKinds.find((kind) => values[kind]) ?? 'booster') : String(third);
@@ -89,6 +112,10 @@ function mayBeAsThere(field: RideBackField): boolean {
 
 function isEmpty(value: BackValues[keyof BackValues]): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isTravelerField(name: PropertyKey | undefined): name is keyof Traveler {
+  return typeof name === 'string' && name in travelerFields;
 }
 
 function isRideBackField(name: PropertyKey | undefined): name is RideBackField {

@@ -62,10 +62,14 @@ function showsSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{P}]|[^\P{S}\u2800]/u.test(text);
 }
 
-export const emailSchema = line(messages.email, textLimits.email).check(
-  z.email({ error: messages.emailInvalid, abort: true }),
-  z.refine(fitsMailbox, messages.emailInvalid),
-);
+/** An email address; an empty one is answered with `required`, what is none with `invalid`. */
+export function emailOf(required: string, invalid: string) {
+  return line(required, textLimits.email).check(
+    z.email({ error: invalid, abort: true }),
+    z.refine(fitsMailbox, invalid),
+  );
+}
+export const emailSchema = emailOf(messages.email, messages.emailInvalid);
 
 function fitsMailbox(email: string): boolean {
   const [local = '', domain = ''] = email.split('@');
@@ -74,12 +78,15 @@ function fitsMailbox(email: string): boolean {
 
 /**
  * An optional plus and 10 to 14 digits once spaces, dots, dashes and parentheses are dropped; kept in that short form
- * (decision 7).
+ * (decision 7). An empty one is answered with `required`, what is none with `invalid`.
  */
-export const phoneSchema = line(messages.phone, textLimits.name).check(
-  z.overwrite((typed) => typed.replace(/[\s().\p{Pd}]/gu, '')),
-  z.regex(/^\+?\d{10,14}$/, messages.phoneInvalid),
-);
+export function phoneOf(required: string, invalid: string) {
+  return line(required, textLimits.name).check(
+    z.overwrite((typed) => typed.replace(/[\s().\p{Pd}]/gu, '')),
+    z.regex(/^\+?\d{10,14}$/, invalid),
+  );
+}
+export const phoneSchema = phoneOf(messages.phone, messages.phoneInvalid);
 
 /** The sentence for a field that an object does not have; undefined leaves the other mistakes to their own sentences. */
 export function unknownField(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyBack, emptyLoad, emptyParty } from './additions-form.ts';
+import { emptyBack, emptyLoad, emptyParty, emptyTraveler } from './additions-form.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fares } from './fares.ts';
 import { linkFromValues, valuesFromLink } from './trip-link.ts';
 
-const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack };
+const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler };
 
 test('a link fills in the trip, in any common words for its places', () => {
   expect(

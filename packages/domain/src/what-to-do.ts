@@ -25,6 +25,9 @@ const remedies = new Map<string, string>([
   [messages.emailInvalid, 'Write it in full, like name@example.com'],
   [messages.name, 'Write the name that the driver asks for'],
   [messages.phone, 'Write a number where the driver reaches you'],
+  [messages.travelerName, 'Write the name that the driver asks for'],
+  [messages.travelerPhone, 'Write a number where the driver reaches your guest'],
+  [messages.travelerPhoneInvalid, 'Write 10 to 14 digits, and a plus before a country code'],
   [messages.phoneInvalid, 'Write 10 to 14 digits, and a plus before a country code'],
 ]);
 

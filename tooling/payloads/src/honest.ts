@@ -46,6 +46,9 @@ const extras = fc.record(
   },
   seldom,
 );
+const guest = who.chain(({ name, email }) =>
+  fc.record({ name: fc.constant(name), phone, email: fc.constant(email) }, { requiredKeys: ['name', 'phone'] }),
+);
 const flight = { flightNumber: 'B6 1217', flightName: 'JetBlue', flightArrival: '17:25' };
 const wayBackSaid = fc.record({
   days: fc.integer({ min: 1, max: 5 }),
@@ -56,9 +59,9 @@ const wayBackSaid = fc.record({
 const booking = fc
   .record({
     ...{ fare, passengerCount: passengers, who, phone, pickup, address: text, claims: fc.boolean() },
-    ...{ extras: fc.option(extras), said: wayBackSaid },
+    ...{ extras: fc.option(extras), guest: fc.option(guest), said: wayBackSaid },
   })
-  .map(({ fare, passengerCount, who: { name, email }, phone, pickup, address, claims, extras, said }) => {
+  .map(({ fare, passengerCount, who: { name, email }, phone, pickup, address, claims, extras, guest, said }) => {
     const back = said.isWanted ? wayBack(fare) : undefined;
     const there = tripOf(fare, passengerCount);
     const price = quoteRides(there, back && tripOf(back, said.passengerCount));
@@ -67,6 +70,7 @@ const booking = fc
       ...{ name, email, phone, pickupDate: dayOf(pickup), pickupTime: '17:50' },
       ...(flies(fare) ? { customDropoffAddress: address, ...flight } : { customPickupAddress: address }),
       ...(extras ? { extras } : {}),
+      ...(guest ? { guest } : {}),
       ...(back ? { returnTrip: returnOf(back, { ...said, pickup: pickup + said.days }) } : {}),
       ...(claims ? { amount: toDollars(price?.amountCents ?? 0) } : {}),
     };

@@ -7,6 +7,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { askRefunds } from './ask-refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { lockBooking } from './booking-rows.ts';
+import { enqueueForRiders } from './enqueue-for-riders.ts';
 import { accountOf, type BookingRow, boughtRide, priceOf, type RefundRow } from './read-booking.ts';
 import { type Share, writeCancellation } from './write-cancellation.ts';
 
@@ -100,7 +101,7 @@ async function writeDown(tx: Queries, { now }: BookingDeps, row: BookingRow, sha
   const refundCents = await writeCancellation(tx, row, shares, at);
   const goesOn = row.rides.filter(({ state }) => state === 'booked').length > shares.length;
   if (!goesOn) {
-    await enqueue(tx, messageAbout('cancellation', row.id, { refundCents }), at);
+    await enqueueForRiders(tx, row.guest, messageAbout('cancellation', row.id, { refundCents }), at);
     await enqueue(tx, messageAbout('dispatch-cancellation', row.id, { refundCents }), at);
     return refundCents;
   }

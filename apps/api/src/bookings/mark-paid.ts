@@ -8,6 +8,7 @@ import { askRefunds } from './ask-refunds.ts';
 import { alertStaff } from './attention.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking, unsettled } from './booking-rows.ts';
+import { enqueueForRiders } from './enqueue-for-riders.ts';
 import { chargedAt, keepPayment, returnWhole } from './keep-payment.ts';
 import type { BookingRow, PaymentRow } from './read-booking.ts';
 import { keepEarlier, lockReplaced } from './replacement.ts';
@@ -57,7 +58,7 @@ export async function markPaid(
 async function confirm(
   tx: Queries,
   deps: BookingDeps,
-  { id }: Pick<BookingRecord, 'id'>,
+  { id, guest }: Pick<BookingRow, 'id' | 'guest'>,
   payment: PaymentRow,
   session: CheckoutSession,
 ): Promise<boolean> {
@@ -78,7 +79,7 @@ async function confirm(
     .where(and(eq(rides.bookingId, id), eq(rides.state, 'held')))
     .returning({ position: rides.position });
   const since = chargedAt(session);
-  await enqueue(tx, messageAbout('confirm', id, {}), deps.now(), since);
+  await enqueueForRiders(tx, guest, messageAbout('confirm', id, {}), deps.now(), since);
   for (const { position } of booked) {
     // The first keeps the key that releases before had for the only one.
     const about =
@@ -117,7 +118,7 @@ async function settleReplaced(
     return 'refunded';
   }
   await keepEarlier(tx, earlier, { id: replacedBy });
-  return (await confirm(tx, deps, earlier, payment, session)) ? 'paid' : 'nothing';
+  return (await confirm(tx, deps, row, payment, session)) ? 'paid' : 'nothing';
 }
 
 /** Cancels a replaced booking that was paid, and writes down that all of it is owed to the guest. */

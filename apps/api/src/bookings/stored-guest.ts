@@ -1,11 +1,18 @@
+import type { Booking } from '@fallsline/domain';
 import * as z from 'zod/mini';
 
 /**
- * Who ordered, as `booking.details` holds it. Version 2 has the guest alone; version 1, of the release before rides had
+ * Who ordered, as `booking.details` holds it. Version 2 has the guest, and who rides where that is somebody else; version 1, of the release before rides had
  * rows, has the ride among it, which `carry-over.ts` takes out. What has been stored is never refused for its words;
  * texts of an erased guest are empty.
  */
-const guest = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+const guest = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Who rides, where somebody else books (decision 39). */
+  traveler: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.optional(z.string()) })),
+});
 
 export type StoredGuest = z.output<typeof guest>;
 
@@ -25,7 +32,20 @@ export function readGuest(
 /** What stays of an erased guest. */
 export const erasedGuest: StoredGuest = { name: '', email: '', phone: '' };
 
-/** From the wire to storage: who ordered. */
-export function storedGuest({ name, email, phone }: StoredGuest): StoredGuest {
-  return { name, email, phone };
+/** From the wire to storage: who ordered, and who rides where that is somebody else. */
+export function storedGuest({ name, email, phone, guest: traveler }: Booking): StoredGuest {
+  return { name, email, phone, ...(traveler ? { traveler } : {}) };
+}
+
+/** Who gets into the car: the driver asks for this name and calls this phone. */
+export type Rider = { name: string; phone: string };
+
+/** Who rides: the traveler, or else who ordered (decision 39). */
+export function riderOf({ name, phone, traveler }: StoredGuest): Rider {
+  return { name: traveler?.name ?? name, phone: traveler?.phone ?? phone };
+}
+
+/** The same order with another name and phone of who rides. */
+export function withRider(guest: StoredGuest, rider: Rider): StoredGuest {
+  return guest.traveler ? { ...guest, traveler: { ...guest.traveler, ...rider } } : { ...guest, ...rider };
 }

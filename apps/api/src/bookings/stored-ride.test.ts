@@ -1,7 +1,7 @@
 import { type Booking, bookingSchema } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import { describe, expect, test } from 'vitest';
-import { erasedGuest, guestVersion, readGuest, storedGuest } from './stored-guest.ts';
+import { erasedGuest, guestVersion, readGuest, riderOf, storedGuest, withRider } from './stored-guest.ts';
 import { readTrip, storedTrips, tripVersion, withoutGuest } from './stored-ride.ts';
 
 const guest = { name: 'Ana Oliveira', email: 'ana@guest.example', phone: '+17165550123' };
@@ -53,6 +53,20 @@ describe('what is stored of a booking', () => {
       },
     ]);
     for (const trip of trips) expect(readTrip(tripVersion, asRow(trip))).toEqual({ trip });
+  });
+
+  test('for a guest has who rides beside who ordered, and whoever rides can be renamed', () => {
+    const traveler = { name: 'Maria Lopez', phone: '7165550177', email: 'maria@example.com' };
+    const stored = storedGuest(booked({ ...pickup, guest: traveler }));
+    expect(stored).toEqual({ ...guest, traveler });
+    expect(readGuest(guestVersion, asRow(stored))).toEqual({ guest: stored });
+    const renamed = { name: 'Eva Lopez', phone: '7165550178' };
+    expect([riderOf(stored), riderOf(guest)]).toEqual([
+      { name: 'Maria Lopez', phone: '7165550177' },
+      { name: guest.name, phone: guest.phone },
+    ]);
+    expect(withRider(stored, renamed)).toEqual({ ...guest, traveler: { ...traveler, ...renamed } });
+    expect(withRider(guest, renamed)).toEqual({ ...guest, ...renamed });
   });
 
   test('leaves out what the wire has beside it', () => {

@@ -35,19 +35,35 @@ const fields: Equal<
   | 'flightArrival'
   | 'extras'
 > = true;
-const guestFields: Equal<KeysOf<StoredGuest>, 'name' | 'email' | 'phone'> = true;
+const guestFields: Equal<KeysOf<StoredGuest>, 'name' | 'email' | 'phone' | 'traveler'> = true;
 
-/** What the wire says of a booking and storage keeps elsewhere: the ride back is a ride of its own. */
-type KeptElsewhere = 'returnTrip';
+/**
+ * What the wire says of a booking and storage keeps elsewhere: the ride back is a ride of its own, and the wire's guest is
+ * the traveler.
+ */
+type KeptElsewhere = 'returnTrip' | 'guest';
 /** What the wire asks for and nobody needs to know later. A new field of the wire is named here or stored. */
 type NotStored = never;
 const everyField: Equal<
   Exclude<KeysOf<Booking>, KeptElsewhere | NotStored>,
-  KeysOf<StoredTrip> | KeysOf<StoredGuest>
+  KeysOf<StoredTrip> | Exclude<KeysOf<StoredGuest>, 'traveler'>
 > = true;
+
+/** The same of a traveler. */
+type TravelerOf<Each> = Each extends { guest?: infer Traveler } ? KeysOf<NonNullable<Traveler>> : never;
+const everyWordOfTraveler: Equal<TravelerOf<Booking>, KeysOf<NonNullable<StoredGuest['traveler']>>> = true;
 
 /** The same of a note, seats and bags. */
 type ExtrasOf<Each> = Each extends { extras?: infer Extras } ? KeysOf<NonNullable<Extras>> : never;
 const everyExtra: Equal<ExtrasOf<Booking>, ExtrasOf<StoredTrip>> = true;
 
-export const checked = { store, storeGuest, onTheWire, fields, guestFields, everyField, everyExtra };
+export const checked = {
+  store,
+  storeGuest,
+  onTheWire,
+  fields,
+  guestFields,
+  everyField,
+  everyWordOfTraveler,
+  everyExtra,
+};

@@ -2,6 +2,7 @@ import { extrasInWords } from '@fallsline/domain';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../bookings/booking-rows.ts';
 import { type BookingRow, type RideRow, referenceOf, UnreadableBooking } from '../bookings/read-booking.ts';
+import { riderOf } from '../bookings/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { calendarFeed } from './calendar-text.ts';
@@ -32,10 +33,12 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
   const entry = rideEntry(row, ride);
   if (!entry || ride.state === 'held') return undefined;
   const { trip, vehicles } = ride;
-  const { name, phone } = row.guest;
+  const { guest } = row;
+  const { name, phone } = riderOf(guest);
   const { extras = {} } = trip;
   const lines = [
     `${name}, ${phone}`,
+    guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',
     'flightNumber' in trip ? `Flight: ${trip.flightName} ${trip.flightNumber}, lands ${trip.flightArrival}` : '',
     [...extrasInWords(extras), extras.note ?? ''].filter((words) => words !== '').join(', '),

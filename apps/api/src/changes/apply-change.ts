@@ -1,8 +1,10 @@
 import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
 import { oweRefund } from '../bookings/owe-refund.ts';
 import type { BookingRow, RideRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
+import { withRider } from '../bookings/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, type ChangeRecord, changes, rides } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
@@ -36,7 +38,7 @@ export async function applyChange(
       ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },
     })
     .where(eq(rides.id, ride.id));
-  const guest = change.guest ? { ...row.guest, ...change.guest } : row.guest;
+  const guest = change.guest ? withRider(row.guest, change.guest) : row.guest;
   await tx
     .update(bookings)
     .set({ guest, version: row.version + 1 })
@@ -48,6 +50,6 @@ export async function applyChange(
   if (quote.settledBy === 'refund')
     await oweRefund(tx, row, { refundCents: -quote.differenceCents, reason: 'change', now });
   await restand(tx, row.id);
-  await enqueue(tx, messageAbout('changed', row.id, { changeId: change.id }, change.id), now);
+  await enqueueForRiders(tx, row.guest, messageAbout('changed', row.id, { changeId: change.id }, change.id), now);
   await enqueue(tx, messageAbout('dispatch-changed', row.id, { changeId: change.id }, change.id), now);
 }

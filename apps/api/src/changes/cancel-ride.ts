@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { askRefunds } from '../bookings/ask-refunds.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
+import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
 import { accountOf, type BookingRow, boughtRide, type PaymentRow, type RideRow } from '../bookings/read-booking.ts';
 import { tripVersion } from '../bookings/stored-ride.ts';
 import { type Share, writeCancellation } from '../bookings/write-cancellation.ts';
@@ -143,12 +144,12 @@ async function cancelOne(tx: Queries, row: BookingRow, share: Share, now: number
 /** Tells guest and dispatcher that one ride of a booking is cancelled. */
 export async function tellOfRide(
   tx: Queries,
-  { id }: Pick<BookingRow, 'id'>,
+  { id, guest }: Pick<BookingRow, 'id' | 'guest'>,
   { position }: Pick<RideRow, 'position'>,
   refundCents: number,
   now: number,
 ): Promise<void> {
-  await enqueue(tx, messageAbout('ride-cancelled', id, { position, refundCents }, position), now);
+  await enqueueForRiders(tx, guest, messageAbout('ride-cancelled', id, { position, refundCents }, position), now);
   await enqueue(tx, messageAbout('dispatch-ride-cancelled', id, { position, refundCents }, position), now);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type ChangeQuote, type Extras, extrasProblem, type Refusal, type Ride, refused } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { type Rider, riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip, tripVersion } from '../bookings/stored-ride.ts';
 import { changes } from '../database/schema.ts';
 import { changesBeside, lockChangeable, quoteFor, quoteHoldsMs, supersede } from './change-rows.ts';
@@ -10,7 +11,7 @@ import { changesBeside, lockChangeable, quoteFor, quoteHoldsMs, supersede } from
 export type Wish = {
   ride: Ride;
   extras?: Extras | undefined;
-  guest?: { name: string; phone: string } | undefined;
+  guest?: Rider | undefined;
 };
 
 /** What a change would mean, and until when it can be confirmed, in milliseconds since 1970. */
@@ -33,8 +34,7 @@ export function quoteRideChange(
     const ride = row.rides.find((each) => each.position === position);
     if (!ride) return refused('ride-cancelled');
     const extras = wish.extras ?? ride.trip.extras;
-    const { name, phone } = row.guest;
-    const guest = wish.guest && !isDeepStrictEqual(wish.guest, { name, phone }) ? wish.guest : null;
+    const guest = wish.guest && !isDeepStrictEqual(wish.guest, riderOf(row.guest)) ? wish.guest : null;
     if (extras && extrasProblem(extras, wish.ride.passengerCount)) return refused('seats-do-not-fit');
     const after = storedTrip(wish.ride, extras);
     const quote = quoteFor(row, ride, after, { beside: changesBeside(ride, after, guest), now: at });

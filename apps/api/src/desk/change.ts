@@ -1,6 +1,7 @@
 import { formatPickup, formatPrice, type Ride, rideSchema, wallClock } from '@fallsline/domain';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import { plainRide, referenceOf } from '../bookings/read-booking.ts';
+import { riderOf } from '../bookings/stored-guest.ts';
 import { decideCancellation } from '../changes/cancel-ride.ts';
 import { type ConfirmedChange, confirmChange } from '../changes/confirm-change.ts';
 import { type QuotedChange, quoteRideChange } from '../changes/quote-change.ts';
@@ -78,10 +79,11 @@ function wishOf(row: BookingRow, position: number, wish: DeskWish) {
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   const { data, error } = rideSchema.safeParse({ ...before, ...given });
   if (!data) throw new DeskError(`${error.issues[0]?.message ?? 'This is no ride'}. Nothing was changed.`);
+  const rider = riderOf(row.guest);
   const guest =
     name === undefined && phone === undefined
       ? {}
-      : { guest: { name: name ?? row.guest.name, phone: phone ?? row.guest.phone } };
+      : { guest: { name: name ?? rider.name, phone: phone ?? rider.phone } };
   return { ride: data satisfies Ride, ...guest };
 }
 

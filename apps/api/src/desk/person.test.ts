@@ -65,7 +65,8 @@ describe.each(engines)('on %s', (engine) => {
       booking: booking.id,
       change: booking.id,
       ride: booking.id,
-      traveler: booking.id,
+      ...{ traveler: booking.id, 'booking-of-traveler': booking.id },
+      ...{ 'change-of-traveler': booking.id, 'ride-of-traveler': booking.id },
       'contact-message': written?.id ?? '',
       subscription: reader?.id ?? '',
     };

@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/booking-rows.ts';
-import { type BookingRow, orThrow, type RideRow } from '../bookings/read-booking.ts';
+import { type BookingRow, orThrow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
 import {
   bookings,
@@ -11,8 +11,8 @@ import {
   stripeEvents,
 } from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
-import { messagesAbout } from '../outbox/outbox.ts';
-import { eraseGuests, eraseMessages, eraseSubscriptions } from '../retention/erasure.ts';
+import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
+import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../retention/erasure.ts';
 import { eventsAbout } from './events-about.ts';
 
 const day = 24 * 60 * 60_000;
@@ -29,16 +29,23 @@ async function recordsOf(db: Queries, email: string) {
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.addressKey, address));
-  return { booked, messages, subscriptions };
+  // Booked by somebody else for them (decision 39).
+  const traveled = await bookingsWhere(
+    db,
+    sql`lower(${bookings.guest}->'traveler'->>'email') = ${address} and lower(${bookings.guest}->>'email') <> ${address}`,
+  );
+  return { booked, traveled, messages, subscriptions };
 }
 
 /** Everything that we hold about a person, for that person: as the database has it, without secrets of ours. */
 export async function exportPerson({ transaction }: Pick<Database, 'transaction'>, email: string, now: number) {
   return transaction(async (tx) => {
-    const { booked, messages, subscriptions } = await recordsOf(tx, email);
+    const { booked, traveled, messages, subscriptions } = await recordsOf(tx, email);
+    const rode = traveled.map(orThrow);
     const readable = booked.map(orThrow);
     const subjects = [...readable, ...messages, ...subscriptions].map(({ id }) => id);
-    const mails = await tx.select().from(outbox).where(messagesAbout(subjects)).orderBy(outbox.id);
+    const isTheirs = or(messagesAbout(subjects), messagesToTravelerOf(rode.map(({ id }) => id)));
+    const mails = await tx.select().from(outbox).where(isTheirs).orderBy(outbox.id);
     const events =
       readable.length === 0
         ? []
@@ -63,6 +70,12 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       exportedAt: new Date(now).toISOString(),
       // The payment that stands for the booking is among its payments.
       bookings: readable.map(({ payment: _among, ...each }) => each),
+      /** Without who booked, and without their money. */
+      traveled: rode.map((row) => ({
+        reference: referenceOf(row),
+        traveler: row.guest.traveler,
+        rides: row.rides.map(({ trip, state }) => ({ trip, state })),
+      })),
       changes: wishes,
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
@@ -82,7 +95,7 @@ export type Erasure = { bookings: number; messages: number; subscriptions: numbe
 
 /**
  * Erases a person: name, contact details, addresses and flight of their bookings and their mail, their messages, their
- * subscription. What the law wants kept of a booking stays. A booking that is not over keeps its guest, and is answered.
+ * subscription, and who they were of what others booked for them. What the law wants kept of a booking stays. A booking that is not over keeps its guest, and is answered.
  * Calling again changes nothing. Throws UnreadableBooking, with nothing erased. `now` in milliseconds since 1970.
  */
 export async function erasePerson(
@@ -91,8 +104,9 @@ export async function erasePerson(
   now: number,
 ): Promise<Erasure> {
   return transaction(async (tx) => {
-    const { booked, messages, subscriptions } = await recordsOf(tx, email);
-    const ids = booked.map((each) => orThrow(each).id);
+    const { booked, traveled, messages, subscriptions } = await recordsOf(tx, email);
+    const ids = [...booked, ...traveled].map((each) => orThrow(each).id);
+    const rode = new Set(traveled.map((each) => orThrow(each).id));
     // Read again under a lock: nobody changes them before we are done.
     const locked = [];
     for (const id of ids.sort()) locked.push((await lockBooking(tx, id)) ?? []);
@@ -103,7 +117,16 @@ export async function erasePerson(
     });
     const over = rows.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id);
     const at = new Date(now);
-    await eraseGuests(tx, over, at);
+    await eraseGuests(
+      tx,
+      over.filter((id) => !rode.has(id)),
+      at,
+    );
+    await eraseTravelers(
+      tx,
+      over.filter((id) => rode.has(id)),
+      at,
+    );
     await eraseMessages(
       tx,
       messages.map(({ id }) => id),

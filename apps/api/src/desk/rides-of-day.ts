@@ -1,7 +1,7 @@
 import { endsOf, extrasInWords, formatPickup } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { referenceOf } from '../bookings/read-booking.ts';
-import { readGuest } from '../bookings/stored-guest.ts';
+import { readGuest, riderOf } from '../bookings/stored-guest.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRecord, bookings, type RideRecord, rides } from '../database/schema.ts';
@@ -19,7 +19,20 @@ export function queryOfDay(db: Queries, date: string) {
     .orderBy(asc(rides.pickupAt));
 }
 
-const head = ['Pickup', 'From', 'To', 'Guest', 'Phone', 'People', 'Vehicles', 'Flight', 'With', 'Reference', 'Status'];
+const head = [
+  'Pickup',
+  'From',
+  'To',
+  'Guest',
+  'Phone',
+  'Booked by',
+  'People',
+  'Vehicles',
+  'Flight',
+  'With',
+  'Reference',
+  'Status',
+];
 
 /** How the rides of a day are shown: to a person at a terminal, to a spreadsheet, on paper. */
 const forms = {
@@ -41,16 +54,18 @@ function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord 
   const who = readGuest(booking.guestVersion, booking.guest);
   const reference = referenceOf(booking);
   if (!('trip' in read) || !('guest' in who)) {
-    return ['?', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
+    return ['?', '', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
   }
   const { trip } = read;
+  const rider = riderOf(who.guest);
   const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
   return [
     formatPickup(trip).time,
     'customPickupAddress' in trip ? `${trip.customPickupAddress} (${from})` : from,
     'customDropoffAddress' in trip ? `${trip.customDropoffAddress} (${to})` : to,
-    who.guest.name,
-    who.guest.phone,
+    rider.name,
+    rider.phone,
+    who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     String(trip.passengerCount),
     String(ride.vehicles),
     'flightNumber' in trip ? `${trip.flightNumber} ${trip.flightArrival}` : '',

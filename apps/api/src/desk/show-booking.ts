@@ -71,10 +71,12 @@ function rideOf({ trip, fareId, vehicles, state, priceCents, cancelledAt }: Ride
 
 function guestOf({ guest, erasedAt }: BookingRow): string[][] {
   if (erasedAt) return [['Erased', at(erasedAt)]];
+  const { traveler } = guest;
   return [
     ['Name', guest.name],
     ['Phone', guest.phone],
     ['Email', guest.email],
+    ...(traveler ? [['Rides', [traveler.name, traveler.phone, traveler.email ?? 'no email'].join(', ')]] : []),
   ];
 }
 

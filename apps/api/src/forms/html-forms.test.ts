@@ -66,7 +66,7 @@ const stored = async (table: typeof bookings | typeof contactMessages | typeof n
 const fare = fareById('buffalo-airport--niagara-falls-usa');
 const cents = fare?.cents ?? 0;
 /** The form asks for one ride. */
-const { returnTrip: _noWayBack, extras: _nothingMore, ...booking } = aBooking();
+const { returnTrip: _noWayBack, extras: _nothingMore, guest: _nobodyElse, ...booking } = aBooking();
 const trip = { ...booking, amount: toDollars(cents) };
 
 describe('a booking that a browser posts by itself', () => {

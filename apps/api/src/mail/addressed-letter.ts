@@ -2,7 +2,7 @@ import { oneClickUnsubscribePath } from '@fallsline/domain';
 import type { RideEntry } from '../calendar/ride-entry.ts';
 import { linkAddress } from '../my-booking/links.ts';
 import { type BookedRide, type BookedRides, rideAt } from './booked-ride.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, ToTraveler } from './mail-content.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import {
@@ -29,6 +29,12 @@ import type { Letter } from './templates/letter.ts';
 import { linkAgain, travelerLink } from './templates/link-mails.ts';
 import { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
+import {
+  travelerCancellation,
+  travelerChange,
+  travelerConfirmation,
+  travelerReminder,
+} from './templates/traveler-mails.ts';
 
 /** Keeps holiday notices from answering what no person wrote (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -54,6 +60,18 @@ export function addressedLetter(
   { dispatch, contact, publicUrl, now }: { dispatch: string; contact: string; publicUrl: string; now: number },
 ): Addressed {
   const pageOf = ({ token }: { token: string }) => linkAddress(publicUrl, token);
+  const toTraveler = (
+    { traveler, token }: ToTraveler,
+    write: (to: { name: string; page: string | undefined }) => Letter,
+    rides: readonly BookedRide[],
+  ): Addressed => {
+    const letter = write({
+      name: traveler.name,
+      page: token === undefined ? undefined : linkAddress(publicUrl, token),
+    });
+    const entries = rides.flatMap(({ entry }) => entry ?? []);
+    return { letter, to: addressOf(traveler), replyTo: dispatch, headers: automatic, entries };
+  };
   switch (kind) {
     case 'confirm':
       return toGuest(content, guestConfirmation(content, pageOf(content)), dispatch, everyRide(content));
@@ -75,7 +93,7 @@ export function addressedLetter(
       return toGuest(content, changeNotMade(content), dispatch);
     case 'ride-cancelled': {
       const ride = rideAt(content, content.position);
-      const stands = everyRide(content).find(({ position, isCancelled }) => position !== ride.position && !isCancelled);
+      const stands = otherRide(content, content.position);
       const letter = rideCancelled(ride, { refundCents: content.refundCents, stands, page: pageOf(content) });
       return toGuest(content, letter, dispatch, [ride]);
     }
@@ -110,6 +128,24 @@ export function addressedLetter(
     }
     case 'link-again':
       return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
+    case 'traveler-confirmation':
+      return toTraveler(content, (to) => travelerConfirmation(content, to), everyRide(content));
+    case 'traveler-changed':
+      return toTraveler(content, (to) => travelerChange(content, to), [content.change.after]);
+    case 'traveler-cancellation': {
+      const [there, ...back] = everyRide(content);
+      return toTraveler(content, (to) => travelerCancellation([there, ...back], to), [there, ...back]);
+    }
+    case 'traveler-ride-cancelled': {
+      const ride = rideAt(content, content.position);
+      const stands = otherRide(content, content.position);
+      return toTraveler(content, (to) => travelerCancellation([ride], { ...to, stands }), [ride]);
+    }
+    case 'traveler-reminder': {
+      const ride = rideAt(content, content.position);
+      const { isToday } = content;
+      return toTraveler(content, (to) => travelerReminder(ride, { ...to, isToday, now }), [ride]);
+    }
     case 'traveler-link': {
       const letter = travelerLink(content, pageOf(content));
       return { letter, to: content.sentTo, replyTo: dispatch, headers: automatic };
@@ -145,7 +181,13 @@ function toGuest(
   return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries };
 }
 
-function everyRide({ back, ...there }: BookedRides): BookedRide[] {
+/** The ride of a booking that stands beside the one at a position; its facts say which, not the ride there. */
+function otherRide({ back, ...there }: BookedRides, position: number): BookedRide | undefined {
+  const other = position === 2 ? there : back;
+  return other?.isCancelled ? undefined : other;
+}
+
+function everyRide({ back, ...there }: BookedRides): [BookedRide, ...BookedRide[]] {
   return back ? [there, back] : [there];
 }
 

@@ -11,6 +11,7 @@ import {
   type WallTime,
 } from '@fallsline/domain';
 import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import type { StoredGuest } from '../bookings/stored-guest.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
 import { rideOfChange, tripOfChange } from '../changes/change-rows.ts';
@@ -19,7 +20,8 @@ import type { ChangeRecord } from '../database/schema.ts';
 /** A ride as its mails need it: a type of its own beside those of the wire and of storage. */
 export type BookedRide = {
   reference: string;
-  guest: { name: string; email: string; phone: string };
+  /** Who booked, and who rides where that is somebody else. */
+  guest: StoredGuest;
   /** The ends as guests read them: 'Buffalo Airport', 'Niagara Falls, USA'. */
   from: string;
   to: string;

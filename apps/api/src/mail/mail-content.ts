@@ -2,9 +2,10 @@ import { type ContactMessage, type LinkKind, wallClock } from '@fallsline/domain
 import { eq } from 'drizzle-orm';
 import { bookingById } from '../bookings/booking-rows.ts';
 import type { BookingRow } from '../bookings/read-booking.ts';
+import type { Rider } from '../bookings/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { changes, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
-import { tokenOfLink, travelerOf } from '../my-booking/links.ts';
+import { tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
 import { type Facts, type MessageKind, messageKinds, type OutboxMessage, type SubjectType } from '../outbox/message.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 
@@ -13,6 +14,9 @@ export type NewsletterReader = { email: string; token: string };
 
 /** The token of the link that the mail's reader gets: the guest's, or the traveler's. */
 type Linked = { token: string };
+
+/** Whom the mail of a traveler goes to; without a token where the guest has ended their link (decision 39). */
+export type ToTraveler = { traveler: Rider & { email: string }; token?: string };
 
 /** What reading needs of the outside world. */
 export type ReadingDeps = {
@@ -31,6 +35,10 @@ type Subjects = {
   ride: BookedRides & Linked & { isToday: boolean };
   /** A booking whose guest shares it. */
   traveler: BookedRides & Linked & { sentTo: string };
+  /** The first three for whom somebody else has booked. */
+  'booking-of-traveler': BookedRides & ToTraveler;
+  'change-of-traveler': ChangedRides & ToTraveler;
+  'ride-of-traveler': BookedRides & ToTraveler & { isToday: boolean };
   'contact-message': ContactMessage;
   subscription: NewsletterReader;
   staff: object;
@@ -65,20 +73,32 @@ const readSubject: {
     const row = await bookingOf(deps, id);
     return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')) };
   },
-  async change(deps, id, { changeId }) {
+  async 'booking-of-traveler'(deps, id) {
     const row = await bookingOf(deps, id);
-    if (!row || changeId === undefined) return undefined;
-    const [change] = await deps.db.select().from(changes).where(eq(changes.id, changeId));
-    return change && { ...changedRides(row, change), ...(await linkOf(deps, id, 'guest')) };
+    const to = row && (await toTraveler(deps, row));
+    return to && { ...bookedRides(row), ...to };
   },
-  async ride(deps, id, { position, sequence }) {
+  async change(deps, id, facts) {
     const row = await bookingOf(deps, id);
-    const ride = row?.rides.find((each) => each.position === position);
-    const now = deps.now();
-    const isAsReminded = ride?.state === 'booked' && ride.sequence === sequence;
-    if (!row || !isAsReminded || ride.pickupAt === null || ride.pickupAt.getTime() <= now) return undefined;
-    const isToday = ride.pickupDate === wallClock(now).pickupDate;
-    return { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')), isToday };
+    const told = row && (await changeOf(deps, row, facts));
+    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async 'change-of-traveler'(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && (await changeOf(deps, row, facts));
+    const to = told && (await toTraveler(deps, row));
+    return to && { ...told, ...to };
+  },
+  async ride(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && rideAsReminded(row, facts, deps.now());
+    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async 'ride-of-traveler'(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && rideAsReminded(row, facts, deps.now());
+    const to = told && (await toTraveler(deps, row));
+    return to && { ...told, ...to };
   },
   async traveler(deps, id) {
     const row = await bookingOf(deps, id);
@@ -106,6 +126,36 @@ const readSubject: {
 async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | undefined> {
   const row = await bookingById(db, id);
   return row?.erasedAt === null ? row : undefined;
+}
+
+async function changeOf(
+  { db }: ReadingDeps,
+  row: BookingRow,
+  { changeId }: AnyFacts,
+): Promise<ChangedRides | undefined> {
+  if (changeId === undefined) return undefined;
+  const [change] = await db.select().from(changes).where(eq(changes.id, changeId));
+  return change && changedRides(row, change);
+}
+
+/** A booking whose ride is to come and still as the message knows it. */
+function rideAsReminded(
+  row: BookingRow,
+  { position, sequence }: AnyFacts,
+  now: number,
+): (BookedRides & { isToday: boolean }) | undefined {
+  const ride = row.rides.find((each) => each.position === position);
+  if (ride?.state !== 'booked' || ride.sequence !== sequence) return undefined;
+  if (ride.pickupAt === null || ride.pickupAt.getTime() <= now) return undefined;
+  return { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now).pickupDate };
+}
+
+/** The traveler of a booking, where they have an email, with their link as far as it stands. */
+async function toTraveler(deps: ReadingDeps, { id, guest }: BookingRow): Promise<ToTraveler | undefined> {
+  const { traveler } = guest;
+  if (traveler?.email === undefined) return undefined;
+  const token = await travelersToken(deps.db, deps, id);
+  return { traveler: { ...traveler, email: traveler.email }, ...(token === undefined ? {} : { token }) };
 }
 
 async function linkOf(deps: ReadingDeps, bookingId: string, kind: LinkKind): Promise<Linked> {

@@ -55,6 +55,19 @@ export async function tokenOfLink(
   return token;
 }
 
+/**
+ * The token of the traveler's link for a mail to the traveler; made the first time. Undefined once the guest has ended
+ * it: no mail of ours opens it again.
+ */
+export async function travelersToken(
+  db: Queries,
+  deps: Pick<LinkDeps, 'linkSecret' | 'now'>,
+  bookingId: string,
+): Promise<string | undefined> {
+  const latest = await latestLink(db, bookingId, 'traveler');
+  return latest && latest.endedAt !== null ? undefined : tokenOfLink(db, deps, bookingId, 'traveler');
+}
+
 /** The address that a token opens: the token behind the `#`, which no browser sends to anybody. */
 export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}${bookingPagePath}#${token}`;

@@ -15,6 +15,7 @@ import {
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
 import { plainRide } from '../bookings/read-booking.ts';
+import { riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip } from '../bookings/stored-ride.ts';
 import { type QuotedCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
@@ -55,7 +56,8 @@ async function quoteWish(
   if (!row || !ride) return refused('ride-cancelled');
   const wished = wishedRide(plainRide(ride.trip), wish);
   if (wished.problems) return { outcome: 'wrong', problems: wished.problems };
-  const { name = row.guest.name, phone = row.guest.phone, extras } = wish;
+  const rider = riderOf(row.guest);
+  const { name = rider.name, phone = rider.phone, extras } = wish;
   const quoted = await quoteRideChange(deps, {
     ...{ bookingId, position },
     wish: { ride: wished.ride, extras, guest: { name, phone } },

@@ -31,7 +31,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const waiting = told.find(({ state }) => state === 'waiting');
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const isGuest = link === 'guest';
-  const { name, phone, email } = row.guest;
+  const { name, phone, email, traveler } = row.guest;
   return {
     link,
     bookingReference: referenceOf(row),
@@ -47,6 +47,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     version: row.version,
     now: new Date(now).toISOString(),
     guest: { name, phoneEnding: phone.slice(-4), ...(isGuest ? { email: maskedEmail(email) } : {}) },
+    ...(traveler ? { traveler: { name: traveler.name, phoneEnding: traveler.phone.slice(-4) } } : {}),
     policy: policyOf(row),
     rides: row.rides.map((ride) => viewRide(row, ride, { waiting, link, now })),
     ...(isGuest ? { money: moneyTimeline(row, told), isShared: (await travelerOf(db, row.id)) !== undefined } : {}),

@@ -91,7 +91,7 @@ export const myBookingSchemas = [
     flightName: 'Its airline.',
     flightArrival: 'When it lands.',
     extras: 'What the party brings and needs, all of it.',
-    name: 'Another name.',
-    phone: 'Another phone number.',
+    name: 'Another name of who rides.',
+    phone: 'Another phone number of who rides.',
   }),
 ];

@@ -16,6 +16,7 @@ import {
   quoteSchema,
   returnTripSchema,
   textLimits,
+  travelerSchema,
   vehicleCapacity,
 } from '@fallsline/domain';
 import { answered, sent } from './documented-schema.ts';
@@ -78,13 +79,14 @@ export const sharedSchemas = [
         description: `${pickupTime.description} A time that daylight saving skips is refused; a repeated hour means the first one.`,
       },
       email: { description: 'Where the confirmation goes.', format: 'email' },
-      name: `Name of the guest, at most ${textLimits.name} characters.`,
+      name: `Name of who books, at most ${textLimits.name} characters.`,
       phone:
         'Phone number: an optional plus and 10 to 14 digits. Spaces, dots, dashes and parentheses are dropped before it is counted.',
       amount:
         'The price you showed the guest, in DOLLARS (70 is $70.00): the only amount of this API that is not in cents. Optional. If it is not our price the answer is 409 `price-changed`, and nothing is stored or charged.',
       returnTrip: 'The ride back, paid together with the ride there. Optional.',
       extras: 'What the party brings and needs. Optional; nothing of it costs anything.',
+      guest: 'Who rides, where it is not who books. Optional.',
     },
   ),
   sent(
@@ -104,6 +106,19 @@ export const sharedSchemas = [
       flightArrival: {
         ...time,
         description: `When that flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`.`,
+      },
+    },
+  ),
+  sent(
+    'Traveler',
+    travelerSchema,
+    'Who rides where somebody else books: the driver asks for this name and calls this phone. Receipt and cancelling stay with who books.',
+    {
+      name: `Name of who rides, at most ${textLimits.name} characters.`,
+      phone: 'Phone number of who rides: an optional plus and 10 to 14 digits.',
+      email: {
+        description: 'Where a confirmation without prices, and every change, goes. Optional.',
+        format: 'email',
       },
     },
   ),

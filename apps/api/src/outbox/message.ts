@@ -35,6 +35,7 @@ const refund = z.object({ refundCents: z.int() });
 /** Which ride it is about: 1 the ride there, 2 the ride back. */
 const oneRide = z.object({ position: z.int() });
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
+const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
 const change = z.object({ changeId: z.string() });
 const attention = z.object({
   reason: z.enum(attentionReasons),
@@ -83,9 +84,19 @@ export const messageKinds = {
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
   /** To the guest, the day before: what to know about a ride, as it was at that sequence. */
-  reminder: { about: 'ride', canWait: false, facts: z.object({ position: z.int(), sequence: z.int() }) },
+  reminder: { about: 'ride', canWait: false, facts: rideAsReminded },
   /** To the guest: the link of the booking's page, asked for again or made anew. */
   'link-again': { about: 'booking', canWait: true, facts: nothing },
+  /** To the traveler with an email: somebody has booked a ride for them. These have no facts of money (decision 39). */
+  'traveler-confirmation': { about: 'booking-of-traveler', canWait: false, facts: nothing },
+  /** To the traveler: the ride was changed. */
+  'traveler-changed': { about: 'change-of-traveler', canWait: false, facts: change },
+  /** To the traveler: no car comes. */
+  'traveler-cancellation': { about: 'booking-of-traveler', canWait: false, facts: nothing },
+  /** To the traveler: one ride is cancelled. */
+  'traveler-ride-cancelled': { about: 'booking-of-traveler', canWait: false, facts: oneRide },
+  /** To the traveler, the day before. */
+  'traveler-reminder': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
   /** To the traveler: the link that a guest shares. */
   'traveler-link': { about: 'traveler', canWait: true, facts: nothing },
   /** To the company: a message of the contact form. */
@@ -120,7 +131,7 @@ export const personalKinds = kinds.filter((kind): kind is PersonalKind => messag
 export type NewMessage = { [Kind in MessageKind]: { dedupeKey: string; kind: Kind; facts: Facts<Kind> } }[MessageKind];
 
 /**
- * The one place where keys are made: `<kind>:<subject>`, with the occasion behind it where a subject can have several
+ * The place where keys are made: `<kind>:<subject>`, with the occasion behind it where a subject can have several
  * messages of a kind. The database reads the subject out of the key (`outbox.subject`).
  */
 export function messageAbout<Kind extends PersonalKind>(
@@ -128,9 +139,31 @@ export function messageAbout<Kind extends PersonalKind>(
   subject: string,
   facts: Facts<Kind>,
   occasion?: number | string,
-): NewMessage {
+): NewMessage & { kind: Kind } {
   const dedupeKey = [kind, subject, occasion].filter((part) => part !== undefined).join(':');
-  return { dedupeKey, kind, facts } as NewMessage;
+  return { dedupeKey, kind, facts } as NewMessage & { kind: Kind };
+}
+
+/** What a traveler is told of what the guest who booked is told (decision 39). */
+const forTraveler = {
+  confirm: 'traveler-confirmation',
+  changed: 'traveler-changed',
+  cancellation: 'traveler-cancellation',
+  'ride-cancelled': 'traveler-ride-cancelled',
+  reminder: 'traveler-reminder',
+} as const satisfies { [Kind in PersonalKind]?: PersonalKind };
+/** Every kind that goes to a traveler, the link that a guest shares among them. */
+export const kindsForTravelers: readonly PersonalKind[] = [...Object.values(forTraveler), 'traveler-link'];
+export type KindForRiders = keyof typeof forTraveler;
+
+/** The traveler's message beside one of the guest's: on the same occasion, and of its facts those that are theirs. */
+export function besideForTraveler({ dedupeKey, kind, facts }: NewMessage & { kind: KindForRiders }): NewMessage {
+  const theirs = forTraveler[kind];
+  return {
+    dedupeKey: theirs + dedupeKey.slice(kind.length),
+    kind: theirs,
+    facts: readFacts(theirs, facts),
+  } as NewMessage;
 }
 
 /** A message to staff about a booking or a checkout session: once for each reason. */

@@ -2,7 +2,7 @@ import type { ConfirmationEmail } from '@fallsline/domain';
 import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
-import { type MessageKind, type NewMessage, personalKinds } from './message.ts';
+import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from './message.ts';
 
 /**
  * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:
@@ -45,6 +45,11 @@ export function mailStateOf(state: MessageState): ConfirmationEmail['state'] {
 /** Which messages are about these rows, of every kind but those to staff, which say nothing personal. */
 export function messagesAbout(subjects: readonly string[]): SQL | undefined {
   return and(inArray(outbox.subject, [...subjects]), inArray(outbox.kind, personalKinds));
+}
+
+/** Which of the messages about these bookings went to who rides and had not booked. */
+export function messagesToTravelerOf(bookingIds: readonly string[]): SQL | undefined {
+  return and(inArray(outbox.subject, [...bookingIds]), inArray(outbox.kind, kindsForTravelers));
 }
 
 /** How far behind the outbox is, for `/api/ready`. */

@@ -1,10 +1,11 @@
 import { reminderDueAt, ridesToRemind } from '@fallsline/domain';
 import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
+import { readGuest } from '../bookings/stored-guest.ts';
 import type { Database } from '../database/database.ts';
 import { bookings, outbox, rides } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { messageAbout } from '../outbox/message.ts';
-import { enqueue } from '../outbox/outbox.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 
 export type ReminderDeps = {
@@ -29,7 +30,7 @@ export async function remind({ database: { db }, now, wakeOutbox }: Omit<Reminde
   const key = sql`'reminder:' || ${rides.bookingId} || ':' || ${rides.id} || ':' || ${rides.sequence}`;
   const isReminded = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, key));
   const coming = await db
-    .select({ ride: rides })
+    .select({ ride: rides, details: bookings.guest, version: bookings.guestVersion })
     .from(rides)
     .innerJoin(bookings, eq(bookings.id, rides.bookingId))
     .where(
@@ -46,11 +47,13 @@ export async function remind({ database: { db }, now, wakeOutbox }: Omit<Reminde
     .orderBy(rides.pickupAt)
     .limit(mostAtOnce);
   let reminded = 0;
-  for (const { ride } of coming) {
+  for (const { ride, details, version } of coming) {
     const { id, bookingId, position, sequence, pickupDate } = ride;
     const message = messageAbout('reminder', bookingId, { position, sequence }, `${id}:${sequence}`);
     // What was due before a restored database may send was sent by the system that was lost.
-    if (await enqueue(db, message, at, new Date(reminderDueAt({ pickupDate })))) reminded += 1;
+    const read = readGuest(version, details);
+    const guest = 'guest' in read ? read.guest : {};
+    if (await enqueueForRiders(db, guest, message, at, new Date(reminderDueAt({ pickupDate })))) reminded += 1;
   }
   if (reminded > 0) wakeOutbox();
   return reminded;

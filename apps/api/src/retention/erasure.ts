@@ -14,7 +14,7 @@ import {
   rides,
 } from '../database/schema.ts';
 import { readFacts } from '../outbox/message.ts';
-import { messagesAbout } from '../outbox/outbox.ts';
+import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
 
 type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'state'>;
 
@@ -54,6 +54,23 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
   await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, [...ids]));
   await eraseLegacy(tx, ids);
   await emptyMail(tx, ids, at);
+}
+
+/** Removes who rode from bookings that somebody else made for them: name, contact details, their link and their mail. */
+export async function eraseTravelers(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({ guest: sql`${bookings.guest} - 'traveler'` })
+    .where(inArray(bookings.id, [...ids]));
+  await tx
+    .update(changes)
+    .set({ guest: null })
+    .where(inArray(changes.bookingId, [...ids]));
+  const isTheirs = and(inArray(bookingLinks.bookingId, [...ids]), eq(bookingLinks.kind, 'traveler'));
+  await tx.delete(bookingLinks).where(isTheirs);
+  const mails = and(messagesToTravelerOf(ids), isNull(outbox.erasedAt));
+  await emptyMessages(tx, await tx.select().from(outbox).where(mails).for('update'), at);
 }
 
 /** What the release before has kept in the row of the booking itself. */

@@ -44,6 +44,10 @@ export const bookingPageReference = (now: number): CallReference<'booking'> => (
             email: 'Short form of the address.',
           },
         },
+        traveler: {
+          description: 'Who rides, where it is not who booked.',
+          fields: { name: 'Name.', phoneEnding: 'The last four digits of the phone.' },
+        },
         policy: {
           description: 'The terms it was bought under.',
           fields: {

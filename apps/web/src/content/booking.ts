@@ -22,7 +22,7 @@ export const booking = {
     name: 'Full name',
     email: 'you@example.com',
   },
-  folds: { party: 'Seats, bags, access', back: 'Add the ride back' },
+  folds: { party: 'Seats, bags, access', back: 'Add the ride back', traveler: 'I am booking for a guest' },
   noFareBack: 'For the way back, ask us for a quotation',
   swap: 'Swap the ends of the trip',
   flightDeparture: 'Flight Departure Time (optional)',

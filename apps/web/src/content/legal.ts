@@ -18,7 +18,7 @@ export const privacy = {
   items: [
     {
       title: 'What a booking stores',
-      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many you are, your flight if there is one, and what you paid.',
+      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many you are, your flight if there is one, and what you paid. If you book for a guest: their name and phone number, and their email address if you give it.',
     },
     {
       title: 'Who gets it',

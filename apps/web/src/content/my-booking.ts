@@ -37,6 +37,7 @@ export const myBooking = {
     checking: 'A person is looking at this',
     checkingText: 'Your payment reached us, but not as we expected.',
   },
+  facts: { guest: 'Guest', rides: 'Rides', bookedBy: 'Booked by' },
   stub: {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',

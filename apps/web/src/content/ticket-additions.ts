@@ -17,6 +17,16 @@ export const ticketAdditions = {
     address: 'Your drop-off. Write another one if you leave from somewhere else.',
     home: (address: string) => `It takes you to ${address}.`,
   },
+  traveler: {
+    heading: 'Your guest',
+    remove: 'Remove',
+    lead: 'The driver asks for your guest. The receipt, changes and cancelling stay with you.',
+    labels: { name: 'Name of your guest', phone: 'Phone of your guest', email: 'Email of your guest (optional)' },
+    emailHint: 'For a confirmation of their own, without the price.',
+    short: 'For a guest',
+    for: (name: string) => `For ${name}`,
+    rides: (name: string) => `Rides: ${name}`,
+  },
   stub: {
     there: 'There',
     back: 'Back',

@@ -4,17 +4,22 @@ import { keep, readKept } from './tab-storage.ts';
 type OwnAddress = { customPickupAddress: string } | { customDropoffAddress?: string | undefined };
 
 /** What only the guest knows of a booking, for the notice after the payment. */
-export type BookedDetails = { address?: string | undefined; extras?: readonly string[] | undefined };
+export type BookedDetails = {
+  address?: string | undefined;
+  extras?: readonly string[] | undefined;
+  /** The name of who rides, where it is not who booked. */
+  rides?: string | undefined;
+};
 
 const key = 'fallsline.booked-details';
 
 /**
  * Keeps the guest's own address of a booking whose payment page has been opened, and in words what the party brings and
- * needs. It stays in this tab: the API tells neither to whoever holds a session id.
+ * needs, and who rides. It stays in this tab: the API tells neither to whoever holds a session id.
  */
-export function keepBookedDetails(sessionId: string, booking: OwnAddress, extras: readonly string[] = []): void {
+export function keepBookedDetails(sessionId: string, booking: OwnAddress, said: Omit<BookedDetails, 'address'>): void {
   const address = 'customPickupAddress' in booking ? booking.customPickupAddress : booking.customDropoffAddress;
-  keep(key, JSON.stringify({ sessionId, address, extras }));
+  keep(key, JSON.stringify({ sessionId, address, ...said }));
 }
 
 /** The details of the booking with this session, where this tab has booked it. */
@@ -28,9 +33,10 @@ export function readBookedDetails(sessionId: string | undefined): BookedDetails 
 }
 
 /** The same of anything that was kept: what another version wrote may have another shape. */
-export function detailsOf({ address, extras }: { address?: unknown; extras?: unknown }): BookedDetails {
+export function detailsOf({ address, extras, rides }: { [detail in keyof BookedDetails]?: unknown }): BookedDetails {
   return {
     ...(typeof address === 'string' ? { address } : {}),
     ...(Array.isArray(extras) ? { extras: extras.filter((words) => typeof words === 'string') } : {}),
+    ...(typeof rides === 'string' ? { rides } : {}),
   };
 }

@@ -94,8 +94,8 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     const { email } = payload;
     ledger.bookings.push({ email, clientKey, acknowledged: [{ sessionId, reference }], toldPaid: false });
     const { booking } = splitPayload(payload);
-    const { name: guestName, phone, extras } = booking;
-    const withEach = { name: guestName, email, phone, ...(extras ? { extras } : {}) };
+    const { name: guestName, phone, extras, guest } = booking;
+    const withEach = { name: guestName, email, phone, ...(extras ? { extras } : {}), ...(guest ? { guest } : {}) };
     const rides = ridesOf(booking).map((ride) => canonical({ ...ride, ...withEach }));
     taken[name].push(rides.join());
     return;
@@ -112,7 +112,8 @@ async function compare(stage: Stage): Promise<void> {
   const taken = takenOn.get(stage);
   if (!taken) throw new Error('Nothing was taken.');
   const [rides = [], messages = [], subscriptions = []] = await sql([
-    `select booking_id, details || trip as content from booking join ride on booking_id = booking.id order by position`,
+    // What the wire calls the guest is stored as the traveler.
+    `select booking_id, details - 'traveler' || jsonb_strip_nulls(jsonb_build_object('guest', details -> 'traveler')) || trip as content from booking join ride on booking_id = booking.id order by position`,
     'select content from contact_message',
     'select email from newsletter_subscription',
   ]);

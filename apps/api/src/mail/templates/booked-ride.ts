@@ -1,16 +1,19 @@
-import { borderNotice, formatClock, formatPickup, formatPrice, vehicleCapacity } from '@fallsline/domain';
+import { borderNotice, business, formatClock, formatPickup, formatPrice, vehicleCapacity } from '@fallsline/domain';
+import { riderOf } from '../../bookings/stored-guest.ts';
 import type { BookedRide } from '../booked-ride.ts';
 import type { Fact, Figure } from './letter.ts';
 
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide(ride: BookedRide) {
   const { reference, guest, from, to, pickupAddress, dropoffAddress, vehicles, amountCents, airportPickup } = ride;
+  const rider = riderOf(guest);
   const pickup = formatPickup(ride.pickup);
   const day = pickup.date.replace(/, \d{4}$/, '');
   const when = `${pickup.date}, ${pickup.time} ${pickup.zone}`;
   const fleet = vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`;
   return {
     reference,
+    rider,
     from,
     to,
     trip: `${from} to ${to}`,
@@ -29,8 +32,12 @@ export function describeRide(ride: BookedRide) {
       drive: driveFact(ride),
       extras: extrasOf(ride),
       passengers: { label: 'Passengers', lines: [`${ride.passengers}, in ${fleet}`] },
-      guest: { label: 'Guest', lines: [guest.name] },
-      phone: { label: 'Phone', lines: [guest.phone], href: `tel:${guest.phone}` },
+      guest: { label: 'Guest', lines: [rider.name] },
+      phone: { label: 'Phone', lines: [rider.phone], href: `tel:${rider.phone}` },
+      /** For dispatch, where it is not the guest who rides. */
+      bookedBy: guest.traveler && { label: 'Booked by', lines: [guest.name, guest.phone] },
+      /** For the guest who does not ride. */
+      rides: guest.traveler && { label: 'Rides', lines: [rider.name, rider.phone] },
       price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(vehicles, amountCents)] },
     } satisfies Record<string, Fact | undefined>,
     figures: {
@@ -39,6 +46,25 @@ export function describeRide(ride: BookedRide) {
     } satisfies Record<string, Figure>,
     airportPickup,
   };
+}
+
+/** All that a guest is told of a ride but its price. */
+export function factsOf(ride: BookedRide): Fact[] {
+  const { from, to, pickupForGuest, flight, drive, passengers, extras } = describeRide(ride).facts;
+  return [from, to, pickupForGuest, flight, drive, passengers, extras].filter((fact) => fact !== undefined);
+}
+
+/** Where a ride goes, and when. */
+export function whereAndWhen(ride: BookedRide): Fact[] {
+  const { from, to, pickupForGuest } = describeRide(ride).facts;
+  return [from, to, pickupForGuest];
+}
+
+/** How rider and driver find each other. */
+export function meetingOf(ride: BookedRide): string {
+  return ride.airportPickup
+    ? `Your driver follows your flight. ${business.meetingPoint.airport}`
+    : `${business.meetingPoint.door} Be ready at ${describeRide(ride).clock}, and have the reference at hand.`;
 }
 
 function flightOf({ flight }: BookedRide): Fact | undefined {

@@ -1,7 +1,8 @@
 import { business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts';
-import { describeRide } from './booked-ride.ts';
-import type { Fact, Letter } from './letter.ts';
+import { describeRide, whereAndWhen } from './booked-ride.ts';
+import { answersGoTo } from './dispatch-sheet.ts';
+import type { Letter } from './letter.ts';
 import { reservationOf } from './reservation.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
@@ -28,9 +29,9 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
 
 /** Tells the dispatcher that nobody has to drive. */
 export function dispatchCancellation(ride: CancelledRides): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts } = describeRide(ride);
+  const { reference, trip, day, clock, fleet, figures, facts, rider } = describeRide(ride);
   const price = formatPrice(ride.totalCents);
-  const { name, phone } = ride.guest;
+  const { name, phone } = rider;
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `Nobody drives. ${name}, ${phone}.`,
@@ -44,11 +45,12 @@ export function dispatchCancellation(ride: CancelledRides): Letter {
       facts.to,
       facts.guest,
       facts.phone,
+      ...(facts.bookedBy ? [facts.bookedBy] : []),
       { label: 'Refund', lines: [`${formatPrice(ride.refundCents)} of ${price}`] },
     ],
     ...(ride.back ? { parts: [{ heading: 'And the ride back', facts: whereAndWhen(ride.back) }] } : {}),
     sections: [],
-    closing: 'An answer to this email goes to the guest.',
+    closing: answersGoTo(ride),
   };
 }
 
@@ -126,9 +128,4 @@ function cancelledInWords({ guest, back, ...there }: BookedRides): string {
   return back
     ? `${guest.name}, your rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled. No car will come.`
     : `${guest.name}, your ride on ${on({ guest, ...there })} is cancelled. No car will come.`;
-}
-
-function whereAndWhen(ride: BookedRide): Fact[] {
-  const { from, to, pickupForGuest } = describeRide(ride).facts;
-  return [from, to, pickupForGuest];
 }

@@ -1,8 +1,8 @@
 import { business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../booked-ride.ts';
-import { describeRide } from './booked-ride.ts';
+import { describeRide, whereAndWhen } from './booked-ride.ts';
 import { banks } from './cancellation-mails.ts';
-import { dispatchSheet } from './dispatch-sheet.ts';
+import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
 import { reservationOf } from './reservation.ts';
 
@@ -105,20 +105,20 @@ export function rideCancelled(
 
 /** Tells the dispatcher that nobody has to drive one ride. */
 export function dispatchRideCancelled(ride: BookedRide, { refundCents }: { refundCents: number }): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts } = describeRide(ride);
+  const { reference, trip, day, clock, fleet, figures, facts, rider } = describeRide(ride);
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `Nobody drives. ${ride.guest.name}, ${ride.guest.phone}.`,
+    preview: `Nobody drives. ${rider.name}, ${rider.phone}.`,
     picture: false,
     heading: `Cancelled: ${day}, ${clock}`,
     opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
     ticket: [figures.reference, figures.vehicles],
     facts: [
-      ...[facts.pickup, facts.from, facts.to, facts.guest, facts.phone],
+      ...[facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
       { label: 'Refund', lines: [formatPrice(refundCents)] },
     ],
     sections: [],
-    closing: 'An answer to this email goes to the guest.',
+    closing: answersGoTo(ride),
   };
 }
 
@@ -145,15 +145,15 @@ export function cancellationAsked(ride: BookedRide, page: string): Letter {
 
 /** Asks dispatch to decide a cancellation. */
 export function dispatchDecides(ride: BookedRide): Letter {
-  const { reference, trip, day, clock, price, figures, facts } = describeRide(ride);
+  const { reference, trip, day, clock, price, figures, facts, rider } = describeRide(ride);
   return {
     subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}`,
-    preview: `${trip}. ${ride.guest.name}, ${ride.guest.phone}.`,
+    preview: `${trip}. ${rider.name}, ${rider.phone}.`,
     picture: false,
     heading: 'A guest asks to cancel',
     opening: [`${trip}, ${day}, ${clock}. It cost ${price}. The ride stands until you decide.`],
     ticket: [figures.reference, figures.vehicles],
-    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone],
+    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
     sections: [
       {
         heading: 'What to do',
@@ -162,7 +162,7 @@ export function dispatchDecides(ride: BookedRide): Letter {
         ],
       },
     ],
-    closing: 'An answer to this email goes to the guest.',
+    closing: answersGoTo(ride),
   };
 }
 
@@ -176,9 +176,9 @@ export function dispatchNotToDecide(ride: BookedRide): Letter {
     heading: 'The guest keeps the ride',
     opening: [`${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. The ride runs as planned.`],
     ticket: [figures.reference, figures.vehicles],
-    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone],
+    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
     sections: [],
-    closing: 'An answer to this email goes to the guest.',
+    closing: answersGoTo(ride),
   };
 }
 
@@ -203,7 +203,7 @@ export function cancellationDeclined(ride: BookedRide, page: string): Letter {
 }
 
 /** Every fact of the ride; what is new comes with what it was. */
-function newFacts({ before, after }: ChangedRides['change']): Fact[] {
+export function newFacts({ before, after }: ChangedRides['change']): Fact[] {
   const factsOf = (ride: BookedRide) => {
     const { from, to, pickup, flight, passengers, extras, price } = describeRide(ride).facts;
     return [from, to, pickup, flight, passengers, extras, price].filter((fact) => fact !== undefined);
@@ -232,11 +232,6 @@ function moneyFigure({ after, differenceCents, isKept }: ChangedRides['change'])
   if (differenceCents > 0) return { label: 'Paid now', value: formatPrice(differenceCents) };
   if (differenceCents < 0 && !isKept) return { label: 'Refund', value: formatPrice(-differenceCents) };
   return { label: 'Price', value: formatPrice(after.amountCents) };
-}
-
-function whereAndWhen(ride: BookedRide): Fact[] {
-  const { from, to, pickupForGuest } = describeRide(ride).facts;
-  return [from, to, pickupForGuest];
 }
 
 function moneyOf({ differenceCents, isKept }: ChangedRides['change']): string[] {

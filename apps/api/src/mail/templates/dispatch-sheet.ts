@@ -6,8 +6,9 @@ const noBreak = '\u00a0';
 
 /** The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13). */
 export function dispatchSheet(ride: BookedRide): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts, price } = describeRide(ride);
-  const { name, phone, email } = ride.guest;
+  const { reference, trip, day, clock, fleet, figures, facts, price, rider } = describeRide(ride);
+  const { email } = ride.guest;
+  const { name, phone } = rider;
   return {
     subject: `Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,
@@ -24,11 +25,19 @@ export function dispatchSheet(ride: BookedRide): Letter {
       ...(facts.extras ? [facts.extras] : []),
       facts.guest,
       facts.phone,
+      ...(facts.bookedBy ? [facts.bookedBy] : []),
       { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },
       { label: 'Paid', lines: [`${price} by card`] },
     ],
     sections: [],
     action: { label: `Call ${phone}`, href: `tel:${phone}` },
-    closing: 'An answer to this email goes to the guest.',
+    closing: answersGoTo(ride),
   };
+}
+
+/** Who reads an answer to a mail of dispatch. */
+export function answersGoTo({ guest }: BookedRide): string {
+  return guest.traveler
+    ? `An answer to this email goes to ${guest.name}, who booked. ${guest.traveler.name} rides.`
+    : 'An answer to this email goes to the guest.';
 }

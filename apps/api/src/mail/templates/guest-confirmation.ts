@@ -1,7 +1,7 @@
 import { borderNotice, business, formatPrice, freeChangeHours } from '@fallsline/domain';
 import type { BookedRide, BookedRides } from '../booked-ride.ts';
-import { describeRide } from './booked-ride.ts';
-import type { Fact, Letter } from './letter.ts';
+import { describeRide, factsOf, meetingOf } from './booked-ride.ts';
+import type { Fact, Letter, Section } from './letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
 import { reservationOf } from './reservation.ts';
 
@@ -15,6 +15,7 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
   const price = formatPrice(booked.totalCents);
   const what = back ? 'rides are' : 'ride is';
   const subject = `Your ${what} booked: ${trip}${back ? ' and back' : ''}, ${day}`;
+  const who = [nameAndPhone(guest), ...(facts.rides ? [facts.rides] : [])];
   const withReference = `${subject} (${reference})`;
   return {
     subject: withReference.length <= subjectLength ? withReference : subject,
@@ -27,8 +28,8 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
     ticket: [figures.reference, { label: 'Paid', value: price }],
     button: { label: 'Manage my booking', href: page },
     ...(back
-      ? { facts: [nameAndPhone(guest)], parts: [partOf('There', booked), partOf('Back', back)] }
-      : { facts: [...factsOf(booked), facts.price, nameAndPhone(guest)] }),
+      ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
+      : { facts: [...factsOf(booked), facts.price, ...who] }),
     ...(booked.crossesBorder
       ? {
           note: {
@@ -38,6 +39,7 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
         }
       : {}),
     sections: [
+      ...forTraveler(guest),
       {
         heading: 'What happens next',
         paragraphs: [
@@ -66,15 +68,20 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
   return { heading, facts: [...factsOf(ride), describeRide(ride).facts.price] };
 }
 
-function factsOf(ride: BookedRide): Fact[] {
-  const { from, to, pickupForGuest, flight, drive, passengers, extras } = describeRide(ride).facts;
-  return [from, to, pickupForGuest, flight, drive, passengers, extras].filter((fact) => fact !== undefined);
-}
-
-function meetingOf(ride: BookedRide): string {
-  return ride.airportPickup
-    ? `Your driver follows your flight. ${business.meetingPoint.airport}`
-    : `${business.meetingPoint.door} Be ready at ${describeRide(ride).clock}, and have the reference at hand.`;
+/** What the guest who does not ride is told of who does (decision 39). */
+function forTraveler({ traveler }: BookedRide['guest']): Section[] {
+  if (!traveler) return [];
+  const { name, email } = traveler;
+  const told =
+    email === undefined
+      ? `We have only the phone of ${name}, so please pass on when and where the driver waits.`
+      : `${name} has a confirmation at ${email}, without prices, and hears of every change.`;
+  return [
+    {
+      heading: `${name} rides`,
+      paragraphs: [`The driver asks for ${name}. ${told} The receipt, refunds and cancelling stay with you.`],
+    },
+  ];
 }
 
 function nameAndPhone({ name, phone }: BookedRide['guest']): Fact {

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain';
-import type { BookedRide, BookedRides } from '../booked-ride.ts';
-import { describeRide } from './booked-ride.ts';
-import type { Fact, Letter } from './letter.ts';
+import type { BookedRides } from '../booked-ride.ts';
+import { describeRide, whereAndWhen } from './booked-ride.ts';
+import type { Letter } from './letter.ts';
 
 /** What every mail with the guest's link says of it. */
 export const whoHasTheLink =
@@ -59,9 +59,4 @@ function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts
       { heading: 'Back', facts: whereAndWhen(back) },
     ],
   };
-}
-
-function whereAndWhen(ride: BookedRide): Fact[] {
-  const { from, to, pickupForGuest } = describeRide(ride).facts;
-  return [from, to, pickupForGuest];
 }

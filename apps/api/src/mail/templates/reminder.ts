@@ -9,9 +9,9 @@ export function rideReminder(
   ride: BookedRide,
   { page, isToday, now }: { page: string; isToday: boolean; now: number },
 ): Letter {
-  const { reference, to, clock, facts, figures } = describeRide(ride);
+  const { reference, to, clock, facts, figures, rider } = describeRide(ride);
   const when = isToday ? 'today' : 'tomorrow';
-  const { flight, passengers, extras, drive } = facts;
+  const { flight, passengers, extras, drive, rides } = facts;
   const meeting = ride.airportPickup ? business.meetingPoint.airport : business.meetingPoint.door;
   const meet = { label: 'Meet', lines: [...facts.from.lines, meeting] as [string, ...string[]] };
   return {
@@ -19,10 +19,14 @@ export function rideReminder(
     preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
     picture: true,
     heading: `Your ride is ${when}`,
-    opening: [`${ride.guest.name}, this is what you need for it.`],
+    opening: [
+      rides
+        ? `${ride.guest.name}, this is what ${rider.name} needs for it.`
+        : `${ride.guest.name}, this is what you need for it.`,
+    ],
     ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
     button: { label: 'See my ride', href: page },
-    facts: [facts.pickupForGuest, meet, facts.to, flight, drive, passengers, extras].filter(
+    facts: [facts.pickupForGuest, meet, facts.to, rides, flight, drive, passengers, extras].filter(
       (fact) => fact !== undefined,
     ),
     ...(ride.crossesBorder

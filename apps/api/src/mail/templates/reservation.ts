@@ -1,4 +1,5 @@
 import { business } from '@fallsline/domain';
+import { riderOf } from '../../bookings/stored-guest.ts';
 import type { BookedRide } from '../booked-ride.ts';
 
 /** What mail programs read of a ride, by https://schema.org/TaxiReservation: its card in Gmail, its place in a trip. */
@@ -11,7 +12,7 @@ export function reservationOf(ride: BookedRide): object[] {
       '@type': 'TaxiReservation',
       reservationNumber: reference,
       reservationStatus: `http://schema.org/${isCancelled ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
-      underName: { '@type': 'Person', name: guest.name },
+      underName: { '@type': 'Person', name: riderOf(guest).name },
       reservationFor: { '@type': 'Taxi', name: business.name },
       provider: { '@type': 'LocalBusiness', name: business.name, telephone: business.bookingPhone.tel },
       pickupLocation: { '@type': 'Place', name: from, address: pickupAddress ?? from },

@@ -227,6 +227,60 @@ describe('the party', () => {
   });
 });
 
+describe('a guest who rides', () => {
+  const guest = () => page.getByRole('group', { name: 'Your guest' });
+  const inGuest = (label: string) => guest().getByLabelText(label, { exact: true });
+  const price = formatPrice(centsThere);
+
+  test('is said in a fold, shown on chip and stub, sent beside who books, and there again after a reload', async () => {
+    const { bodies } = answering(opened);
+    const { screen, button, leave } = await filled();
+    await button('I am booking for a guest').click();
+    await expect.element(inGuest('Name of your guest')).toHaveFocus();
+    await inGuest('Name of your guest').fill('Maria Lopez');
+    await inGuest('Phone of your guest').fill('+52 55 5017 7000');
+    await inGuest('Email of your guest (optional)').fill('maria@example.com');
+    await button('I am booking for a guest').click();
+    await expect.element(button('For Maria Lopez')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(screen.getByText('Rides: Maria Lopez')).toBeVisible();
+    await button(`Book Now ${price}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload).toMatchObject({
+      name: 'Dana Whitfield',
+      guest: { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@example.com' },
+    });
+    await screen.unmount();
+    await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    await page.getByRole('button', { name: 'For Maria Lopez' }).click();
+    await expect.element(inGuest('Phone of your guest')).toHaveValue('+52 55 5017 7000');
+  });
+
+  test('is asked for by name and phone, in sentences at their fields, and gone with all that was typed once removed', async () => {
+    const { bodies } = answering(opened);
+    const { screen, button, leave } = await filled();
+    await button('I am booking for a guest').click();
+    await inGuest('Email of your guest (optional)').fill('maria');
+    await button('I am booking for a guest').click();
+    await button(`Book Now ${price}`).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(messages.travelerName);
+    for (const [label, message] of [
+      ['Name of your guest', messages.travelerName],
+      ['Phone of your guest', messages.travelerPhone],
+      ['Email of your guest (optional)', messages.travelerEmailInvalid],
+    ] as const) {
+      await expect.element(inGuest(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
+    await button('Remove: Your guest').click();
+    await expect.element(button('I am booking for a guest')).toHaveFocus();
+    await button('I am booking for a guest').click();
+    await expect.element(inGuest('Email of your guest (optional)')).toHaveValue('');
+    await button('I am booking for a guest').click();
+    await button(`Book Now ${price}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload).not.toHaveProperty('guest');
+  });
+});
+
 test('folded, what may be added takes no room: the ticket is as high without it', async () => {
   for (const width of [390, 768, 1440]) {
     await page.viewport(width, 900);
@@ -234,7 +288,7 @@ test('folded, what may be added takes no room: the ticket is as high without it'
     const form = screen.container.querySelector('form');
     const height = form?.offsetHeight;
     const chips = screen.container.querySelectorAll('[aria-expanded]');
-    expect(chips).toHaveLength(2);
+    expect(chips).toHaveLength(3);
     for (const chip of chips) chip.remove();
     expect(form?.offsetHeight).toBe(height);
     await screen.unmount();

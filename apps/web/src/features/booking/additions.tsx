@@ -1,12 +1,20 @@
-// What may be added to the ride there (decisions 23 and 24): all of it is fetched when somebody comes near the ticket.
-import { type AdditionField, backFields, backFieldsFor, partyFields, tripBack } from '@fallsline/domain';
+// What may be added to the ride there (decisions 23, 24 and 39): all of it is fetched when somebody comes near the ticket.
+import {
+  type AdditionField,
+  backFields,
+  backFieldsFor,
+  partyFields,
+  travelerFields,
+  tripBack,
+} from '@fallsline/domain';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
-import type { Ride, Unfolded } from './ticket-form.ts';
+import type { Fold, Ride, Unfolded } from './ticket-form.ts';
 
 export { FoldWords } from './fold-words.tsx';
 export { PartyFields } from './party-fields.tsx';
 export { BackFields } from './ride-back.tsx';
 export { BothFares, BothPickups, BothRides, StubExtras } from './stub-additions.tsx';
+export { TravelerFields } from './traveler-fields.tsx';
 
 type Problems = { readonly [field in AdditionField]?: string };
 
@@ -20,14 +28,18 @@ export function problemsOf({ direction, dynamicLocation, back }: Ride, problems:
   };
   return [
     ...partyFields.flatMap((path) => told(path, (message) => message)),
+    ...Object.values(travelerFields).flatMap((path) => told(path, (message) => message)),
     ...asked.flatMap((path) => told(path, ticketAdditions.back.problem)),
   ];
 }
 
 /** The folds with something wrong in them. */
 export function wrongFolds(problems: Problems): Unfolded {
-  return {
-    party: partyFields.some((field) => problems[field]) ? 'wrong' : undefined,
-    back: Object.values(backFields).some((field) => problems[field]) ? 'wrong' : undefined,
-  };
+  const fieldsIn = {
+    party: partyFields,
+    back: Object.values(backFields),
+    traveler: Object.values(travelerFields),
+  } satisfies Record<Fold, readonly AdditionField[]>;
+  const wrong = Object.entries(fieldsIn).filter(([, fields]) => fields.some((field) => problems[field]));
+  return Object.fromEntries(wrong.map(([fold]) => [fold, 'wrong']));
 }

@@ -246,14 +246,16 @@ export function WhenAndWho(props: FieldsProps) {
           placeholder={words.placeholders.phone}
           enterKeyHint="next"
         />
-        <TextField
-          {...wired(props, 'name')}
-          className={styles.pair}
-          autoComplete="name"
-          autoCapitalize="words"
-          placeholder={words.placeholders.name}
-          enterKeyHint="next"
-        />
+        <div className={`${styles.pair} ${styles.named}`}>
+          <FoldChip {...props} fold="traveler" />
+          <TextField
+            {...wired(props, 'name')}
+            autoComplete="name"
+            autoCapitalize="words"
+            placeholder={words.placeholders.name}
+            enterKeyHint="next"
+          />
+        </div>
         <TextField
           {...wired(props, 'email')}
           className={styles.pair}
@@ -267,6 +269,7 @@ export function WhenAndWho(props: FieldsProps) {
         />
         {help ? <help.MailQuestion form={props.form} /> : null}
       </fieldset>
+      {additions && unfolded.traveler ? <additions.TravelerFields {...props} /> : null}
       {additions && back && unfolded.back ? <additions.BackFields {...props} back={back} /> : null}
     </>
   );

@@ -5,8 +5,8 @@ import type { Fold, PartOfTicket } from './ticket-form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
- * What opens a fold of the ticket, on the line of a legend, so that a folded ticket is no higher than one without. Once
- * something is in the fold it says what.
+ * What opens a fold of the ticket, on the line of a legend, so that a folded ticket is no higher than one without; who
+ * rides is asked beside the name of who books. Once something is in the fold it says what.
  */
 export function FoldChip({ form, idOf, fold }: Omit<PartOfTicket, 'form'> & { form: BookingForm; fold: Fold }) {
   const { additions, back, ride, unfolded } = form;
@@ -22,7 +22,7 @@ export function FoldChip({ form, idOf, fold }: Omit<PartOfTicket, 'form'> & { fo
     <button
       type="button"
       id={idOf(fold)}
-      className={styles.chip}
+      className={`${styles.chip} ${fold === 'traveler' ? styles.inLabel : ''}`}
       aria-expanded={Boolean(unfolded[fold])}
       onClick={() => form.turn(fold)}
     >

@@ -7,6 +7,7 @@ import type { Fold, ShownTicket } from './ticket-form.ts';
 
 /** What a fold's chip says: what it opens, or what is in it. */
 export function FoldWords({ form, fold }: { form: ShownTicket; fold: Fold }) {
+  if (fold === 'traveler') return <TravelerWords form={form} />;
   return fold === 'party' ? <PartyWords form={form} /> : <BackWords form={form} />;
 }
 
@@ -27,6 +28,15 @@ function inShort({ childSeats, luggage = 0, note, ...needs }: Extras): string {
   const others = [...extrasInWords(needs), ...(note ? [words.note.toLowerCase()] : [])];
   if (counts.length === 0 && others.length === 1) return others.join('');
   return [...counts, ...(others.length > 0 ? [words.more(others.length, counts.length > 0)] : [])].join(', ');
+}
+
+const travelerShown = ['traveler', 'travelerName'] as const;
+
+function TravelerWords({ form }: { form: ShownTicket }) {
+  const { traveler, travelerName } = useShown(form.form, travelerShown);
+  if (!traveler || form.unfolded.traveler) return booking.folds.traveler;
+  const name = travelerName.trim();
+  return <span data-set>{name === '' ? words.traveler.short : words.traveler.for(name)}</span>;
 }
 
 function BackWords({ form: { ride, unfolded } }: { form: ShownTicket }) {

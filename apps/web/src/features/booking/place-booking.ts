@@ -36,7 +36,8 @@ export async function placeBooking(
   const { result, replaces } = await send(payload, { draft, signal });
   if (result.ok) {
     forgetPages(replaces);
-    keepBookedDetails(result.data.sessionId, booking, extrasInWords(booking.extras ?? {}));
+    const extras = extrasInWords(booking.extras ?? {});
+    keepBookedDetails(result.data.sessionId, booking, { extras, rides: booking.guest?.name });
     return { outcome: 'opened', url: result.data.url };
   }
   if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);

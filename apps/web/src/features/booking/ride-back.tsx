@@ -39,7 +39,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
         aria-label={`${words.remove}: ${words.heading}`}
         onClick={() => {
           document.getElementById(idOf('back'))?.focus();
-          form.removeBack();
+          form.remove('back');
         }}
       >
         {words.remove}

@@ -87,14 +87,22 @@ export function BothFares({
   );
 }
 
-/** What the party brings and needs, as the stub lists it. */
+/** Who rides where somebody books for a guest, and what the party brings and needs, as the stub lists it. */
 export function StubExtras({ form, className }: { form: ShownTicket; className?: string | undefined }) {
   const { note, ...party } = useShown(form.form, partyFields);
-  const extras = extrasOf({ ...party, note });
-  if (!extras) return null;
+  const { traveler, travelerName } = useShown(form.form, travelerShown);
+  const extras = extrasOf({ ...party, note }) ?? {};
   const said = [...extrasInWords(extras), ...(extras.note ? [ticketAdditions.note.toLowerCase()] : [])];
-  return <p className={`${className} ${styles.extras}`}>{said.join(', ')}</p>;
+  const name = traveler ? travelerName.trim() : '';
+  return (
+    <>
+      {name === '' ? null : <p className={className}>{ticketAdditions.traveler.rides(name)}</p>}
+      {said.length > 0 ? <p className={`${className} ${styles.extras}`}>{said.join(', ')}</p> : null}
+    </>
+  );
 }
+
+const travelerShown = ['traveler', 'travelerName'] as const;
 
 type RideOnStub = {
   name: string;

@@ -20,7 +20,7 @@ export type RideBack = {
 };
 
 /** What is folded until somebody asks for it. */
-export type Fold = 'party' | 'back';
+export type Fold = 'party' | 'back' | 'traveler';
 /** What is open: because it was pressed, which gives it the focus, or because something in it is wrong. */
 export type Unfolded = { [fold in Fold]?: 'pressed' | 'wrong' | undefined };
 
@@ -37,7 +37,7 @@ export type ShownTicket = TicketForm & {
     name: Field,
   ) => { name: Field; ref: (element: FieldElement | null) => void; defaultValue: string | number };
   problemOf: (field: TicketField) => string | undefined;
-  removeBack: () => void;
+  remove: (fold: 'back' | 'traveler') => void;
 };
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

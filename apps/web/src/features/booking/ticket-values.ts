@@ -1,4 +1,12 @@
-import { type Booking, emptyBack, emptyBooking, emptyLoad, emptyParty, type TicketBooking } from '@fallsline/domain';
+import {
+  type Booking,
+  emptyBack,
+  emptyBooking,
+  emptyLoad,
+  emptyParty,
+  emptyTraveler,
+  type TicketBooking,
+} from '@fallsline/domain';
 import type { RefObject } from 'react';
 import type { Form } from '../../forms/create-form.ts';
 
@@ -19,6 +27,7 @@ export const emptyTicket: TicketValues = {
   ...emptyLoad,
   ...emptyParty,
   ...emptyBack,
+  ...emptyTraveler,
   flightDeparture: '',
   flightAbroad: '',
 };

@@ -3,6 +3,7 @@ import {
   type BookingFormVariant,
   type BookingValues,
   emptyBack,
+  emptyTraveler,
   fieldsFor,
   keptByDirection,
   type QuoteOnWire,
@@ -33,6 +34,12 @@ export type BookingFormOptions = {
   /** Goes to the payment page. */
   leave?: (url: string) => void;
 };
+
+/** What is typed first into a fold: without any of it, it is empty. */
+const mainFields = {
+  back: ['backDate', 'backTime'],
+  traveler: ['travelerName', 'travelerPhone', 'travelerEmail'],
+} as const;
 
 const loadHelp = () => import('./ticket-help.tsx');
 const loadAdditions = () => import('./additions.tsx');
@@ -122,7 +129,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = additions?.wrongFolds(form.problems());
-    setUnfolded((now) => ({ party: now.party ?? wrong?.party, back: now.back ?? wrong?.back }));
+    setUnfolded((now) => ({ ...wrong, ...now }));
   }, [refusals, additions, form]);
 
   // Another trip leaves a changed price or a failure behind.
@@ -182,15 +189,25 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     /** The ride back that can be added, and what it costs: undefined where the table has none. */
     back,
     unfolded,
-    /** Opens what is folded, or folds it. A ride back is there once it is opened, and gone if it is left empty. */
+    /**
+     * Opens what is folded, or folds it. A ride back, and a guest who rides, are there once they are opened, and gone if
+     * they are left empty.
+     */
     turn(fold: Fold): void {
       comeWithAdditions();
-      if (fold === 'back') form.change({ back: unfolded.back && !ride.backDate && !ride.backTime ? '' : 'yes' });
-      setUnfolded({ ...unfolded, [fold]: unfolded[fold] ? undefined : 'pressed' });
+      if (fold !== 'party') {
+        const typed = form.values();
+        const isEmpty = mainFields[fold].every((field) => !typed[field]);
+        form.change({ [fold]: unfolded[fold] && isEmpty ? '' : 'yes' });
+      }
+      const { [fold]: isOpen, ...others } = unfolded;
+      setUnfolded(isOpen ? others : { ...others, [fold]: 'pressed' });
     },
-    removeBack(): void {
-      form.change(emptyBack);
-      setUnfolded({ ...unfolded, back: undefined });
+    /** Takes out what was folded, with all that was typed into it. */
+    remove(fold: 'back' | 'traveler'): void {
+      form.change(fold === 'back' ? emptyBack : emptyTraveler);
+      const { [fold]: _gone, ...others } = unfolded;
+      setUnfolded(others);
     },
     /** What is wrong, in the order in which the form asks. */
     problems: [...site.problemsAmong(fieldsFor(ride)), ...(additions?.problemsOf(ride, form.problems()) ?? [])],

@@ -21,7 +21,7 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const booked = readBooked(stored);
   if (!booked) return null;
-  const { bookingReference, trip, confirmationEmail, address, extras = [] } = booked;
+  const { bookingReference, trip, confirmationEmail, address, extras = [], rides } = booked;
   const steps = [
     confirmation.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
@@ -35,6 +35,7 @@ export function BookedNotice() {
     { name: 'Pick up', ...pickupOf(trip), className: styles.wide },
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
     { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },
+    ...(rides ? [{ name: 'Rides', value: rides }] : []),
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
     ...(extras.length > 0 ? [{ name: 'Extras', value: extras.join(', ') }] : []),
     ...(trip.back ? [{ name: 'Ride back', ...pickupOf(trip.back), className: styles.wide }] : []),

@@ -41,7 +41,11 @@ beforeEach(() => {
 
 test('a settled booking says that its email was sent, leads home with a notice until dismissed, and empties the forms', async () => {
   for (const key of draftKeys) sessionStorage.setItem(key, JSON.stringify({ values: emptyBooking }));
-  keepBookedDetails(sessionId, { customDropoffAddress: '310 Rainbow Blvd' }, ['1 booster seat', '4 bags']);
+  keepBookedDetails(
+    sessionId,
+    { customDropoffAddress: '310 Rainbow Blvd' },
+    { extras: ['1 booster seat', '4 bags'], rides: 'Maria Lopez' },
+  );
   const { bodies } = answering(queued, paid);
   const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
   await expect
@@ -58,6 +62,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.element(notice).toMatchTextContent('Paid$140');
   await expect.element(notice).toMatchTextContent('6 passengers, 2 vehicles');
   await expect.element(notice).toMatchTextContent('Niagara Falls USA 310 Rainbow Blvd');
+  await expect.element(notice).toMatchTextContent('RidesMaria Lopez');
   await expect.element(notice).toMatchTextContent('Extras1 booster seat, 4 bags');
   for (const sentence of [sentWords, business.meetingPoint.airport, ...Object.values(business.policies)]) {
     await expect.element(notice).toMatchTextContent(sentence);
@@ -75,7 +80,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
 });
 
 test('the address of another booking of this tab is not shown', async () => {
-  keepBookedDetails('cs_test_another', { customDropoffAddress: '310 Rainbow Blvd' });
+  keepBookedDetails('cs_test_another', { customDropoffAddress: '310 Rainbow Blvd' }, {});
   bookedStore.save({ bookingReference, trip, confirmationEmail: null }, sessionId);
   const { screen } = await renderPage('/');
   const notice = screen.getByRole('region', { name: 'Your ride is booked' });

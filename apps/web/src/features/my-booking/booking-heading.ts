@@ -1,7 +1,7 @@
 import type { MyBooking } from '@fallsline/domain';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { bannerScenes, type Scene } from '../../scenes/scenes.ts';
-import { stands } from './booking-words.ts';
+import { riderOf, stands } from './booking-words.ts';
 import { countdown } from './countdown.ts';
 
 /** How a booking stands, in the banner: the countdown to its next ride, or what became of it. `now` in milliseconds. */
@@ -10,7 +10,8 @@ export function headingOf(
   now: number,
 ): { scene: Scene; tag: string; heading: string; text: string } {
   const { banner, tags } = words;
-  const [name = ''] = booking.guest.name.split(' ');
+  const reader = booking.link === 'guest' ? booking.guest : riderOf(booking);
+  const [name = ''] = reader.name.split(' ');
   if (booking.status === 'needs-attention') {
     return { scene: bannerScenes.contact, tag: tags.checking, heading: banner.checking, text: banner.checkingText };
   }

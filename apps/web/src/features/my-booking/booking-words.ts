@@ -6,6 +6,7 @@ import {
   formatClock,
   formatPickup,
   type MoneyEntry,
+  type MyBooking,
 } from '@fallsline/domain';
 import { counted } from '../../lib/counted.ts';
 
@@ -102,4 +103,9 @@ export function dayWithYear(iso: string): string {
 /** A pickup on a receipt: 'Fri, Dec 4, 2026, 5:50 PM'. */
 export function shortPickup(trip: Pick<BookingTrip, 'pickupAt'>): string {
   return instantWithYear(trip.pickupAt);
+}
+
+/** Who rides: the traveler, or else who booked (decision 39). */
+export function riderOf({ guest, traveler }: MyBooking): { name: string; phoneEnding: string } {
+  return traveler ?? guest;
 }

@@ -13,7 +13,7 @@ import { Ticket } from '../../components/ui/ticket.tsx';
 import { myBooking } from '../../content/my-booking.ts';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
-import { clockOf } from './booking-words.ts';
+import { clockOf, riderOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
 import { ChangeStub, type StubState } from './change-stub.tsx';
@@ -42,7 +42,7 @@ type Answer = { outcome: 'quoted'; quote: RideQuote } | { outcome: 'failed'; mes
  * what was asked: another letter in the form, and it is asked again.
  */
 export default function ChangeRide({ booking, ride, token, now, onBack, onConcluded }: ChangeRideProps) {
-  const [start] = useState<RideValues>(() => valuesOf(ride, booking.guest));
+  const [start] = useState<RideValues>(() => valuesOf(ride, riderOf(booking)));
   const [told, setTold] = useState<{ about: string; state: StubState }>();
   const [confirming, setConfirming] = useState(false);
 

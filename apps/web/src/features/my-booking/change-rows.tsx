@@ -19,7 +19,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { myBooking } from '../../content/my-booking.ts';
 import type { useSiteForm } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
-import { addressEnd, pickupInWords } from './booking-words.ts';
+import { addressEnd, pickupInWords, riderOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
 import { extrasOf, needFields, type RideField, type RideValues, seatFields, ticked } from './ride-wish.ts';
 
@@ -173,8 +173,8 @@ export function ChangeRows(props: ChangeRowsProps) {
       <Row
         open={can('phone')}
         name={words.rows.phone}
-        was={`ends in ${booking.guest.phoneEnding}`}
-        is={values.phone.trim() === '' ? `ends in ${booking.guest.phoneEnding}` : values.phone}
+        was={`ends in ${riderOf(booking).phoneEnding}`}
+        is={values.phone.trim() === '' ? `ends in ${riderOf(booking).phoneEnding}` : values.phone}
       >
         <TextField
           {...wired('phone', words.rows.phone)}
@@ -182,7 +182,7 @@ export function ChangeRows(props: ChangeRowsProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint={words.phoneHint(booking.guest.phoneEnding)}
+          hint={words.phoneHint(riderOf(booking).phoneEnding)}
         />
       </Row>
     </div>

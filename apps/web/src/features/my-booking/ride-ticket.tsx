@@ -14,6 +14,7 @@ import {
   flightInPieces,
   instantInWords,
   pickupInPieces,
+  riderOf,
   vehiclesInWords,
 } from './booking-words.ts';
 import { Punch } from './icons.tsx';
@@ -58,7 +59,7 @@ export function RideTicket({ booking, ride, actions }: RideTicketProps) {
           />
         </div>
         {cancelled ? <Stamp booking={booking} /> : null}
-        <Facts ride={ride} guest={booking.guest} />
+        <Facts ride={ride} booking={booking} />
         {ride.extras.note ? (
           <p className={styles.note}>
             {words.change.rows.note}: {ride.extras.note}
@@ -100,7 +101,7 @@ export function RideStrip({ booking, actions }: Omit<RideTicketProps, 'ride'>) {
                 </div>
                 <RouteLine from={from} to={to} className={styles.route} />
                 {ride.state === 'cancelled' ? <p className={styles.quietStamp}>{words.tags.cancelled}</p> : null}
-                <Facts ride={ride} />
+                <Facts ride={ride} {...(booking.traveler ? { booking } : {})} />
               </div>
             </Ticket>
           </section>
@@ -168,15 +169,23 @@ function ends(ride: BookingRide, bold = true): { from: ReactNode; to: ReactNode 
   return { from: at('from'), to: at('to') };
 }
 
-function Facts({ ride, guest }: { ride: BookingRide; guest?: MyBooking['guest'] }) {
+function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBooking }) {
   const flight = flightInPieces(ride);
   const extras = extrasInPieces(ride);
+  const rider = booking && riderOf(booking);
   return (
     <dl className={styles.facts}>
       <Fact name="Passengers" value={String(ride.passengers)} more={vehiclesInWords(ride)} />
       {flight ? <Fact name="Flight" value={flight.name} more={flight.lands} /> : null}
       {extras ? <Fact name={words.change.rows.extras} value={extras.first} more={extras.rest} /> : null}
-      {guest ? <Fact name="Guest" value={guest.name} more={`phone ends in ${guest.phoneEnding}`} /> : null}
+      {rider ? (
+        <Fact
+          name={booking.traveler ? words.facts.rides : words.facts.guest}
+          value={rider.name}
+          more={`phone ends in ${rider.phoneEnding}`}
+        />
+      ) : null}
+      {booking?.traveler ? <Fact name={words.facts.bookedBy} value={booking.guest.name} more="" /> : null}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookingRide, Extras, MyBooking, Wish } from '@fallsline/domain';
+import type { BookingRide, Extras, Wish } from '@fallsline/domain';
 import type { Reading } from '../../forms/create-form.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 
@@ -48,7 +48,7 @@ const plainFields = [
 export const rideFields: readonly RideField[] = [...plainFields.slice(0, 8), ...extraFields, 'name', 'phone'];
 
 /** What the form holds to begin with: the ride as it is. */
-export function valuesOf(ride: BookingRide, guest: MyBooking['guest']): RideValues {
+export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues {
   const { extras, flight } = ride;
   const { rearFacing = 0, forwardFacing = 0, booster = 0 } = extras.childSeats ?? {};
   const need = (is: boolean | undefined) => (is ? ticked : '');
@@ -70,7 +70,7 @@ export function valuesOf(ride: BookingRide, guest: MyBooking['guest']): RideValu
     wheelchair: need(extras.wheelchair),
     serviceAnimal: need(extras.serviceAnimal),
     note: extras.note ?? '',
-    name: guest.name,
+    name: rider.name,
     phone: '',
   };
 }

@@ -1,0 +1,132 @@
+import { borderNotice, business } from '@fallsline/domain';
+import type { BookedRide, BookedRides, ChangedRides } from '../booked-ride.ts';
+import { describeRide, factsOf, meetingOf, whereAndWhen } from './booked-ride.ts';
+import { newFacts } from './change-mails.ts';
+import type { Letter } from './letter.ts';
+import { rideReminder } from './reminder.ts';
+import { reservationOf } from './reservation.ts';
+
+// What who rides is told where somebody else has booked (decision 39): when, where and every change; no price, no
+// receipt, nothing that cancels. The page that their link opens keeps to the same.
+
+/** Who rides, and the page of their link; undefined where the guest has ended it. */
+type ToTraveler = { name: string; page: string | undefined };
+
+/** Tells a traveler that somebody has booked for them. */
+export function travelerConfirmation(booked: BookedRides, { name, page }: ToTraveler): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(booked);
+  const { back, guest } = booked;
+  const what = back ? 'rides' : 'ride';
+  return {
+    subject: `${guest.name} has booked your ${what}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
+    preview: `${trip}, ${day}, ${clock}. Nothing is to be paid.`,
+    picture: true,
+    heading: `Your ${what} ${back ? 'are' : 'is'} booked`,
+    opening: [
+      `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. Nothing is to be paid in the car.`,
+      ...(page
+        ? ['Here you see where and when your driver meets you, and can correct flight, address and phone:']
+        : []),
+    ],
+    ticket: [figures.reference],
+    ...buttonTo(page),
+    ...(back
+      ? {
+          facts: [],
+          parts: [
+            { heading: 'There', facts: factsOf(booked) },
+            { heading: 'Back', facts: factsOf(back) },
+          ],
+        }
+      : { facts: factsOf(booked) }),
+    ...(booked.crossesBorder
+      ? { note: { heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] } }
+      : {}),
+    sections: [
+      {
+        heading: 'What happens next',
+        paragraphs: [
+          ...(back ? [`There: ${meetingOf(booked)}`, `Back: ${meetingOf(back)}`] : [meetingOf(booked)]),
+          ...(booked.airportPickup || back?.airportPickup ? [business.meetingPoint.nameSign] : []),
+          business.policies.freeWaiting,
+          back
+            ? 'The two appointments are attached for your calendar.'
+            : 'The appointment is attached for your calendar.',
+        ],
+      },
+    ],
+    closing: closingOf(booked),
+    reservations: [booked, ...(back ? [back] : [])].flatMap(reservationOf),
+  };
+}
+
+/** Tells a traveler that a ride was changed, and what is new. */
+export function travelerChange({ change, guest }: ChangedRides, { name, page }: ToTraveler): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(change.after);
+  return {
+    subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
+    preview: `Now ${day}, ${clock}.`,
+    picture: true,
+    heading: 'Your ride has changed',
+    opening: [`${name}, this is your ride from now on. Where something is new, you see what it was before.`],
+    ticket: [figures.reference],
+    ...buttonTo(page),
+    facts: newFacts(change).filter(({ label }) => label !== priceLabel),
+    sections: [{ heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] }],
+    closing: closingOf({ guest }),
+    reservations: reservationOf(change.after),
+  };
+}
+
+/** Tells a traveler that no car comes for these rides; `stands` still does. */
+export function travelerCancellation(
+  cancelled: readonly [BookedRide, ...BookedRide[]],
+  { name, page, stands }: ToTraveler & { stands?: BookedRide | undefined },
+): Letter {
+  const [first, second] = cancelled;
+  const { reference, trip, day, clock, figures } = describeRide(first);
+  const what = second ? 'rides are' : 'ride is';
+  return {
+    subject: `Your ${what} cancelled: ${trip}, ${day} (${reference})`,
+    preview: `${day}, ${clock}. No car will come.`,
+    picture: true,
+    heading: `Your ${what} cancelled`,
+    opening: [
+      `${name}, the ${second ? 'rides' : 'ride'} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled. No car will come.`,
+      ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
+    ],
+    ticket: [figures.reference],
+    ...buttonTo(page),
+    facts: whereAndWhen(first),
+    ...(second ? { parts: [{ heading: 'Back', facts: whereAndWhen(second) }] } : {}),
+    sections: [{ heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] }],
+    closing: closingOf(first),
+    reservations: cancelled.flatMap(reservationOf),
+  };
+}
+
+/** Tells a traveler the day before what a ride needs. */
+export function travelerReminder(
+  ride: BookedRide,
+  { name, page, isToday, now }: ToTraveler & { isToday: boolean; now: number },
+): Letter {
+  const { button: _guests, ...letter } = rideReminder(ride, { page: '', isToday, now });
+  return {
+    ...letter,
+    opening: [`${name}, this is what you need for it.`],
+    ...buttonTo(page),
+    facts: letter.facts.filter(({ label }) => label !== 'Rides'),
+    sections: [],
+    closing: closingOf(ride),
+  };
+}
+
+const priceLabel = 'Price';
+
+function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
+  return page === undefined ? {} : { button: { label: 'See my ride', href: page } };
+}
+
+function closingOf({ guest }: Pick<BookedRide, 'guest'>): string {
+  return `Anything else is for ${guest.name} to change. Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
+}
