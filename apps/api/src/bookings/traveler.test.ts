@@ -76,9 +76,8 @@ describe.each(engines)('a ride for a guest, on %s', (engine) => {
     expect(theirs?.letter.button?.href).not.toBe(confirmation?.letter.button?.href);
 
     const { db } = bench.database;
-    expect((await ridesOfDay(db, row.rides[0].pickupDate, 'csv')).join()).toContain(
-      `Maria Lopez,${traveler.phone},Ana Oliveira +17165550123`,
-    );
+    const line = (await ridesOfDay(db, row.rides[0].pickupDate, 'csv')).join();
+    for (const cells of [`Maria Lopez,${traveler.phone}`, 'Ana Oliveira +17165550123']) expect(line).toContain(cells);
     expect(await dispatchFeed(db, bench.deps.now())).toMatch(/Maria Lopez[\s\S]*Booked by: Ana Oliveira/);
     expect((await showBooking(db, row)).join('\n')).toContain('Maria Lopez, +525550177000, maria@traveler.example');
     expect(JSON.stringify(bench.lines)).not.toMatch(/Maria|5255501|maria@/);
