@@ -1,9 +1,9 @@
 import { type Fare, formatPrice, formPaths, toDollars } from '@fallsline/domain';
 import { useId, useState } from 'react';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
+import { StubBarcode, StubHeading, Ticket } from '../../components/ui/ticket.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { FallsBarcode } from '../../scenes/falls-barcode.tsx';
 import { FlightFields, TripFields, WhenAndWho } from './booking-fields.tsx';
 import styles from './booking-ticket.module.css';
 import { BigPrice, ChangingPrice, FareAnnouncement, PaymentActions, PickupOf, RouteOf } from './fare-stub.tsx';
@@ -58,7 +58,57 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
         action={formPaths.booking}
         aria-labelledby={idOf('heading')}
       >
-        <div className={styles.main}>
+        <Ticket
+          stubClassName={styles.stub}
+          stub={
+            <>
+              <div>
+                <StubHeading level={3}>{words.fareHeading}</StubHeading>
+                {both ? (
+                  <both.BothRides form={form} />
+                ) : (
+                  <>
+                    {ride.direction === '' ? (
+                      <p className={styles.noFare}>{words.noFare}</p>
+                    ) : (
+                      <RouteOf ride={ride} className={styles.route} />
+                    )}
+                    <Drive ride={ride} />
+                    <PickupOf ride={ride} />
+                  </>
+                )}
+              </div>
+              {settled ? <StubBarcode /> : null}
+              <div>
+                <BigPrice form={form} />
+                {both ? (
+                  <both.BothFares form={form} className={styles.load} />
+                ) : (
+                  <p className={styles.load}>
+                    {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
+                  </p>
+                )}
+                {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
+                {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
+              </div>
+              <div className={styles.actions}>
+                {/* The price that was shown, for a browser that posts the form by itself. */}
+                {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
+                <PaymentActions
+                  form={form}
+                  label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
+                  onChangeTrip={() => {
+                    form.backToTrip();
+                    document.getElementById(idOf('direction'))?.focus();
+                  }}
+                />
+                <FareAnnouncement form={form} />
+                {settled ? <Promises className={styles.promises} /> : null}
+                {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
+              </div>
+            </>
+          }
+        >
           <div className={styles.head}>
             <h2 className={`display ${styles.heading}`} id={idOf('heading')}>
               {words.pageHeading}
@@ -82,55 +132,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
               <p className={styles.withoutScript}>{words.withoutScript}</p>
             </noscript>
           )}
-        </div>
-        <div className={styles.stub}>
-          <div className={styles.stubInner}>
-            <div>
-              <h3 className={styles.stubHeading}>{words.fareHeading}</h3>
-              {both ? (
-                <both.BothRides form={form} />
-              ) : (
-                <>
-                  {ride.direction === '' ? (
-                    <p className={styles.noFare}>{words.noFare}</p>
-                  ) : (
-                    <RouteOf ride={ride} className={styles.route} />
-                  )}
-                  <Drive ride={ride} />
-                  <PickupOf ride={ride} />
-                </>
-              )}
-            </div>
-            {settled ? <FallsBarcode className={styles.barcode} /> : null}
-            <div>
-              <BigPrice form={form} />
-              {both ? (
-                <both.BothFares form={form} className={styles.load} />
-              ) : (
-                <p className={styles.load}>
-                  {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
-                </p>
-              )}
-              {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
-              {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
-            </div>
-            <div className={styles.actions}>
-              {/* The price that was shown, for a browser that posts the form by itself. */}
-              {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
-              <PaymentActions
-                form={form}
-                label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
-                onChangeTrip={() => {
-                  form.backToTrip();
-                  document.getElementById(idOf('direction'))?.focus();
-                }}
-              />
-              <FareAnnouncement form={form} />
-              {settled ? <Promises className={styles.promises} /> : null}
-              {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
-            </div>
-          </div>
-        </div>
+        </Ticket>
       </form>
       {/* Beside the form, for there is a form in it. */}
       {GroupWindow && asked > 0 ? <GroupWindow values={form.form.values} asked={asked} /> : null}

@@ -1,6 +1,7 @@
 import { endsOf, formatClock, formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
+import { StubPickups } from '../../components/ui/ticket.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { counted } from '../../lib/counted.ts';
 import styles from './fare-stub.module.css';
@@ -20,15 +21,7 @@ export function PickupOf({ ride: { pickupDate, pickupTime } }: { ride: Ride }) {
   const wall = { pickupDate, pickupTime };
   if (typeof pickupInstant(wall) !== 'number') return null;
   const { date, zone } = formatPickup(wall);
-  return (
-    <dl className={styles.when}>
-      <dt>Pick up</dt>
-      <dd>
-        <span className={styles.line}>{date}</span>{' '}
-        <span className={styles.line}>{`${formatClock(pickupTime)} ${zone}`}</span>
-      </dd>
-    </dl>
-  );
+  return <StubPickups pickups={[{ name: 'Pick up', day: date, clock: `${formatClock(pickupTime)} ${zone}` }]} />;
 }
 
 /** The fare in big figures; after a change of price the old one is struck out beside it. */

@@ -1,5 +1,5 @@
 import { business, formatPrice } from '@fallsline/domain';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { StubNotice } from '../../components/ui/ticket-notice.tsx';
 import { paymentNotices as words } from '../../content/payment-notices.ts';
 import { counted } from '../../lib/counted.ts';
 import type { Payment } from './payment.ts';
@@ -15,10 +15,10 @@ export function PriceChanged({
 }) {
   const now = formatPrice(payment.now.amountCents);
   return (
-    <Notice>
-      <h3>
-        The fare is now {now} for {counted(payment.now.vehicles, 'vehicle')}
-      </h3>
+    <StubNotice
+      className={styles.notice}
+      heading={`The fare is now ${now} for ${counted(payment.now.vehicles, 'vehicle')}`}
+    >
       <p>{words.priceChanged.before(formatPrice(payment.was))}</p>
       <button type="submit" className="btn btn-night">
         {words.priceChanged.confirm(now)}
@@ -26,7 +26,7 @@ export function PriceChanged({
       <button type="button" className={styles.link} onClick={onChangeTrip}>
         {words.priceChanged.change}
       </button>
-    </Notice>
+    </StubNotice>
   );
 }
 
@@ -39,8 +39,7 @@ export function PaymentFailed({
   cents: number | undefined;
 }) {
   return (
-    <Notice tone="bad">
-      <h3>{payment.heading}</h3>
+    <StubNotice tone="bad" className={styles.notice} heading={payment.heading}>
       <p>
         {payment.message} {words.failed.kept}
       </p>
@@ -55,16 +54,6 @@ export function PaymentFailed({
       <p>
         {words.failed.phone} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
       </p>
-    </Notice>
-  );
-}
-
-function Notice({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div ref={notice} className={`${styles.notice} ${tone ? styles[tone] : ''}`} role="alert" tabIndex={-1}>
-      {children}
-    </div>
+    </StubNotice>
   );
 }

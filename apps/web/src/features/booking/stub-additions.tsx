@@ -9,11 +9,12 @@ import {
   pickupInstant,
   type Quote,
 } from '@fallsline/domain';
+import { StubPickups } from '../../components/ui/ticket.tsx';
+import { StubRides } from '../../components/ui/ticket-rides.tsx';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
 import styles from './additions.module.css';
-import stubStyles from './fare-stub.module.css';
 import { passengersAndVehicles } from './passengers-and-vehicles.ts';
 import type { ShownTicket } from './ticket-form.ts';
 
@@ -21,41 +22,19 @@ const words = ticketAdditions.stub;
 
 /** Both rides on the stub: what each costs, where it goes and when it begins. */
 export function BothRides({ form }: { form: ShownTicket }) {
-  return (
-    <ul className={styles.rides}>
-      {ridesOf(form).map(({ name, from, to, quote, pickup }) => (
-        <li key={name}>
-          <h4>
-            {name}
-            <span>{formatPrice(quote.amountCents)}</span>
-          </h4>
-          <p>
-            {`${from} to ${to}`}
-            {pickup ? <span>{`${pickup.day}, ${pickup.clock}`}</span> : null}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  const rides = ridesOf(form).map(({ name, from, to, quote, pickup }) => ({
+    name,
+    price: formatPrice(quote.amountCents),
+    way: `${from} to ${to}`,
+    detail: pickup && `${pickup.day}, ${pickup.clock}`,
+  }));
+  return <StubRides rides={rides} level={4} />;
 }
 
 /** When both rides begin, as far as it is typed. */
 export function BothPickups({ form }: { form: ShownTicket }) {
-  const told = ridesOf(form).filter(({ pickup }) => pickup);
-  if (told.length === 0) return null;
-  return (
-    <dl className={stubStyles.when}>
-      {told.map(({ name, pickup }) => (
-        <div key={name} className={styles.pickup}>
-          <dt>{name}</dt>
-          <dd>
-            <span className={stubStyles.line}>{pickup?.day}</span>{' '}
-            <span className={stubStyles.line}>{pickup?.clock}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const told = ridesOf(form).flatMap(({ name, pickup }) => (pickup ? [{ name, ...pickup }] : []));
+  return told.length === 0 ? null : <StubPickups pickups={told} />;
 }
 
 /** '$120 + $120, both rides', and who travels in what. */

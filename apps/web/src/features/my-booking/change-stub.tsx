@@ -1,6 +1,6 @@
 import { type BookingRide, formatAmount, formatPrice, type RideQuote } from '@fallsline/domain';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { StubHeading } from '../../components/ui/ticket.tsx';
+import { StubNotice } from '../../components/ui/ticket-notice.tsx';
 import { myBooking } from '../../content/my-booking.ts';
 import { clockOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
@@ -51,17 +51,17 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep }: Change
       ) : null}
       <div className={styles.actions}>
         {state.kind === 'ran-out' ? (
-          <StubNotice heading={words.ranOut(clockOf(state.at))}>
+          <StubNotice className={styles.notice} heading={words.ranOut(clockOf(state.at))}>
             <p>{words.ranOutText}</p>
           </StubNotice>
         ) : null}
         {state.kind === 'refused' ? (
-          <StubNotice tone="bad" heading={words.refused}>
+          <StubNotice className={styles.notice} tone="bad" heading={words.refused}>
             <p>{state.message}</p>
           </StubNotice>
         ) : null}
         {state.kind === 'quoted' && state.instead ? (
-          <StubNotice key={state.quote.quoteId} heading={words.stale}>
+          <StubNotice className={styles.notice} key={state.quote.quoteId} heading={words.stale}>
             <p>{words.staleText}</p>
           </StubNotice>
         ) : null}
@@ -165,17 +165,5 @@ function Hold({ quote, now }: { quote: RideQuote; now: number }) {
       <progress max={30} value={Math.min(30, left)} aria-hidden="true" />
       {words.left(left)}
     </p>
-  );
-}
-
-/** Something the guest must know before pressing on. It takes the focus. */
-function StubNotice({ heading, tone, children }: { heading: string; tone?: 'bad'; children: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div ref={notice} className={styles.notice} data-tone={tone} role="alert" tabIndex={-1}>
-      <h3>{heading}</h3>
-      {children}
-    </div>
   );
 }

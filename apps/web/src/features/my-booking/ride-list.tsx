@@ -1,5 +1,7 @@
 import { type BookingRide, formatPrice } from '@fallsline/domain';
 import { RouteLine } from '../../components/ui/route-line.tsx';
+import { StubPickups } from '../../components/ui/ticket.tsx';
+import { StubRides } from '../../components/ui/ticket-rides.tsx';
 import { pickupInPieces, pickupInWords } from './booking-words.ts';
 import styles from './ride-list.module.css';
 
@@ -11,31 +13,15 @@ export function RideList({ rides }: { rides: readonly BookingRide[] }) {
     return (
       <>
         <RouteLine from={only.from} to={only.to} className={styles.route} />
-        <dl className={styles.when}>
-          <dt>Pick up</dt>
-          <dd>
-            {date}
-            <br />
-            {time} {zone}
-          </dd>
-        </dl>
+        <StubPickups pickups={[{ name: 'Pick up', day: date, clock: `${time} ${zone}` }]} />
       </>
     );
   }
-  return (
-    <ul className={styles.rides}>
-      {rides.map((ride) => (
-        <li key={ride.position}>
-          <h3>
-            {ride.position === 1 ? 'There' : 'Back'}
-            {ride.priceCents === undefined ? null : <span>{formatPrice(ride.priceCents)}</span>}
-          </h3>
-          <p>
-            {ride.from} to {ride.to}
-            <span>{ride.state === 'cancelled' ? 'cancelled' : pickupInWords(ride)}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  const listed = rides.map((ride) => ({
+    name: ride.position === 1 ? 'There' : 'Back',
+    price: ride.priceCents === undefined ? undefined : formatPrice(ride.priceCents),
+    way: `${ride.from} to ${ride.to}`,
+    detail: ride.state === 'cancelled' ? 'cancelled' : pickupInWords(ride),
+  }));
+  return <StubRides rides={listed} level={3} />;
 }
