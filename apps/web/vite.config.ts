@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One piece each, for every file costs a round trip of its own: what several pages show...
                 {
                   name: 'shared',
-                  test: /web[\\/]src[\\/](?!rout|lib[\\/](query-client|booking-link|api-client)|components[\\/]ui[\\/](ticket|text-area|alert|perk-icon)|content[\\/](ride|fare-map|confirmation|services|booking|my-booking|ticket-help)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/](figures|card-grid))|features[\\/](fare|confirmation|faq|my-booking|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|booking-page|additions|read-additions|extras|messages|problem|pickup-problem|what-to-do|airlines|flight)/,
+                  test: /web[\\/]src[\\/](?!rout|lib[\\/](query-client|booking-link|api-client|in-canadian|canadian-guest)|components[\\/]ui[\\/](ticket|text-area|alert|perk-icon)|content[\\/](ride|fare-map|confirmation|services|booking|my-booking|ticket-help)|components[\\/]sections[\\/](services[\\/]service|home[\\/](film|offer|app-banner)|about|page[\\/](figures|card-grid))|features[\\/](fare|confirmation|faq|my-booking|booking[\\/](?!clear)))|domain[\\/]src[\\/](?!places|fare|trip|drive|miles|quote|direction|pickup-time|booking-form|booking-page|additions|read-additions|extras|messages|problem|pickup-problem|what-to-do|airlines|flight)/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // ...and what shows fares and books a ride. The map and the landing pages bring their own.
                 {
                   name: 'booking',
-                  test: /features[\\/](booking[\\/](?!trip-link)|fares)|content[\\/]booking|domain[\\/]src[\\/](?!fare-from|trip-link|miles|airlines|flight|read-additions|extras|messages|pickup-problem|what-to-do|problem)/,
+                  test: /features[\\/](booking[\\/](?!trip-link)|fares)|lib[\\/](in-canadian|canadian-guest)|content[\\/]booking|domain[\\/]src[\\/](?!fare-from|trip-link|miles|airlines|flight|read-additions|extras|messages|pickup-problem|what-to-do|problem)/,
                   minShareCount: 2,
                 },
               ],

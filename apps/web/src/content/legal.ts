@@ -50,7 +50,7 @@ export const terms = {
   items: [
     {
       title: 'Fares',
-      text: `Fares are in ${business.priceTerms}. One vehicle takes up to ${vehicleCapacity} passengers and their luggage. Larger groups ride in several vehicles, and each costs the same.`,
+      text: `Fares are in ${business.priceTerms}. One vehicle takes up to ${vehicleCapacity} passengers and their luggage. Larger groups ride in several vehicles, and each costs the same. Canadian dollars, where we show them, only tell about how much that is, at the Bank of Canada’s rate of the day they name: US dollars are charged, and your bank decides its own rate.`,
     },
     { title: 'Waiting', text: business.policies.freeWaiting },
     { title: 'Cancelling and refunds', text: business.policies.cancellation },

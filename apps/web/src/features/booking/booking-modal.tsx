@@ -100,6 +100,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             <WhenAndWho form={form} idOf={idOf} />
           </fieldset>
           <Promises className={styles.promises} />
+          {price && form.help ? <form.help.InCanadian cents={price.amountCents} className={styles.canadian} /> : null}
         </div>
         <div className={styles.pay}>
           <div className={styles.total}>

@@ -1,9 +1,21 @@
-import { borderNotice, fareById, formatPrice, formPaths, messages, pickupDays, wallClock } from '@fallsline/domain';
+import {
+  aboutCanadian,
+  borderNotice,
+  contract,
+  exchangeRateOfRepository,
+  fareById,
+  formatPrice,
+  formPaths,
+  messages,
+  pickupDays,
+  wallClock,
+} from '@fallsline/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { queryClient } from '../../lib/query-client.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 import { clearDrafts } from './clear-drafts.ts';
@@ -296,6 +308,67 @@ describe('the price', () => {
     await expect.element(terms).not.toBeInTheDocument();
     await chooseTrip(ticket);
     await expect.element(terms).toBeVisible();
+  });
+
+  describe('in Canadian dollars', () => {
+    const rate = { day: wallClock(Date.now() - 2 * 24 * 60 * 60_000).pickupDate, cadPerUsd: 1.4 };
+    const about = /About CA\$/;
+    const cents = fareById('buffalo-airport--niagara-falls-usa').cents;
+    beforeEach(() => queryClient.clear());
+    /** A guest whose browser has these languages and this time zone. */
+    function from(languages: string[], timeZone = 'America/New_York') {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+      const options = new Intl.DateTimeFormat().resolvedOptions();
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+    }
+
+    test.each([
+      ['by language', ['fr-CA', 'en'], 'America/New_York'],
+      ['by time zone', ['zh-CN'], 'America/Toronto'],
+    ])(
+      'is told to a guest who is Canadian %s, last on the stub and with the day of the rate',
+      async (_how, ...guest) => {
+        from(...guest);
+        const { requests } = answering(reply({ rate }));
+        const ticket = await rendered();
+        expect(requests).toEqual([]);
+        await chooseTrip(ticket);
+        await expect.element(ticket.screen.getByText(about)).toMatchTextContent(aboutCanadian(cents, rate));
+        expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([contract.exchangeRate.path]);
+        const stub = ticket.book(`Book Now ${price.falls}`).element().parentElement;
+        expect(stub?.lastElementChild?.textContent).toBe(aboutCanadian(cents, rate));
+      },
+    );
+
+    test('is not told to anybody else, who asks for no rate', async () => {
+      from(['en-US', 'fr']);
+      const { requests } = answering(reply({ rate }));
+      const ticket = await rendered();
+      await chooseTrip(ticket);
+      await expect.element(ticket.screen.getByRole('button', { name: 'Share this ride' })).toBeVisible();
+      // What would ask is there by then.
+      await import('../../lib/at-exchange-rate.tsx');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.element(ticket.screen.getByText(about)).not.toBeInTheDocument();
+      expect(queryClient.getQueryState(['exchange-rate'])).toBeUndefined();
+      expect(requests).toEqual([]);
+    });
+
+    test.each([
+      ['there is no rate', reply({ rate: null })],
+      ['the rate is old', reply({ rate: exchangeRateOfRepository })],
+      ['there is no answer', noAnswer],
+      ['the API fails', problem('internal')],
+    ])('is not told where %s', async (_what, answer) => {
+      from(['en-CA']);
+      const { requests } = answering(answer);
+      const ticket = await rendered();
+      await chooseTrip(ticket);
+      await vi.waitFor(() => expect(queryClient.getQueryState(['exchange-rate'])?.fetchStatus).toBe('idle'));
+      expect(requests).toHaveLength(1);
+      await expect.element(ticket.book(`Book Now ${price.falls}`)).toBeVisible();
+      await expect.element(ticket.screen.getByText(about)).not.toBeInTheDocument();
+    });
   });
 
   test('the steps count from 1 to 5 and say why they go no further', async () => {

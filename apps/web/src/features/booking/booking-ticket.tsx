@@ -105,6 +105,10 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                 <FareAnnouncement form={form} />
                 {settled ? <Promises className={styles.promises} /> : null}
                 {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
+                {/* Last, for it comes when the rate does. */}
+                {price && form.help ? (
+                  <form.help.InCanadian cents={price.amountCents} className={styles.canadian} />
+                ) : null}
               </div>
             </>
           }

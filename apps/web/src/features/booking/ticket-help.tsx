@@ -27,6 +27,7 @@ import type { TicketForm } from './ticket-values.ts';
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
 export { whatToDo } from '@fallsline/domain';
+export { InCanadian } from '../../lib/in-canadian.tsx';
 
 type HelpProps = { form: TicketForm };
 

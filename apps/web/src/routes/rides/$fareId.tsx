@@ -6,6 +6,7 @@ import { OverBanner } from '../../components/sections/ride/over-banner.tsx';
 import { RideDetails } from '../../components/sections/ride/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
 import { BookingTicket } from '../../features/booking/booking-ticket.tsx';
+import { InCanadianOnceScrolled } from '../../lib/in-canadian.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.tsx';
 import { rideScene } from '../../scenes/ride-scenes.ts';
@@ -28,7 +29,7 @@ function RidePage() {
         {/* Another ride is another ticket, not this one with its fields changed. */}
         <BookingTicket key={ride.fare.id} fare={ride.fare} />
       </OverBanner>
-      <RideDetails ride={ride} />
+      <RideDetails ride={ride} besidePrice={<InCanadianOnceScrolled cents={ride.fare.cents} />} />
       <RideLinks ride={ride} />
       <CallToAction />
     </>

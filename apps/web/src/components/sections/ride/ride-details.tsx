@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { borderPapers, rideWords as words } from '../../../content/ride-words.ts';
 import type { RidePage } from '../../../content/rides.ts';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './ride-details.module.css';
 
 /** What a landing page says about its trip: the road, what is in the fare, papers where it crosses, questions. */
-export function RideDetails({ ride }: { ride: RidePage }) {
+export function RideDetails({ ride, besidePrice }: { ride: RidePage; besidePrice?: ReactNode }) {
   const { story, price, drive, included, crosses, questions } = ride;
   return (
     <>
@@ -21,7 +22,10 @@ export function RideDetails({ ride }: { ride: RidePage }) {
           <div className={styles.card}>
             <dl className={styles.facts}>
               <dt>{words.facts.fare}</dt>
-              <dd data-keep-clear>{price}</dd>
+              <dd className={styles.price} data-keep-clear>
+                <span>{price}</span>
+                {besidePrice}
+              </dd>
               <dt>{words.facts.distance}</dt>
               <dd>{drive}</dd>
               <dt>{words.facts.border}</dt>

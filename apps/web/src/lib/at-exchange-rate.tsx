@@ -1,0 +1,26 @@
+import { aboutCanadian, rateIsFresh, wallClock } from '@fallsline/domain';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from './api-client.ts';
+import { queryClient } from './query-client.ts';
+
+const hourMs = 60 * 60_000;
+
+/** A price at the exchange rate of these days; nothing where that cannot be had, which is nobody's business. */
+export function AtExchangeRate({ cents, className }: { cents: number; className?: string | undefined }) {
+  const { data: rate } = useQuery(
+    {
+      queryKey: ['exchange-rate'],
+      queryFn: async ({ signal }) => {
+        const answer = await callApi('exchangeRate', { signal });
+        if (answer.ok) return answer.data.rate;
+        throw new Error('The exchange rate cannot be had');
+      },
+      retry: false,
+      staleTime: hourMs,
+      gcTime: hourMs,
+    },
+    queryClient,
+  );
+  if (!rate || !rateIsFresh(rate, wallClock(Date.now()).pickupDate)) return null;
+  return <span className={className}>{aboutCanadian(cents, rate)}</span>;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { isCanadianGuest } from './canadian-guest.ts';
+import { useLoaded } from './use-loaded.ts';
+
+type InCanadianProps = { cents: number; className?: string | undefined };
+
+const loadAtRate = () => import('./at-exchange-rate.tsx').then(({ AtExchangeRate }) => AtExchangeRate);
+
+/**
+ * For a Canadian guest: about how much a price is in Canadian dollars, and at which rate. Asks for the rate once it is
+ * there, and shows nothing where there is none. It comes late: put it where nothing moves for it.
+ */
+export function InCanadian({ cents, className }: InCanadianProps) {
+  const { part: AtExchangeRate, load } = useLoaded(loadAtRate);
+  useEffect(() => {
+    if (isCanadianGuest()) load();
+  }, [load]);
+  return AtExchangeRate ? <AtExchangeRate cents={cents} className={className} /> : null;
+}
+
+/**
+ * The same, for a page that is open before its visitor does anything: it comes once they have scrolled, while its place is
+ * out of view.
+ */
+export function InCanadianOnceScrolled(props: InCanadianProps) {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const seen = () => setScrolled(true);
+    window.addEventListener('scroll', seen, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', seen);
+  }, []);
+  return scrolled ? <InCanadian {...props} /> : null;
+}
