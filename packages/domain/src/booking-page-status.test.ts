@@ -19,6 +19,10 @@ const standing: Account = { rides: [booked], payments: [paid], refunds: [] };
 const gone = (state: Parameters<typeof refund>[0]): Account => ({
   ...{ rides: [cancelled], payments: [paid], refunds: [refund(state)] },
 });
+const madeGood = (state: 'asked' | 'succeeded'): Account => ({
+  ...gone('failed'),
+  refunds: [refund('failed'), { ...refund(state), reason: 'by-hand' }],
+});
 
 it.each([
   ['upcoming', status(standing)],
@@ -30,6 +34,9 @@ it.each([
   ['upcoming', status(standing, { pickups: [now - 9 * hour, now + hour] })],
   ['cancelled', status(gone('asked'))],
   ['refunded', status(gone('succeeded'))],
+  // The bank refused it, and staff gave it back by hand.
+  ['refunded', status(madeGood('succeeded'))],
+  ['cancelled', status(madeGood('asked'))],
   // What needs the guest comes first.
   ['refund-refused', status(gone('failed'))],
   ['needs-attention', status(standing, { standing: 'needs_attention', waiting: 'cancellation' })],

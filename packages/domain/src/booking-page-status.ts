@@ -40,7 +40,8 @@ export function bookingPageStatus({
   return hasChanged ? 'changed' : 'upcoming';
 }
 
+/** Asked where nothing is unreturned: what failed was made good by hand. */
 function hasArrived({ refunds }: Account): boolean {
-  const alive = refunds.filter(({ replaced }) => !replaced);
+  const alive = refunds.filter(({ state }) => state !== 'failed' && state !== 'refused');
   return alive.length > 0 && alive.every(({ state }) => state === 'succeeded');
 }

@@ -11,6 +11,9 @@ const mail = (messageId: string, to: string, replyTo = help): AcceptedMail => ({
   replyTo: [replyTo],
 });
 
+type Payment = Evidence['stored']['payments'][number];
+type Session = Evidence['sessions'][number];
+
 const cancelled = { state: 'cancelled' } as const;
 const byHand: Evidence['stored']['refunds'][number] = {
   ...{ payment_id: 'p1', amount_cents: 7000, reason: 'by-hand', state: 'succeeded', replaced: false },
@@ -54,7 +57,7 @@ function evidence(): Evidence {
       })),
       events: [{ id: 'evt_1', type: 'checkout.session.completed', session_id: 'cs_1', is_processed: true }],
     },
-    sessions: [{ id: 'cs_1', email: guest, status: 'complete', isPaid: true, isRefunded: false }],
+    sessions: [{ id: 'cs_1', email: guest, status: 'complete', isPaid: true, isRefunded: false, refundedCents: 0 }],
     mails: [
       mail('confirm.b1', guest),
       mail('dispatch.b1', desk, guest),
@@ -117,7 +120,11 @@ describe('the checker', () => {
     ['a guest has two rows', ({ stored }) => stored.bookings.push(...stored.bookings)],
     [
       'a guest has a second session that can be paid',
-      ({ sessions }) => sessions.push({ id: 'cs_2', email: guest, status: 'open', isPaid: false, isRefunded: false }),
+      ({ sessions }) =>
+        sessions.push({
+          ...{ id: 'cs_2', email: guest, status: 'open' },
+          ...{ isPaid: false, isRefunded: false, refundedCents: 0 },
+        }),
     ],
     ['a message is stored twice', ({ stored }) => stored.messages.push(...stored.messages)],
     ['a guest is confirmed under a second Message-ID', ({ mails }) => mails.push(mail('another', guest))],
@@ -167,7 +174,17 @@ describe('the checker', () => {
         Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'cancelled', mails: 'both' } });
       },
     ],
-    ['Stripe has a refund that we do not', ({ sessions }) => Object.assign(sessions[0] ?? {}, { isRefunded: true })],
+    ['Stripe has a refund that we do not', ({ sessions }) => Object.assign(sessions[0] ?? {}, { refundedCents: 1000 })],
+    [
+      'Stripe has a payment that we have as expired',
+      ({ ledger, stored, sessions }) => {
+        stored.payments.push({ ...(stored.payments[0] as Payment), id: 'p2', session_id: 'cs_2', state: 'expired' });
+        sessions.push({ ...(sessions[0] as Session), id: 'cs_2' });
+        Object.assign(ledger.bookings[0] ?? {}, {
+          expected: { status: 'paid', mails: { guest: 1, dispatch: 1 }, pages: 2 },
+        });
+      },
+    ],
     ['we have a refund that Stripe does not', ({ stored }) => stored.refunds.push(byHand)],
   ])('calls it wrong when %s', (_what, change) => {
     expect(verdictWith(change).wrong).toBeGreaterThan(0);
@@ -185,9 +202,17 @@ describe('the checker', () => {
     expect(repeated).toEqual({ ...fine, repeats: 1 });
   });
 
+  it('does not count a reminder, which comes by the clock', () => {
+    const reminded = verdictWith(({ stored, mails }) => {
+      mails.push(mail('reminder.b1@fallsline.example', guest));
+      stored.outbox.push({ ...(stored.outbox[0] as Evidence['stored']['outbox'][number]), dedupe_key: 'reminder:b1' });
+    });
+    expect(reminded).toEqual(fine);
+  });
+
   it('takes a refund for what the case says of it', () => {
     const refunded = verdictWith(({ ledger, stored, sessions }) => {
-      Object.assign(sessions[0] ?? {}, { isRefunded: true });
+      Object.assign(sessions[0] ?? {}, { isRefunded: true, refundedCents: 7000 });
       stored.refunds.push(byHand);
       Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'paid', mails: 'both' } });
     });

@@ -1,4 +1,4 @@
-import { business, imbalances, standingOf } from '@fallsline/domain';
+import { business, imbalances, type RefundMoney, standingOf } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
 import type { BookingRecord, Expected, MessageRecord, Told } from './harness/ledger.ts';
 import { accountIn, type Stored } from './harness/stored.ts';
@@ -9,7 +9,10 @@ export type HeldSession = {
   email: string | null;
   status: string | null;
   isPaid: boolean;
+  /** All of it. */
   isRefunded: boolean;
+  /** What went back of it, and did not fail. */
+  refundedCents: number;
 };
 
 /** A mail that the SMTP server has accepted. */
@@ -54,8 +57,7 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     if (found.size < expected) lost.push(`${what}: ${found.size} instead of ${expected}`);
     if (found.size > expected) doubled.push(`${what}: ${found.size} instead of ${expected} (${[...found].join(', ')})`);
   }
-  const to = (address: string, about?: string) =>
-    new Set(mails.filter((mail) => isTo(mail, address, about)).map(({ messageId }) => messageId));
+  const to = (address: string, about?: string) => messagesTo(mails, address, about);
 
   function checkBooking(record: BookingRecord): void {
     const { email, acknowledged } = record;
@@ -113,11 +115,14 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     }
     for (const payment of stored.payments) {
       const session = held.find((each) => each.id === payment.session_id);
+      if (session?.isPaid && payment.state !== 'paid' && status !== 'needs_attention') {
+        wrong.push(`a payment of ${email} is ${payment.state}, and Stripe has its money`);
+      }
       if (payment.state !== 'paid' || !session) continue;
-      const back = account.refunds.filter((each) => each.paymentId === payment.id && each.state !== 'failed');
+      const back = account.refunds.filter((each) => each.paymentId === payment.id && isOnItsWay(each));
       const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      if (session.isRefunded !== cents >= payment.amount_cents) {
-        wrong.push(`of the payment of ${email} Stripe has given all back: ${session.isRefunded}; we: ${cents} cents`);
+      if (session.refundedCents !== cents) {
+        wrong.push(`of a payment of ${email} Stripe has given back ${session.refundedCents} cents; we: ${cents}`);
       }
     }
   }
@@ -183,8 +188,7 @@ function mailsDue(expected: Expected['mails']): { guest: number; dispatch: numbe
 
 /** Whether every mail that is due, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
 export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'>): boolean {
-  const count = (to: string, about?: string) =>
-    new Set(mails.flatMap((mail) => (isTo(mail, to, about) ? mail.messageId : []))).size;
+  const count = (to: string, about?: string) => messagesTo(mails, to, about).size;
   const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
   return (
     ledger.bookings.every(({ email, expected }) => {
@@ -196,6 +200,17 @@ export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'
         !acknowledged || (count(business.supportEmail, email) > 0 && (isUnreachable || count(email) > 0)),
     )
   );
+}
+
+/** The Message-IDs that somebody got for what was done. A reminder comes for the hour alone: sooner or later than a case. */
+function messagesTo(mails: readonly AcceptedMail[], address: string, about?: string): Set<string> {
+  const own = mails.filter((mail) => isTo(mail, address, about) && !mail.messageId.startsWith('reminder.'));
+  return new Set(own.map(({ messageId }) => messageId));
+}
+
+/** A refund that Stripe has, or is about to be asked for. */
+function isOnItsWay({ state }: RefundMoney): boolean {
+  return state === 'owed' || state === 'asked' || state === 'succeeded';
 }
 
 function isTo(mail: Evidence['mails'][number], address: string, about?: string): boolean {

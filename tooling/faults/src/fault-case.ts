@@ -17,6 +17,10 @@ export type FaultCase = {
   seconds?: number;
   /** How many times as fast time runs for API and Stripe: for what takes minutes. The runner's own time is real. */
   speed?: number;
+  /** A clock that the case sets and stops (`stage.clock`), for API and Stripe alike. */
+  ownClock?: true;
+  /** The pages as they are built. Without them a site has the least of pages. */
+  builtWeb?: true;
   /** Settings of the API beyond the usual ones. */
   settings?: Readonly<Record<string, string>>;
   /** A PostgreSQL server of its own, to be killed or starved; on PGlite it changes nothing. */

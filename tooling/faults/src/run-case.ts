@@ -122,6 +122,8 @@ async function withSite(
     number,
     speed = 1,
     settings = {},
+    ownClock = false,
+    builtWeb = false,
     smallDisk,
     ownServer: wantsServer,
     balanced,
@@ -139,7 +141,7 @@ async function withSite(
     ownServer = engine === 'postgresql' && wantsServer ? await startPostgresServer({ parent }) : undefined;
     const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
     site = await openSite({
-      ...{ engine, speed, settings, place, folder, disk },
+      ...{ engine, speed, ownClock, builtWeb, settings, place, folder, disk },
       front: nginx ? 'nginx' : balanced ? 'balancer' : 'none',
       server: surroundings.server,
       postgres: ownServer,

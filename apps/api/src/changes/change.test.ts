@@ -251,6 +251,60 @@ describe.each(engines)('on %s', (engine) => {
     expect(await keys('changed')).toHaveLength(1);
   });
 
+  test('the news of a refund may come before we have written down that it was asked: it is one refund', async () => {
+    const { id: bookingId } = await paid();
+    const { payments } = bench.deps;
+    const toldFirst = {
+      ...bench.deps,
+      payments: {
+        ...payments,
+        async refund(request: Parameters<typeof payments.refund>[0]) {
+          const answer = await payments.refund(request);
+          await bench.deliver('refund.created');
+          await bench.deliver('charge.refunded');
+          return answer;
+        },
+      },
+    };
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 2 });
+    if (quote.outcome !== 'quoted') throw new Error(quote.code);
+    await confirmRideCancellation(toldFirst, { bookingId, changeId: quote.changeId });
+    const row = await booking();
+    expect(row.refunds).toMatchObject([{ reason: 'cancellation', state: 'succeeded', amountCents: one }]);
+    expect(await atStripe()).toEqual([one]);
+    expect(await keys('attention')).toEqual([]);
+  });
+
+  test.each(['paid', 'left'] as const)(
+    'a change is confirmed once more in the moment its page ends, which was %s',
+    async (page) => {
+      await paid();
+      const change = await quoted({ passengerCount: 7 });
+      const opened = await confirmChange(bench.deps, change);
+      if (opened.outcome !== 'payment') throw new Error('No page');
+      if (page === 'paid') await bench.controls.happen(opened.sessionId, 'pay');
+      else await bench.dashboard.checkout.sessions.expire(opened.sessionId);
+      await bench.forward(3 * minute);
+      const other = { ...bench.deps, database: await bench.database.another() };
+      const [confirmed] = await Promise.all([
+        confirmChange(bench.deps, change),
+        reconcile(other),
+        bench.deliver(page === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired'),
+      ]);
+      const made = page === 'paid';
+      expect(confirmed).toEqual({ outcome: made ? 'applied' : 'stale' });
+      const row = await booking();
+      expect(row.payments.at(-1)).toMatchObject({ purpose: 'change', state: made ? 'paid' : 'expired' });
+      expect(row.rides[0].trip.passengerCount).toBe(made ? 7 : 5);
+      expect([row.version, (await keys('changed')).length]).toEqual(made ? [2, 1] : [1, 0]);
+      expect(await atStripe()).toEqual([]);
+      // The door is open again.
+      expect(await confirmChange(bench.deps, await quoted({ passengerCount: 12 }))).toMatchObject({
+        outcome: 'payment',
+      });
+    },
+  );
+
   test('a cancellation and a change confirmed at once leave one of the two', async () => {
     const { id: bookingId } = await paid();
     const change = await quoted({ passengerCount: 3 });

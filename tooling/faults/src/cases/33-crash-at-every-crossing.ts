@@ -1,19 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BookingQuoteRequest, bookingPagePath, contract } from '@fallsline/domain';
-import { acceptedMail } from '../checker.ts';
+import { type BookingQuoteRequest, contract } from '@fallsline/domain';
 import type { FaultCase } from '../fault-case.ts';
 import { type Answer, isWorthRepeating } from '../harness/call.ts';
 import { type End, numbered, openCrossings } from '../harness/crossings.ts';
 import type { Guest } from '../harness/guest.ts';
-import type { Random } from '../harness/random.ts';
+import { done, privatePageOf, sessionIn, tokenIn } from '../harness/private-page.ts';
+import { shuffled } from '../harness/random.ts';
 import type { Stage } from '../harness/stage.ts';
-import { until } from '../harness/waiting.ts';
+import { hasFollowedEvents, insist, owesNoMail } from '../harness/supervised.ts';
 
 /** What a whole history comes to, whatever ends in it: two pages paid, and its mails. */
 const expected = { status: 'paid', mails: { guest: 4, dispatch: 5 }, pages: 2 } as const;
-const patienceMs = 90_000;
 
 export const crashAtEveryCrossing: FaultCase = {
   number: 33,
@@ -104,8 +103,7 @@ async function history(stage: Stage, visitor: Guest): Promise<void> {
   await insist(stage, 'the guest is told paid', async () => (await visitor.comeBack()).status === 200);
   const token = await linkOf(stage, visitor);
   const { url } = await confirmed(stage, token, { kind: 'change', ride: 1, wish: { passengerCount: 7 } });
-  const sessionId = /cs_[^/?#]+/.exec(String(url))?.[0];
-  if (!sessionId) throw new Error(`The difference can be paid nowhere: ${url}`);
+  const sessionId = sessionIn(url);
   await cards.controls.happen(sessionId, 'pay');
   const settled = () => post(contract.sendConfirmation.path, { sessionId });
   await insist(stage, 'the change is made', async () => (await settled()).status === 200);
@@ -114,47 +112,25 @@ async function history(stage: Stage, visitor: Guest): Promise<void> {
 }
 
 /** The token of the guest's private page, out of the mail that confirms the booking. */
-async function linkOf(stage: Stage, { record: { email } }: Guest): Promise<string> {
-  let token: string | undefined;
-  await insist(stage, 'the confirmation has come', async () => {
-    const own = stage.mail.mails().filter((mail) => acceptedMail(mail).to.includes(email));
-    token = own.flatMap(({ Text }) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(Text)?.[1] ?? [])[0];
-    return token !== undefined;
-  });
-  return token ?? '';
+async function linkOf(stage: Stage, visitor: Guest): Promise<string> {
+  await insist(stage, 'the confirmation has come', async () => tokenIn(stage, visitor) !== undefined);
+  return tokenIn(stage, visitor) ?? '';
 }
 
 /** Asks what something would mean and confirms it. Whoever gets no answer asks again, and confirms the same quote. */
 async function confirmed(stage: Stage, token: string, asked: BookingQuoteRequest): Promise<Answer['body']> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answered = async ({ path }: { path: string }, body: object) => {
+  const page = privatePageOf(stage, token);
+  const answered = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer | undefined;
-    await insist(stage, `${path} answers about a ${asked.kind}`, async () => {
-      answer = await stage.post(path, body, headers);
+    await insist(stage, `the ${what} of a ${asked.kind} is answered`, async () => {
+      answer = await ask();
       return !isWorthRepeating(answer);
     });
-    if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
-    return answer.body;
+    if (!answer) throw new Error(`The ${what} was never answered`);
+    return done(answer, what);
   };
-  const { quoteId } = await answered(contract.bookingQuotes, asked);
-  return answered(contract.bookingConfirmations, { quoteId, decision: 'confirm' });
-}
-
-/** Does something until it is done; where the process has ended, its supervisor starts another. */
-async function insist(stage: Stage, what: string, step: () => Promise<boolean>): Promise<void> {
-  const alive = async () => {
-    await revive(stage);
-    return step();
-  };
-  await until(what, alive, patienceMs);
-}
-
-async function revive({ api, ledger, startApi }: Stage): Promise<void> {
-  if (api().isRunning()) return;
-  const { signal } = await api().exit;
-  if (signal === 'SIGKILL') ledger.kills += 1;
-  // It may be killed while it starts.
-  await startApi().catch(() => {});
+  const { quoteId } = await answered('quote', () => page.quote(asked));
+  return answered('confirmation', () => page.confirm(String(quoteId)));
 }
 
 /** Until what was begun is done: mail is sent, money is back, pages that nobody needs are closed. */
@@ -166,22 +142,4 @@ async function restOf(stage: Stage): Promise<void> {
     const isMoneyBack = refunds.length >= 2 * ledger.bookings.length;
     return isMoneyBack && open.length === 0 && (await hasFollowedEvents(stage)) && owesNoMail(stage);
   });
-}
-
-async function hasFollowedEvents({ get }: Stage): Promise<boolean> {
-  const { body } = await get('/api/metrics');
-  return /^fallsline_stripe_events_unprocessed(?:\{[^}]*\})? 0$/m.test(String(body['text']));
-}
-
-async function owesNoMail({ get }: Stage): Promise<boolean> {
-  const { body } = await get('/api/ready');
-  return (body['outbox'] as { due?: number } | undefined)?.due === 0;
-}
-
-/** All of them, in a drawn order. */
-function shuffled<Item>(items: readonly Item[], { next }: Random): Item[] {
-  return items
-    .map((item) => ({ item, at: next() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

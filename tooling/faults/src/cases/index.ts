@@ -24,6 +24,12 @@ import { floodOfMessages } from './22-flood-of-messages.ts';
 import { refundsAndRaces } from './23-refunds-and-races.ts';
 import { generatedPayloads } from './24-generated-payloads.ts';
 import { twoProcesses } from './25-two-processes.ts';
+import { brokenAfterConfirm } from './26-broken-after-confirm.ts';
+import { latePaymentOfADeadQuote } from './27-late-payment-of-a-dead-quote.ts';
+import { doorsAtOnce } from './28-doors-at-once.ts';
+import { mailScanner } from './29-mail-scanner.ts';
+import { clockAtTheDeadline } from './30-clock-at-the-deadline.ts';
+import { refundsByHand } from './31-refunds-by-hand.ts';
 import { rollingRestart } from './32-rolling-restart.ts';
 import { crashAtEveryCrossing } from './33-crash-at-every-crossing.ts';
 
@@ -54,6 +60,12 @@ export const cases: readonly FaultCase[] = [
   refundsAndRaces,
   generatedPayloads,
   twoProcesses,
+  brokenAfterConfirm,
+  latePaymentOfADeadQuote,
+  doorsAtOnce,
+  mailScanner,
+  clockAtTheDeadline,
+  refundsByHand,
   rollingRestart,
   crashAtEveryCrossing,
 ];

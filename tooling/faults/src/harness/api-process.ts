@@ -108,6 +108,25 @@ export function spawnApi(server: string, env: Readonly<Record<string, string>>):
   };
 }
 
+/** How a command of the desk ended, and what it said. */
+export type DeskAnswer = { code: number; said: string };
+
+/** Runs a command of the built desk with exactly this environment. */
+export async function runDesk(
+  server: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<DeskAnswer> {
+  const child = spawn(process.execPath, [...briefly, join(dirname(server), 'desk.js'), ...args], {
+    env: { NODE_COMPILE_CACHE: join(dirname(server), '../compiled'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const [said, wrong, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  running.delete(child);
+  return { code: Number(code ?? 1), said: `${said}${wrong}` };
+}
+
 /** Waits until a process takes bookings. Throws what it said instead. */
 export async function ready(api: ApiProcess): Promise<ApiProcess> {
   const began = performance.now();

@@ -67,6 +67,7 @@ export async function startCardService({
           status: session.status,
           isPaid: session.payment_status === 'paid',
           isRefunded: charge !== null && typeof charge === 'object' && charge.refunded,
+          refundedCents: charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0,
         });
       }
       return held;

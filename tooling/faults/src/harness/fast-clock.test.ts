@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { openSiteClock } from './site-clock.ts';
 
 const preload = new URL('fast-clock.ts', import.meta.url).href;
 
 /** What a program prints whose time runs fast. */
-async function runFast(speed: number, program: string): Promise<number[]> {
-  const env = { FAULTS_CLOCK: `${Date.now()}:${speed}` };
+async function runFast(speed: number, program: string, settings = {}): Promise<number[]> {
+  const env = { FAULTS_CLOCK: `${Date.now()}:${speed}`, ...settings };
   const args = ['--import', preload, '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return JSON.parse(stdout);
@@ -29,6 +33,23 @@ it('a minute passes in a second, for the clock and for what waits that long', as
   expect(wall).toBeLessThan(10_000);
   expect(clock).toBeGreaterThan(110_000);
   expect(calls).toBeGreaterThan(0);
+});
+
+it('a clock that can be set jumps, and stands', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fallsline-clock-'));
+  try {
+    const clock = openSiteClock({ speed: 1, folder });
+    const jumped = Date.parse('2027-03-11T17:00:00Z');
+    clock.set(jumped);
+    const [set] = await runFast(1, 'console.log(JSON.stringify([Date.now()]))', clock.env);
+    expect(set).toBeGreaterThan(jumped);
+    expect(set).toBeLessThanOrEqual(clock.now());
+    clock.stopAt(jumped);
+    const later = 'setTimeout(() => console.log(JSON.stringify([Number(new Date())])), 20)';
+    expect(await runFast(1, later, clock.env)).toEqual([jumped]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('what bounds an answer keeps its length', async () => {

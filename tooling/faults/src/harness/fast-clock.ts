@@ -1,6 +1,8 @@
 // Loaded in front of the built server (`node --import`): the clock runs `speed` times as fast for that process, and
 // what waits for the better part of a minute or more waits as much less, so that a case may wait for what takes
-// minutes. Server, emulator and runner agree on the time, for all count from one origin.
+// minutes. Server, emulator and runner agree on the time, for all count from one origin. Where there is a file of the
+// clock it says what the time is: `+` and the milliseconds that it is ahead, or `=` and the instant at which it stands.
+import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
@@ -8,7 +10,13 @@ import { promisify } from 'node:util';
 
 const [origin = 0, speed = 1] = (process.env['FAULTS_CLOCK'] ?? '').split(':').map(Number);
 const RealDate = Date;
-const now = () => Math.round(origin + (RealDate.now() - origin) * speed);
+const file = process.env['FAULTS_CLOCK_FILE'];
+const running = () => Math.round(origin + (RealDate.now() - origin) * speed);
+
+function now(): number {
+  const said = file === undefined ? '+0' : readFileSync(file, 'utf8');
+  return said.startsWith('=') ? Number(said.slice(1)) : running() + Number(said);
+}
 
 class FastDate extends RealDate {
   constructor(...given: []) {

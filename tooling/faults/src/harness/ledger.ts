@@ -3,8 +3,8 @@ export type Expected =
   | { status: 'paid'; mails: 'both' }
   /** Paid, and confirmed to the dispatcher; the guest's mail server refuses for good. */
   | { status: 'paid'; mails: 'dispatch-only' }
-  /** Changed, and paid more than once: how many mails there are in all, and paid pages. */
-  | { status: 'paid'; mails: { guest: number; dispatch: number }; pages: number }
+  /** Changed or cancelled by its guest: how many mails there are in all, and pages that are open or paid. */
+  | { status: 'paid' | 'refunded' | 'cancelled'; mails: { guest: number; dispatch: number }; pages: number }
   | { status: 'refunded' | 'cancelled' | 'needs_attention' | 'expired'; mails: 'none' | 'both' };
 
 export type BookingRecord = {

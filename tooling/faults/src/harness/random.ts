@@ -17,3 +17,11 @@ export function createRandom(seed: number): Random {
   }
   return { next, between: (least, most) => least + Math.floor(next() * (most - least + 1)) };
 }
+
+/** All of them, in a drawn order. */
+export function shuffled<Item>(items: readonly Item[], { next }: Random): Item[] {
+  return items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

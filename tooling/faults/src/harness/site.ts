@@ -1,7 +1,7 @@
 import type { PostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import { acceptedMail, type Evidence, type HeldSession, hasAllMails } from '../checker.ts';
-import { type ApiProcess, ready, spawnApi } from './api-process.ts';
+import { type ApiProcess, type DeskAnswer, ready, runDesk, spawnApi } from './api-process.ts';
 import { startBalancer } from './balancer.ts';
 import { call } from './call.ts';
 import { type CardService, startCardService } from './card-service.ts';
@@ -10,10 +10,11 @@ import type { Told } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
 import { takePort } from './ports.ts';
+import { openSiteClock, type SiteClock } from './site-clock.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { type Query, readStored } from './stored.ts';
 import { sleep } from './waiting.ts';
-import { writeWeb } from './web.ts';
+import { findBuiltWeb, writeWeb } from './web.ts';
 
 /** One site on one engine, with everything around it. What a case may do with it is in stage.ts. */
 export type Site = {
@@ -23,10 +24,11 @@ export type Site = {
   mail: MailServer;
   postgres: PostgresServer | undefined;
   disk: SmallDisk | undefined;
-  now(): number;
+  clock: SiteClock;
   api(): ApiProcess;
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
+  desk(args: readonly string[]): Promise<DeskAnswer>;
   query: Query;
   /** Lets every message arrive, ends the processes, and answers what there is to compare. */
   rest(everybody: Told): Promise<Omit<Evidence, 'ledger'> & { complaints: string[] }>;
@@ -37,6 +39,10 @@ export type Site = {
 export type SiteParts = {
   engine: Engine;
   speed: number;
+  /** Whether the case may set its clock. */
+  ownClock: boolean;
+  /** Whether it shows the pages as they are built, or the least of them. */
+  builtWeb: boolean;
   settings: Readonly<Record<string, string>>;
   front: 'nginx' | 'balancer' | 'none';
   /** The built API's server.js. */
@@ -56,6 +62,8 @@ const quietMs = 400;
 export async function openSite({
   engine,
   speed,
+  ownClock,
+  builtWeb,
   settings,
   front,
   server,
@@ -64,12 +72,11 @@ export async function openSite({
   disk,
   folder,
 }: SiteParts): Promise<Site> {
-  const origin = Date.now();
-  const now = () => Math.round(origin + (Date.now() - origin) * speed);
+  const clock = openSiteClock({ speed, folder: ownClock ? folder : undefined });
   const port = await takePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const webRoot = await writeWeb(folder);
-  const [cards, mail] = await Promise.all([startCardService({ siteUrl, clock: now }), startMailServer(folder)]);
+  const webRoot = builtWeb ? findBuiltWeb() : await writeWeb(folder);
+  const [cards, mail] = await Promise.all([startCardService({ siteUrl, clock: clock.now }), startMailServer(folder)]);
   const processes: ApiProcess[] = [];
   const running = () => processes.filter((each) => each.isRunning());
   const ownPort = front === 'none' ? port : await takePort();
@@ -98,7 +105,7 @@ export async function openSite({
       // Cases wait for log lines: none of them may be counted instead of written.
       LOG_LEVEL: 'debug',
       ...(front === 'nginx' ? { TRUST_PROXY: '1' } : {}),
-      ...(speed === 1 ? {} : { FAULTS_CLOCK: `${origin}:${speed}` }),
+      ...clock.env,
       ...place.env,
       ...asked,
       ...extra,
@@ -126,7 +133,7 @@ export async function openSite({
     mail,
     postgres,
     disk,
-    now,
+    clock,
     query,
     api() {
       if (!current) throw new Error('The API was never started.');
@@ -136,6 +143,13 @@ export async function openSite({
       asked = { ...asked, ...changed };
       if (!current?.isRunning()) current = spawn(ownPort, {});
       return ready(current);
+    },
+    async desk(args) {
+      if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
+      return runDesk(server, args, {
+        ...{ PUBLIC_URL: siteUrl, STRIPE_SECRET_KEY: emulatorApiKey, STRIPE_API_URL: cards.url },
+        ...place.env,
+      });
     },
     spawnAnother: async (extra = {}) => spawn(secondPort ?? (await takePort()), extra),
     async rest(everybody) {

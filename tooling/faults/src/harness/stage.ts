@@ -1,6 +1,6 @@
 import type { Booking, ContactMessage } from '@fallsline/domain';
 import type { PostgresServer } from '@fallsline/postgres';
-import type { ApiProcess } from './api-process.ts';
+import type { ApiProcess, DeskAnswer } from './api-process.ts';
 import { type Answer, call, post } from './call.ts';
 import type { CardService } from './card-service.ts';
 import type { Engine } from './databases.ts';
@@ -9,6 +9,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import type { MailServer } from './mail-server.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Site } from './site.ts';
+import type { SiteClock } from './site-clock.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { type Rows, readStored, type Stored } from './stored.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -28,6 +29,8 @@ export type Stage = {
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   /** Starts a further process on the same database, at a port of its own; resolves before it is ready. */
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
+  /** What a dispatcher does at the desk of the build. On PGlite the API is stopped for it and stays so. */
+  desk(args: readonly string[]): Promise<DeskAnswer>;
   cards: CardService;
   mail: MailServer;
   /** The server of a case that has one of its own. */
@@ -45,8 +48,10 @@ export type Stage = {
   sql(statements: readonly string[]): Promise<Rows[]>;
   /** The distinct Message-IDs of mails in which all of these words stand. */
   mailsAbout(...words: string[]): Set<string>;
-  /** Milliseconds since 1970 as site and Stripe have them; only a case with `speed` has its own. */
+  /** Milliseconds since 1970 as site and Stripe have them; only a case with `speed` or `ownClock` has its own. */
   now(): number;
+  /** Sets and stops that time; only in a case with `ownClock`. */
+  clock: Pick<SiteClock, 'set' | 'stopAt'>;
   /** Notes what is not as it should be, and lets the case go on. */
   expect(condition: boolean, sentence: string): void;
   /** Puts something worth knowing into the table. */
@@ -75,6 +80,7 @@ export function openStage(
     },
     startApi: site.startApi,
     spawnAnother: site.spawnAnother,
+    desk: site.desk,
     cards,
     mail,
     postgres: site.postgres,
@@ -92,7 +98,8 @@ export function openStage(
         .filter(({ Subject, Text }) => words.every((word) => `${Subject}\n${Text}`.includes(word)));
       return new Set(about.map(({ MessageID }) => MessageID));
     },
-    now: site.now,
+    now: site.clock.now,
+    clock: site.clock,
     expect(condition, sentence) {
       if (!condition) findings.complaints.push(sentence);
     },

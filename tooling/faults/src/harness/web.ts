@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotRun } from './nginx.ts';
 
 /** The least of a built web: pages that the API serves, so that a case can see how. Answers its folder. */
 export async function writeWeb(folder: string): Promise<string> {
@@ -9,5 +11,12 @@ export async function writeWeb(folder: string): Promise<string> {
     await writeFile(join(root, `${page}.html`), `<!doctype html><title>${page}</title>`);
   }
   await writeFile(join(root, 'csp.json'), '{"styles":[],"scripts":[]}');
+  return root;
+}
+
+/** The folder of the web as it is built. Throws where nobody has built it. */
+export function findBuiltWeb(): string {
+  const root = join(import.meta.dirname, '../../../../apps/web/dist');
+  if (!existsSync(join(root, 'booking.html'))) throw new CannotRun(`no built web in ${root}: \`pnpm build\` makes it`);
   return root;
 }
