@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyBack, emptyLoad, emptyParty, emptyTraveler } from './additions-form.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fares } from './fares.ts';
-import { linkFromValues, valuesFromLink } from './trip-link.ts';
+import { linkFromValues, linkToBookAgain, valuesFromLink } from './trip-link.ts';
 
 const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler };
 
@@ -107,4 +107,14 @@ test('the ride back comes back from its own link', () => {
   expect(valuesFromLink(link)).toMatchObject({ back: 'yes', backDate: '2026-12-07', backTime: '10:45' });
   expect(linkFromValues({ ...values, backTime: '' }, { withAddress: false })).toHaveProperty('back', '2026-12-07');
   expect(linkFromValues({ ...values, back: '' }, { withAddress: false })).not.toHaveProperty('back');
+});
+
+test('a ride is booked again with its address and its people, and with its pickup while that is to come', () => {
+  const pickupAt = '2026-12-04T22:50:00.000Z';
+  const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
+  const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls Canada' } as const;
+  const ride = { ...trip, ...pickup, pickupAt, address: 'Cliffside Inn', passengers: 3 };
+  const filled = { ...trip, customDropoffAddress: 'Cliffside Inn', passengerCount: 3 };
+  expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt)))).toEqual(filled);
+  expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt) - 1))).toEqual({ ...filled, ...pickup });
 });

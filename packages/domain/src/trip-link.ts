@@ -1,6 +1,6 @@
-import type { TicketBooking } from './additions-form.ts';
+import { emptyBack, type TicketBooking } from './additions-form.ts';
 import { type BookingValues, emptyBooking } from './booking-form.ts';
-import { beginsAtAirport } from './direction.ts';
+import { beginsAtAirport, type Direction } from './direction.ts';
 import { fareFromTo } from './fare-from-to.ts';
 import { isDate, isTime } from './pickup-time.ts';
 import { placesOf, tripBack } from './trip.ts';
@@ -37,12 +37,27 @@ export function valuesFromLink(link: LinkWords): Partial<TicketBooking> | undefi
   return Object.keys(values).length > 0 ? values : undefined;
 }
 
+/** What a link can tell of a ticket. */
+type LinkedValues = Pick<
+  TicketBooking,
+  | 'direction'
+  | 'dynamicLocation'
+  | 'customPickupAddress'
+  | 'customDropoffAddress'
+  | 'pickupDate'
+  | 'pickupTime'
+  | 'passengerCount'
+  | 'back'
+  | 'backDate'
+  | 'backTime'
+>;
+
 /**
  * The words of a link that fills in the trip of a form: what is chosen of it, and never who travels. The address goes along only
  * where the sender says so: it may be somebody's home.
  */
 export function linkFromValues(
-  values: TicketBooking,
+  values: LinkedValues,
   { withAddress }: { withAddress: boolean },
 ): Record<string, string> {
   const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount } = values;
@@ -60,7 +75,32 @@ export function linkFromValues(
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
 }
 
-function hasBack({ back, backDate, direction, dynamicLocation }: TicketBooking): boolean {
+/**
+ * The words of a link that books a ride once more, for its own guest: the address goes along, the pickup only where it is
+ * still to come. `now` in milliseconds since 1970.
+ */
+export function linkToBookAgain(
+  ride: {
+    direction: Direction;
+    dynamicLocation: string;
+    address?: string | undefined;
+    passengers: number;
+    pickupDate: string;
+    pickupTime: string;
+    pickupAt: string;
+  },
+  now: number,
+): Record<string, string> {
+  const { direction, dynamicLocation, passengers, address = '' } = ride;
+  const { pickupDate, pickupTime } = Date.parse(ride.pickupAt) > now ? ride : emptyBooking;
+  const addresses = { customPickupAddress: '', customDropoffAddress: '', [addressEnd(direction)]: address };
+  return linkFromValues(
+    { ...emptyBack, ...addresses, direction, dynamicLocation, passengerCount: passengers, pickupDate, pickupTime },
+    { withAddress: true },
+  );
+}
+
+function hasBack({ back, backDate, direction, dynamicLocation }: LinkedValues): boolean {
   return back === 'yes' && backDate !== '' && direction !== '' && tripBack(direction, dynamicLocation) !== undefined;
 }
 

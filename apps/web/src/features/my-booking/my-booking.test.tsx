@@ -1,4 +1,4 @@
-import { type MyBooking, problemKinds, problemType, type RideQuote } from '@fallsline/domain';
+import { type MyBooking, problemKinds, problemType, type RideQuote, valuesFromLink } from '@fallsline/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -203,6 +203,22 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share/);
   },
 );
+
+test('a ride that is over is booked again by a link that fills in the ticket, without its day', async () => {
+  const past = { ...sampleRide, ...closed, state: 'past', passengers: 4 } as const;
+  answering(shows({ ...sampleBooking, status: 'past', now: '2026-12-05T12:00:00.000Z', rides: [past] }));
+  const { screen } = await renderPage(`/booking#${token}`);
+  const link = screen.getByRole('link', { name: 'Book it again' });
+  await expect.element(link).toBeVisible();
+  const { pathname, searchParams, hash } = new URL((link.element() as HTMLAnchorElement).href);
+  expect(`${pathname}${hash}`).toBe('/#book');
+  expect(valuesFromLink(Object.fromEntries(searchParams))).toEqual({
+    direction: past.direction,
+    dynamicLocation: past.dynamicLocation,
+    customDropoffAddress: past.address,
+    passengerCount: 4,
+  });
+});
 
 test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {
   const asked = answering({

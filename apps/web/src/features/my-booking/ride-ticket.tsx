@@ -1,4 +1,4 @@
-import { type BookingRide, type MyBooking, ridePath } from '@fallsline/domain';
+import { type BookingRide, linkToBookAgain, type MyBooking } from '@fallsline/domain';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Price } from '../../components/ui/price.tsx';
@@ -274,7 +274,12 @@ function Actions({ booking, ride, actions, isNext }: RideTicketProps & { isNext:
   if (ride.state === 'cancelled' || ride.state === 'past') {
     return (
       <div className={styles.actions}>
-        <Link to={ridePath(ride.fareId)} className={`btn ${isNext ? 'btn-primary' : 'btn-outline'}`}>
+        <Link
+          to="/"
+          search={searchFor(linkToBookAgain(ride, Date.parse(booking.now)))}
+          hash="book"
+          className={`btn ${isNext ? 'btn-primary' : 'btn-outline'}`}
+        >
           {ride.state === 'past' ? stub.bookItAgain : stub.bookAgain}
         </Link>
       </div>
@@ -323,4 +328,11 @@ function Actions({ booking, ride, actions, isNext }: RideTicketProps & { isNext:
 function toneOf({ state }: BookingRide): 'void' | 'done' | undefined {
   if (state === 'cancelled') return 'void';
   return state === 'past' ? 'done' : undefined;
+}
+
+/** The router writes a text of digits in quotes, for it would read a number there. */
+function searchFor(link: Record<string, string>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(link).map(([word, told]) => [word, /^\d{1,2}$/.test(told) ? Number(told) : told]),
+  );
 }
