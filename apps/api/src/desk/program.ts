@@ -71,7 +71,8 @@ export function deskProgram(open: Open): Command {
       open(async ({ database, now, say }) => {
         const row = await findBooking(database.db, name);
         const key = await resend(database, row, mail, now());
-        const reader = mail === 'confirmation' ? row.guest.email : 'the dispatcher';
+        const { email, traveler } = row.guest;
+        const reader = { confirmation: email, traveler: traveler?.email, dispatch: 'the dispatcher' }[mail];
         say(`The ${mail} goes to ${reader} once more (${key}). The server sends it within seconds.`);
       }),
     );

@@ -7,15 +7,20 @@ import { enqueue } from '../outbox/outbox.ts';
 import { DeskError } from './desk-error.ts';
 
 /** What the desk can send once more: its words, and the kinds of messages behind them. */
-export const resendable = { confirmation: 'confirm', dispatch: 'dispatch' } as const;
+export const resendable = {
+  confirmation: 'confirm',
+  dispatch: 'dispatch',
+  /** The confirmation of who rides, where somebody else has booked (decision 39). */
+  traveler: 'traveler-confirmation',
+} as const;
 export type Resendable = keyof typeof resendable;
 /** A guest who needs it more often needs a call. */
 const mostResends = 5;
 
 /**
- * Enqueues the confirmation or the job sheet of a paid booking once more: a message of its own, so that it gets a
+ * Enqueues a confirmation or the job sheet of a paid booking once more: a message of its own, so that it gets a
  * Message-ID of its own and no mail server takes it for a copy. Answers its key. Throws a DeskError where the
- * ride is not on, where the last one has not left yet, or where it was sent again often enough. `now` in milliseconds since 1970.
+ * ride is not on, where nobody would read it, where the last one has not left yet, or where it was sent again often enough. `now` in milliseconds since 1970.
  */
 export async function resend(
   { transaction }: Pick<Database, 'transaction'>,
@@ -30,6 +35,9 @@ export async function resend(
     if (row?.status !== 'paid' || row.erasedAt) {
       throw new DeskError(`The booking is ${row?.erasedAt ? 'erased' : row?.status}, not paid: nothing was sent.`);
     }
+    if (mail === 'traveler' && row.guest.traveler?.email === undefined) {
+      throw new DeskError('We have no email of anybody who rides for this guest: nothing was sent.');
+    }
     const sent = await tx
       .select({ state: outbox.state })
       .from(outbox)
@@ -37,7 +45,7 @@ export async function resend(
     if (sent.some(({ state }) => state === 'due' || state === 'sending')) {
       throw new DeskError('This mail has not left yet: the server sends it as soon as it can. See `desk show`.');
     }
-    // A booking has a job sheet for each ride that stands, and one confirmation.
+    // A booking has a job sheet for each ride that stands, and one confirmation for each reader.
     const positions = row.rides.filter(({ state }) => state === 'booked').map(({ position }) => position);
     const wanted = kind === 'dispatch' ? positions : [1];
     const times = Math.max(1, Math.floor(sent.length / wanted.length));

@@ -20,7 +20,7 @@ export const ticketAdditions = {
   traveler: {
     heading: 'Your guest',
     remove: 'Remove',
-    lead: 'The driver asks for your guest. The receipt, changes and cancelling stay with you.',
+    lead: 'The driver asks for your guest. The receipt and cancelling stay with you.',
     labels: { name: 'Name of your guest', phone: 'Phone of your guest', email: 'Email of your guest (optional)' },
     emailHint: 'For a confirmation of their own, without the price.',
     short: 'For a guest',

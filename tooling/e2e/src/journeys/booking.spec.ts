@@ -118,6 +118,16 @@ for (const tag of ['@phone', '@desktop']) {
     await expect(field(back, 'Pick Up Date')).toBeFocused();
     await field(back, 'Pick Up Date').fill(pickupDay(12));
     await field(back, 'Pick Up Time').fill('10:45');
+    const rider = { name: 'Maria Lopez', phone: '+525550177000', email: `maria-${guest.email}` };
+    await ticket.getByRole('button', { name: 'I am booking for a guest' }).click();
+    const traveler = ticket.getByRole('group', { name: 'Your guest' });
+    await expect(field(traveler, 'Name of your guest')).toBeFocused();
+    await page.keyboard.type(rider.name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(rider.phone);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(rider.email);
+    await expect(ticket.getByText('Rides: Maria Lopez')).toBeVisible();
     await expectAccessible();
     const total = formatPrice(fares[0] + fares[1]);
     await ticket.getByRole('button', { name: `Book Now ${total}` }).click();
@@ -128,9 +138,11 @@ for (const tag of ['@phone', '@desktop']) {
     await expect(booked).toContainText(total);
     await expect(booked).toContainText('Ride back');
     await expect(booked).toContainText('1 booster seat, 4 bags, a folding wheelchair');
+    await expect(booked).toContainText('RidesMaria Lopez');
     const mail = await onlyMail(inbox, guest);
     for (const fact of [
       total,
+      'The driver asks for Maria Lopez',
       'There',
       'Back',
       '3:00 PM',
@@ -149,6 +161,10 @@ for (const tag of ['@phone', '@desktop']) {
     ]);
     for (const { Text } of own)
       expect(Text).toMatch(/1 booster seat, 4 bags, a folding wheelchair\s+Note: We have a stroller too/);
+    for (const { Text } of own) expect(Text).toMatch(/Guest: Maria Lopez\s+Phone: \+525550177000\s+Booked by/);
+    const theirs = await inbox.waitForMail(rider.email);
+    expect(theirs.Text).toContain(`${guest.name} has booked these rides for you`);
+    expect(theirs.Text + theirs.HTML).not.toMatch(/\$\d|receipt|refund|cancel/i);
   });
 }
 

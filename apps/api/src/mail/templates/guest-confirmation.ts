@@ -74,12 +74,12 @@ function forTraveler({ traveler }: BookedRide['guest']): Section[] {
   const { name, email } = traveler;
   const told =
     email === undefined
-      ? `We have only the phone of ${name}, so please pass on when and where the driver waits.`
-      : `${name} has a confirmation at ${email}, without prices, and hears of every change.`;
+      ? `The driver asks for ${name}. We have only their phone, so please pass on when and where the driver waits.`
+      : `The driver asks for ${name}, who has a confirmation at ${email}, without prices, and hears of every change.`;
   return [
     {
       heading: `${name} rides`,
-      paragraphs: [`The driver asks for ${name}. ${told} The receipt, refunds and cancelling stay with you.`],
+      paragraphs: [`${told} The receipt, refunds and cancelling stay with you.`],
     },
   ];
 }

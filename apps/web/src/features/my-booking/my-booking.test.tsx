@@ -54,9 +54,11 @@ afterEach(() => {
 });
 
 test('a link opens its booking, the token in a header alone; it is kept under a hash, read without a network, and forgotten', async () => {
-  const asked = answering(shows(sampleBooking));
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const asked = answering(shows({ ...sampleBooking, traveler }));
   const { screen } = await renderPage(`/booking#${token}`);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
+  await expect.element(screen.getByText(/^Hello Dana/)).toBeVisible();
   const ticket = screen.getByRole('region', { name: 'Your ride' });
   for (const words of [
     'December 4',
@@ -65,6 +67,8 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
     'JetBlue B6 1217',
     '1 booster seat',
     'FALLS-7K2M-4Q',
+    'RidesMaria Lopezphone ends in 7000',
+    'Booked byDana Whitfield',
   ]) {
     await expect.element(ticket).toMatchTextContent(words);
   }
