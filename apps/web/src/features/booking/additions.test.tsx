@@ -1,4 +1,4 @@
-import { fareById, formatPrice, messages, wallClock } from '@fallsline/domain';
+import { fareById, formatClock, formatPrice, messages, pickupBeforeDeparture, wallClock } from '@fallsline/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -72,6 +72,31 @@ describe('the ride back', () => {
     });
   });
 
+  test('to an airport says when to be picked up for a flight, and one press takes it', async () => {
+    const { button } = await filled();
+    await button(/^Add the ride back/).click();
+    await inBack('Pick Up Date').fill(back);
+    await inBack('Flight Departure Time (optional)').fill('13:20');
+    const fare = fareById('niagara-falls-canada--buffalo-airport');
+    const clock = (abroad: boolean) => {
+      const advice = pickupBeforeDeparture({
+        ...{ flightDeparture: '13:20', abroad, fare, pickupDate: back, pickupTime: '' },
+      });
+      return formatClock(advice?.pickup.pickupTime ?? '');
+    };
+    await expect
+      .element(rideBack())
+      .toMatchTextContent(`Be picked up at ${clock(false)}. Your flight leaves at 1:20 PM`);
+    await rideBack().getByLabelText('The flight goes abroad').click();
+    await rideBack()
+      .getByRole('button', { name: `Use ${clock(true)}` })
+      .click();
+    await expect.element(inBack('Pick Up Time')).not.toHaveValue('');
+    await expect.element(rideBack()).toMatchTextContent(`Your pickup is early enough: ${clock(true)} would do.`);
+    // The pickup of the ride there stays as it was.
+    expect((document.querySelector('[name=pickupTime]') as HTMLInputElement).value).toBe('17:50');
+  });
+
   test('has its own number of passengers where that differs, and as many as on the way there otherwise', async () => {
     const { bodies } = answering(opened);
     const { button, leave } = await filled();
@@ -113,6 +138,11 @@ describe('the ride back', () => {
     await screen.getByRole('button', { name: /^Add the ride back/ }).click();
     await expect.element(inBack('Flight Number')).toBeVisible();
     await expect.element(inBack('Custom Pickup Address')).not.toBeInTheDocument();
+    await inBack('Flight Number').fill('UA456');
+    await expect.element(inBack('Flight Name')).toHaveValue('United Airlines');
+    await inBack('Flight Arrival Time').fill('14:30');
+    await expect.element(rideBack()).toMatchTextContent('Be picked up at 3:00 PM; in Lewiston');
+    await inBack('Flight Number').fill('');
     await inBack('Pick Up Date').fill(back);
     await screen.getByRole('button', { name: /^Book Now/ }).click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(`Ride back: ${messages.flightNumber}`);
@@ -253,6 +283,12 @@ describe('a guest who rides', () => {
     await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
     await page.getByRole('button', { name: 'For Maria Lopez' }).click();
     await expect.element(inGuest('Phone of your guest')).toHaveValue('+52 55 5017 7000');
+    await page.getByLabelText('Passengers', { exact: true }).fill('6');
+    await page.getByRole('button', { name: /^Book several vehicles/ }).click();
+    const carried = page
+      .getByRole('dialog', { name: 'Book Your Ride' })
+      .getByRole('button', { name: 'For Maria Lopez' });
+    await expect.element(carried).toBeVisible();
   });
 
   test('is asked for by name and phone, in sentences at their fields, and gone with all that was typed once removed', async () => {

@@ -24,7 +24,7 @@ const words = ticketAdditions.back;
 /** The ride back: when, for how many, and with which flight or from which address (decision 23). */
 export function BackFields(props: PartOfTicket & { back: RideBack }) {
   const { form, idOf, back } = props;
-  const { ride, pickupDays } = form;
+  const { ride, pickupDays, help } = form;
   const { customDropoffAddress: addressThere } = useShown(form.form, addressFields);
   const group = useFoldFocus(form, 'back');
   const asked = backFieldsFor(back);
@@ -84,6 +84,26 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
             enterKeyHint="next"
           />
         ))}
+      {asked.includes('flightNumber') ? (
+        help ? (
+          <>
+            <help.FlightNumberQuestion form={form} leg="back" />
+            <help.AfterLanding form={form} leg="back" />
+          </>
+        ) : null
+      ) : (
+        <>
+          <TextField
+            {...form.field('backFlightDeparture')}
+            id={idOf('backFlightDeparture')}
+            label={booking.flightDeparture}
+            className={groupStyles.third}
+            type="time"
+            aria-required={false}
+          />
+          {help ? <help.BeforeDeparture form={form} leg="back" className={groupStyles.wide} /> : null}
+        </>
+      )}
       {asked.includes('customPickupAddress') ? (
         <TextField
           {...wired(props, 'customPickupAddress', backFields.customPickupAddress)}

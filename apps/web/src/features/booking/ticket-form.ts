@@ -1,4 +1,5 @@
 import type { BookingFormVariant, Direction, Quote, QuoteOnWire } from '@fallsline/domain';
+import type { ComponentType } from 'react';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 
 // What the parts of a ticket know of its form: types only, for use-booking-form.ts fetches some of these parts.
@@ -24,6 +25,15 @@ export type Fold = 'party' | 'back' | 'traveler';
 /** What is open: because it was pressed, which gives it the focus, or because something in it is wrong. */
 export type Unfolded = { [fold in Fold]?: 'pressed' | 'wrong' | undefined };
 
+/** What thinks along, as far as the folds need it. */
+type Help = {
+  whatToDo: (message: string) => string | undefined;
+  FlightNumberQuestion: ComponentType<AboutBack>;
+  AfterLanding: ComponentType<AboutBack>;
+  BeforeDeparture: ComponentType<AboutBack & { className?: string | undefined }>;
+};
+type AboutBack = { form: TicketForm; leg: 'back' };
+
 /** The form of a ticket, with what follows from it. */
 export type ShownTicket = TicketForm & {
   variant: BookingFormVariant;
@@ -32,7 +42,7 @@ export type ShownTicket = TicketForm & {
   price: QuoteOnWire | undefined;
   unfolded: Unfolded;
   pickupDays: { first?: string; last?: string };
-  help: { whatToDo: (message: string) => string | undefined } | undefined;
+  help: Help | undefined;
   field: <Field extends TicketField>(
     name: Field,
   ) => { name: Field; ref: (element: FieldElement | null) => void; defaultValue: string | number };

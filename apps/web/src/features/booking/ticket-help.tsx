@@ -1,7 +1,7 @@
 import {
   aboutArrival,
   airlineOf,
-  type Direction,
+  type Booking,
   endsOf,
   type Fare,
   findFare,
@@ -15,6 +15,7 @@ import {
   pickupAfterLanding,
   pickupBeforeDeparture,
   pickupInstant,
+  tripBack,
 } from '@fallsline/domain';
 import { useEffect, useRef, useState } from 'react';
 import { ticketHelp as words } from '../../content/ticket-help.ts';
@@ -22,7 +23,7 @@ import { useShown } from '../../forms/use-site-form.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import questionStyles from './question.module.css';
 import { Question } from './question.tsx';
-import type { TicketForm } from './ticket-values.ts';
+import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
@@ -31,22 +32,51 @@ export { InCanadian } from '../../lib/in-canadian.tsx';
 
 type HelpProps = { form: TicketForm };
 
-const rideAndFlight = [
-  'direction',
-  'dynamicLocation',
-  'pickupDate',
-  'pickupTime',
-  'flightArrival',
-  'flightDeparture',
-  'flightAbroad',
-] as const;
+/** Which ride of the ticket: there where it is not said. */
+type OfRide = HelpProps & { leg?: Leg };
+type Leg = 'there' | 'back';
+
+/** The fields of a ride's pickup and flight, by which ride it is. */
+const namesOf = {
+  there: {
+    pickupDate: 'pickupDate',
+    pickupTime: 'pickupTime',
+    flightArrival: 'flightArrival',
+    flightDeparture: 'flightDeparture',
+    flightAbroad: 'flightAbroad',
+  },
+  back: {
+    pickupDate: 'backDate',
+    pickupTime: 'backTime',
+    flightArrival: 'backFlightArrival',
+    flightDeparture: 'backFlightDeparture',
+    flightAbroad: 'backFlightAbroad',
+  },
+} as const satisfies Record<Leg, Record<string, TicketField>>;
+const trip = ['direction', 'dynamicLocation'] as const;
+const shownOf = {
+  there: [...trip, ...Object.values(namesOf.there)],
+  back: [...trip, ...Object.values(namesOf.back)],
+} as const satisfies Record<Leg, readonly TicketField[]>;
+
+/** The pickup and the flight of a ride as they stand in the form, and its fare where it has one. */
+function useFlight({ form }: TicketForm, leg: Leg) {
+  const shown = useShown<TicketValues, Booking, TicketField>(form, shownOf[leg]);
+  const names = namesOf[leg];
+  return {
+    fare: fareOf(shown, leg),
+    wall: { pickupDate: shown[names.pickupDate], pickupTime: shown[names.pickupTime] },
+    flightArrival: shown[names.flightArrival],
+    flightDeparture: shown[names.flightDeparture],
+    isAbroad: shown[names.flightAbroad] === 'yes',
+  };
+}
 
 /** 'I land at 14:30': when to be picked up, and when one is there. */
-export function AfterLanding({ form }: HelpProps) {
-  useAirline(form);
-  const { direction, dynamicLocation, flightArrival, flightAbroad, ...wall } = useShown(form.form, rideAndFlight);
-  const fare = fareOf(direction, dynamicLocation);
-  const advice = pickupAfterLanding({ flightArrival, fromAbroad: flightAbroad === 'yes', ...wall });
+export function AfterLanding({ form, leg = 'there' }: OfRide) {
+  useAirline(form, leg);
+  const { fare, wall, flightArrival, isAbroad } = useFlight(form, leg);
+  const advice = pickupAfterLanding({ flightArrival, fromAbroad: isAbroad, ...wall });
   const said = words.afterLanding;
   if (!fare || !advice) return <Question>{undefined}</Question>;
   const town = endsOf(fare).to;
@@ -56,6 +86,7 @@ export function AfterLanding({ form }: HelpProps) {
   return (
     <PickupQuestion
       form={form}
+      leg={leg}
       advice={advice}
       about={flightArrival}
       abroad={said.abroad}
@@ -67,10 +98,9 @@ export function AfterLanding({ form }: HelpProps) {
 }
 
 /** 'My flight leaves at 13:20': when to be picked up, with the sum that it comes from. */
-export function BeforeDeparture({ form, className }: HelpProps & { className?: string | undefined }) {
-  const { direction, dynamicLocation, flightDeparture, flightAbroad, ...wall } = useShown(form.form, rideAndFlight);
-  const fare = fareOf(direction, dynamicLocation);
-  const advice = fare && pickupBeforeDeparture({ flightDeparture, abroad: flightAbroad === 'yes', fare, ...wall });
+export function BeforeDeparture({ form, leg = 'there', className }: OfRide & { className?: string | undefined }) {
+  const { fare, wall, flightDeparture, isAbroad } = useFlight(form, leg);
+  const advice = fare && pickupBeforeDeparture({ flightDeparture, abroad: isAbroad, fare, ...wall });
   if (!advice) return <Question>{undefined}</Question>;
   const said = words.beforeDeparture;
   const { airport, driving, border } = advice.sum;
@@ -83,6 +113,7 @@ export function BeforeDeparture({ form, className }: HelpProps & { className?: s
   return (
     <PickupQuestion
       form={form}
+      leg={leg}
       advice={advice}
       about={flightDeparture}
       abroad={said.abroad}
@@ -97,6 +128,7 @@ export function BeforeDeparture({ form, className }: HelpProps & { className?: s
 /** The advice about a pickup in one of its three states: suggested, good as it is, or asked about once. */
 function PickupQuestion({
   form,
+  leg,
   advice,
   about,
   abroad,
@@ -104,7 +136,7 @@ function PickupQuestion({
   fits,
   odd,
   className,
-}: HelpProps & {
+}: Required<OfRide> & {
   advice: PickupAdvice;
   /** The time of the flight. */
   about: string;
@@ -114,17 +146,23 @@ function PickupQuestion({
   odd: string;
   className?: string | undefined;
 }) {
-  const { pickupTime, flightAbroad } = useShown(form.form, rideAndFlight);
+  const {
+    wall: { pickupTime },
+    isAbroad,
+  } = useFlight(form, leg);
   const asked = `${about} ${pickupTime}`;
   const [kept, setKept] = useState('');
   const pickup = clockOf(advice);
-  const accept = { label: words.use(formatClock(advice.pickup.pickupTime)), onPress: () => putPickup(form, advice) };
+  const accept = {
+    label: words.use(formatClock(advice.pickup.pickupTime)),
+    onPress: () => putPickup(form, leg, advice),
+  };
   const extra = (
     <label className={questionStyles.check}>
       <input
         type="checkbox"
-        checked={flightAbroad === 'yes'}
-        onChange={({ target }) => form.form.change({ flightAbroad: target.checked ? 'yes' : '' })}
+        checked={isAbroad}
+        onChange={({ target }) => form.form.change({ [namesOf[leg].flightAbroad]: target.checked ? 'yes' : '' })}
       />
       {abroad}
     </label>
@@ -154,8 +192,8 @@ function PickupQuestion({
 }
 
 /** Asked once about a number that cannot be a flight's. */
-export function FlightNumberQuestion({ form }: HelpProps) {
-  const typed = useCommitted(form, 'flightNumber').trim();
+export function FlightNumberQuestion({ form, leg = 'there' }: OfRide) {
+  const typed = useCommitted(form, numberAndAirline[leg][0]).trim();
   const [kept, setKept] = useState('');
   const asked = typed !== '' && !isFlightNumber(typed) && kept !== typed;
   const keep = asked ? { label: words.keepIt, onPress: () => setKept(typed) } : undefined;
@@ -183,17 +221,22 @@ export function MailQuestion({ form }: HelpProps) {
 }
 
 /** Fills in the airline of a flight number, once an airline, where the visitor has not named another. */
-function useAirline({ form }: TicketForm): void {
-  const { flightNumber, flightName } = useShown(form, flight);
+function useAirline({ form }: TicketForm, leg: Leg): void {
+  const fields = numberAndAirline[leg];
+  const shown = useShown<TicketValues, Booking, (typeof fields)[number]>(form, fields);
+  const [flightNumber, flightName] = [shown[fields[0]], shown[fields[1]]];
   const filled = useRef('');
   useEffect(() => {
     const airline = airlineOf(flightNumber);
     if (!airline || airline === filled.current || (flightName !== '' && flightName !== filled.current)) return;
     filled.current = airline;
-    form.change({ flightName: airline });
-  }, [form, flightNumber, flightName]);
+    form.change({ [fields[1]]: airline });
+  }, [form, fields, flightNumber, flightName]);
 }
-const flight = ['flightNumber', 'flightName'] as const;
+const numberAndAirline = {
+  there: ['flightNumber', 'flightName'],
+  back: ['backFlightNumber', 'backFlightName'],
+} as const satisfies Record<Leg, readonly TicketField[]>;
 
 const loadShare = () => import('./share-ride.tsx').then(({ ShareRide }) => ShareRide);
 
@@ -220,7 +263,7 @@ export function ShareButton({ form }: HelpProps) {
 }
 
 /** What stood in a field when it was left last: what is still being typed is not asked about. */
-function useCommitted({ form, formRef }: TicketForm, field: 'flightNumber' | 'email'): string {
+function useCommitted({ form, formRef }: TicketForm, field: 'flightNumber' | 'backFlightNumber' | 'email'): string {
   const [committed, setCommitted] = useState(() => form.values()[field]);
   useEffect(() => {
     const heed = ({ target }: Event) => {
@@ -233,8 +276,9 @@ function useCommitted({ form, formRef }: TicketForm, field: 'flightNumber' | 'em
   return committed;
 }
 
-function putPickup({ form }: TicketForm, { pickup: { pickupDate, pickupTime } }: PickupAdvice): void {
-  form.change(pickupDate === '' ? { pickupTime } : { pickupDate, pickupTime });
+function putPickup({ form }: TicketForm, leg: Leg, { pickup: { pickupDate, pickupTime } }: PickupAdvice): void {
+  const names = namesOf[leg];
+  form.change({ [names.pickupTime]: pickupTime, ...(pickupDate === '' ? {} : { [names.pickupDate]: pickupDate }) });
 }
 
 /** A pickup as the advice names it: with its day where that is not the day of the flight. */
@@ -245,6 +289,11 @@ function clockOf({ pickup, daysFromFlight }: PickupAdvice): string {
   return daysFromFlight === 1 ? words.dayAfter(time) : words.dayBefore(time);
 }
 
-function fareOf(direction: Direction | '', location: string): Fare | undefined {
-  return direction === '' ? undefined : findFare(direction, location);
+function fareOf(
+  { direction, dynamicLocation }: Pick<TicketValues, 'direction' | 'dynamicLocation'>,
+  leg: Leg,
+): Fare | undefined {
+  if (direction === '') return undefined;
+  const ride = leg === 'back' ? tripBack(direction, dynamicLocation) : { direction, location: dynamicLocation };
+  return ride && findFare(ride.direction, ride.location);
 }

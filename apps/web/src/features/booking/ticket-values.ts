@@ -19,8 +19,14 @@ export type TicketValues = TicketBooking & {
   flightDeparture: string;
   /** Whether the flight comes from another country, or goes there. */
   flightAbroad: '' | 'yes';
+  /** The same of the ride back. */
+  backFlightDeparture: string;
+  backFlightAbroad: '' | 'yes';
 };
 export type TicketField = keyof TicketValues;
+
+/** The flight of the ride back, as far as it only helps. */
+export const emptyBackFlight = { backFlightDeparture: '', backFlightAbroad: '' } as const;
 
 export const emptyTicket: TicketValues = {
   ...emptyBooking,
@@ -30,6 +36,7 @@ export const emptyTicket: TicketValues = {
   ...emptyTraveler,
   flightDeparture: '',
   flightAbroad: '',
+  ...emptyBackFlight,
 };
 
 /** The form of a ticket, as what helps to fill it in knows it. */

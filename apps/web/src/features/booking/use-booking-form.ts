@@ -22,7 +22,7 @@ import { fromLink } from './fill-from-link.ts';
 import type { Payment } from './payment.ts';
 import type { Concluded, Placed } from './place-booking.ts';
 import { type Fold, type Ride, type RideBack, rideFields, type Unfolded } from './ticket-form.ts';
-import { emptyTicket, type TicketValues } from './ticket-values.ts';
+import { emptyBackFlight, emptyTicket, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';
 
 export type BookingFormOptions = {
@@ -205,7 +205,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     },
     /** Takes out what was folded, with all that was typed into it. */
     remove(fold: 'back' | 'traveler'): void {
-      form.change(fold === 'back' ? emptyBack : emptyTraveler);
+      form.change(fold === 'back' ? { ...emptyBack, ...emptyBackFlight } : emptyTraveler);
       const { [fold]: _gone, ...others } = unfolded;
       setUnfolded(others);
     },
