@@ -17,6 +17,7 @@ export default defineProject({
     provide: {
       histories,
       seed: Number(process.env['SEED'] ?? 20_261_122),
+      allCrossings: process.env['CROSSINGS'] === 'all',
     },
     // Generous: a machine that is busy is no reason to fail.
     testTimeout: 60_000,
