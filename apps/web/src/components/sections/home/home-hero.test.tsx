@@ -122,3 +122,25 @@ for (const width of [320, 390, 430]) {
     await expect.poll(() => Math.round(ticket?.getBoundingClientRect().top ?? 0)).toBe(560);
   });
 }
+
+test('on phones the airliner of the scene flies below the words, not behind them', async () => {
+  await renderPage('/');
+  const hero = document.querySelector('[aria-labelledby="hero-heading"]') as Element;
+  const art = hero.querySelector('img') as HTMLImageElement;
+  // Where the drawing has it, as a share of its height from below.
+  const holder = document.createElement('div');
+  holder.innerHTML = await (await fetch(art.src)).text();
+  document.body.append(holder);
+  const drawing = holder.querySelector('svg')?.getBoundingClientRect() as DOMRect;
+  const airliner = holder.querySelector('#plane')?.getBoundingClientRect() as DOMRect;
+  const top = (drawing.bottom - airliner.top) / drawing.height;
+  holder.remove();
+  for (const width of [320, 360, 390, 430, 600]) {
+    await page.viewport(width, 844);
+    const scene = art.getBoundingClientRect();
+    // As high as it is shown: it covers its place, wider or higher than that.
+    const height = Math.max(scene.height, (scene.width * drawing.height) / drawing.width);
+    const play = hero.querySelector('[aria-haspopup="dialog"]')?.getBoundingClientRect() as DOMRect;
+    expect(scene.bottom - top * height, `at ${width} px`).toBeGreaterThan(play.bottom);
+  }
+});
