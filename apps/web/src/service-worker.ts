@@ -9,15 +9,24 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 const day = 24 * 3600;
+/** Written out, for a worker is one file: an import would share a piece with the pages. */
+const bookingPage = '/booking';
 const ours = (url: URL) => url.origin === location.origin;
 
 // Its type leaves out what its callbacks may be.
 const expires = (options: ExpirationPluginOptions) => new ExpirationPlugin(options) as WorkboxPlugin;
 
-/** What must never be kept: answers that say so (their addresses contain a session id), and no answers. */
+/**
+ * What must never be kept: answers that say so (their addresses contain a session id), and no answers. The page of a
+ * booking says so too, to every other cache: here it is kept, without what stands behind its `#`, for a guest who opens
+ * it again where there is no network (decision 246).
+ */
 const keepable = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '') ? response : null,
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    const isRefused = /no-store/.test(response.headers.get('cache-control') ?? '');
+    const isKept = !isRefused || new URL(request.url).pathname === bookingPage;
+    return response.status === 200 && isKept ? response : null;
+  },
 };
 
 // The page for those that are not kept, and what is on it: the build writes the list (prerender.ts).

@@ -51,6 +51,7 @@ export const messages = {
   travelerPhoneInvalid: 'Enter a valid phone number of your guest',
   travelerEmailInvalid: 'Enter a valid email of your guest, or leave it out',
   travelerEmail: "Write your guest's email, or leave it out",
+  requestNoteEmpty: 'Write what we should know, or leave it out',
   noteEmpty: 'Write the note to the driver, or leave it out',
   unknownField: (names: string) => `We do not know this field: ${names}`,
   amountInvalid: 'The amount must be a number of dollars',

@@ -5,7 +5,7 @@ import { directions } from './direction.ts';
 import { extrasSchema } from './extras.ts';
 import { messages } from './messages.ts';
 import { pickup, rideFields } from './ride.ts';
-import { emailSchema, line, phoneSchema, textLimits, unknownField } from './text.ts';
+import { emailSchema, line, paragraphs, phoneSchema, textLimits, unknownField } from './text.ts';
 import { pageUrlSchema } from './wire.ts';
 
 // What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
@@ -192,7 +192,10 @@ export const bookingConfirmationRequestSchema = z.object({
   quoteId: z.uuid(messages.quoteId),
   /** `drop` gives up a change that waits for its payment, or takes back a request to cancel. */
   decision: z.enum(['confirm', 'drop']),
+  /** What dispatch should know of a request to cancel; of anything else it is left out. */
+  note: z.optional(paragraphs(messages.requestNoteEmpty, textLimits.note)),
 });
+export type BookingConfirmationRequest = z.output<typeof bookingConfirmationRequestSchema>;
 
 export const bookingConfirmationSchema = z.object({
   /**

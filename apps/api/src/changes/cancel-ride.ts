@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CancellationQuote, mostReturnable, quoteCancellation, type Refusal, refused } from '@fallsline/domain';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { askRefunds } from '../bookings/ask-refunds.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
@@ -13,7 +13,7 @@ import { type ChangeRecord, changes } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { lockChangeable, lockQuote, quoteHoldsMs, rideOfChange, supersede } from './change-rows.ts';
+import { lockChangeable, lockQuote, quoteHoldsMs, rideOfChange, supersede, waitingRequest } from './change-rows.ts';
 import { endDeadPages, giveUpPayments } from './dead-pages.ts';
 import { settleChange } from './settle-change.ts';
 
@@ -61,13 +61,13 @@ export function quoteRideCancellation(
 /**
  * Confirms a quoted cancellation: cancels the ride and gives its price back where that is free, and otherwise asks
  * dispatch. It is computed again first. The same confirmation twice is one. Throws what the database throws; whatever
- * Stripe does, the reconciler goes on with.
+ * Stripe does, the reconciler goes on with. `note` is what dispatch should know of a request.
  */
 export async function confirmRideCancellation(
   deps: BookingDeps,
-  { bookingId, changeId }: { bookingId: string; changeId: string },
+  { bookingId, changeId, note }: { bookingId: string; changeId: string; note?: string | undefined },
 ): Promise<ConfirmedCancellation> {
-  const confirmed = await deps.database.transaction((tx) => confirm(tx, deps, bookingId, changeId));
+  const confirmed = await deps.database.transaction((tx) => confirm(tx, deps, bookingId, changeId, note));
   if (confirmed.outcome === 'cancelled' || confirmed.outcome === 'requested') await carryOut(deps, bookingId);
   return confirmed;
 }
@@ -77,6 +77,7 @@ async function confirm(
   deps: BookingDeps,
   bookingId: string,
   changeId: string,
+  note: string | undefined,
 ): Promise<ConfirmedCancellation> {
   const now = deps.now();
   const found = await lockQuote(tx, { bookingId, changeId, kind: 'cancellation', now });
@@ -97,7 +98,10 @@ async function confirm(
   }
   // A request closes the other doors: what was to be paid for a change is given up.
   await giveUpPayments(tx, row, now);
-  await tx.update(changes).set({ state: 'waiting' }).where(eq(changes.id, change.id));
+  await tx
+    .update(changes)
+    .set({ state: 'waiting', ...(note === undefined ? {} : { trip: { note } }) })
+    .where(eq(changes.id, change.id));
   await enqueue(tx, messageAbout('cancellation-asked', bookingId, { position: ride.position }, change.id), now);
   await enqueue(tx, messageAbout('dispatch-decides', bookingId, { position: ride.position }, change.id), now);
   return { outcome: 'requested' };
@@ -114,10 +118,7 @@ export async function decideCancellation(
   const decided = await deps.database.transaction(async (tx) => {
     const now = deps.now();
     const row = await lockBooking(tx, bookingId);
-    const [change] = await tx
-      .select()
-      .from(changes)
-      .where(and(eq(changes.bookingId, bookingId), eq(changes.kind, 'cancellation'), eq(changes.state, 'waiting')));
+    const change = await waitingRequest(tx, bookingId);
     if (!row || !change) return { outcome: 'nothing-asked' } as const;
     const ride = rideOfChange(row, change);
     if (refundCents === undefined) {

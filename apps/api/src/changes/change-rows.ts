@@ -9,6 +9,7 @@ import {
   refused,
 } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { lockBooking } from '../bookings/booking-rows.ts';
 import { type BookingRow, boughtRide, plainRide, type RideRow } from '../bookings/read-booking.ts';
 import { readTrip, type StoredTrip } from '../bookings/stored-ride.ts';
@@ -91,6 +92,23 @@ export function tripOfChange({ id, trip, tripVersion }: ChangeRecord): StoredTri
   const read = readTrip(tripVersion, trip);
   if (!('trip' in read)) throw new Error(`The trip of change ${id} cannot be read`);
   return read.trip;
+}
+
+const requestSchema = z.object({ note: z.string() });
+
+/** What a guest wrote with a request to cancel. */
+export function noteOfRequest({ kind, trip }: Pick<ChangeRecord, 'kind' | 'trip'>): string | undefined {
+  return kind === 'cancellation' ? requestSchema.safeParse(trip).data?.note : undefined;
+}
+
+/** The request to cancel that waits for dispatch, if one does. */
+export async function waitingRequest(db: Queries, bookingId: string): Promise<ChangeRecord | undefined> {
+  const isIt = [eq(changes.bookingId, bookingId), eq(changes.kind, 'cancellation'), eq(changes.state, 'waiting')];
+  const [request] = await db
+    .select()
+    .from(changes)
+    .where(and(...isIt));
+  return request;
 }
 
 /** Whether a change is about something that reaches no price and no flight: extras, name, phone. */

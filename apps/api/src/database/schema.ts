@@ -207,7 +207,10 @@ export const changes = pgTable(
     state: text('state', { enum: changeStates }).notNull().default('open'),
     /** Of the booking that it was computed for: another version asks for another quote. */
     bookingVersion: integer('booking_version').notNull(),
-    /** The ride as it was and as it would be, in the shape of the version; the latter null for a cancellation. */
+    /**
+     * The ride as it was and as it would be, in the shape of the version. The latter of a cancellation is null, or what the
+     * guest wrote with a request: `{ note }`.
+     */
     tripBefore: jsonb('trip_before').notNull(),
     trip: jsonb('trip'),
     tripVersion: smallint('trip_version').notNull(),

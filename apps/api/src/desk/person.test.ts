@@ -65,6 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       booking: booking.id,
       change: booking.id,
       ride: booking.id,
+      request: booking.id,
       ...{ traveler: booking.id, 'booking-of-traveler': booking.id },
       ...{ 'change-of-traveler': booking.id, 'ride-of-traveler': booking.id },
       'contact-message': written?.id ?? '',

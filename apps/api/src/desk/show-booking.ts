@@ -1,7 +1,8 @@
 import { balanceOf, endsOf, extrasInWords, formatPickup, formatPrice } from '@fallsline/domain';
 import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import { noteOfRequest, rideOfChange, waitingRequest } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
-import { outbox, stripeEvents } from '../database/schema.ts';
+import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { eventsAbout } from './events-about.ts';
 import { counted } from './sentences.ts';
@@ -14,6 +15,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     .from(outbox)
     .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
+  const request = await waitingRequest(db, row.id);
   const events = await db.select().from(stripeEvents).where(eventsAbout(row)).orderBy(stripeEvents.createdAt);
   return [
     ...section('Booking', [
@@ -24,6 +26,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
       ...(row.replacedBy ? [['Replaced by', row.replacedBy]] : []),
     ]),
     ...row.rides.flatMap((ride, index) => section(index === 0 ? 'Ride' : 'Ride back', rideOf(ride))),
+    ...(request ? section('Asks to cancel', askedOf(row, request)) : []),
     ...section('Guest', guestOf(row)),
     ...section('Money', moneyOf(row)),
     ...section(
@@ -66,6 +69,15 @@ function rideOf({ trip, fareId, vehicles, state, priceCents, cancelledAt }: Ride
     ...(extras.note ? [['Note', extras.note]] : []),
     ['Fare', `${fareId}, ${formatPrice(priceCents)}`],
     ['State', cancelledAt ? `${state} ${at(cancelledAt)}` : state],
+  ];
+}
+
+/** What waits for `desk decide`. */
+function askedOf(row: BookingRow, request: ChangeRecord): string[][] {
+  return [
+    ['Ride', rideOfChange(row, request).position === 1 ? 'there' : 'back'],
+    ['Asked', at(request.createdAt)],
+    ['The guest says', noteOfRequest(request)?.replaceAll('\n', ' ') ?? 'nothing'],
   ];
 }
 

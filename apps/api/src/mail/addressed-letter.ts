@@ -106,7 +106,7 @@ export function addressedLetter(
         rideAt(content, content.position),
       ]);
     case 'dispatch-decides': {
-      const letter = dispatchDecides(rideAt(content, content.position));
+      const letter = dispatchDecides(rideAt(content, content.position), content.requestNote);
       return { letter, to: dispatch, replyTo: addressOf(content.guest) };
     }
     case 'dispatch-not-to-decide': {
@@ -127,6 +127,7 @@ export function addressedLetter(
       return toGuest(content, letter, dispatch, [ride]);
     }
     case 'link-again':
+    case 'link-asked':
       return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
     case 'traveler-confirmation':
       return toTraveler(content, (to) => travelerConfirmation(content, to), everyRide(content));

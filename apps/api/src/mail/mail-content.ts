@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { bookingById } from '../bookings/booking-rows.ts';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import type { Rider } from '../bookings/stored-guest.ts';
+import { noteOfRequest, waitingRequest } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { changes, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
 import { tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
+import { bookingClaimed } from '../my-booking/lost-link.ts';
 import { type Facts, type MessageKind, messageKinds, type OutboxMessage, type SubjectType } from '../outbox/message.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 
@@ -31,6 +33,8 @@ export type ReadingDeps = {
 type Subjects = {
   booking: BookedRides & Linked;
   change: ChangedRides & Linked;
+  /** A booking whose guest asks to cancel, and what the guest wrote with that. */
+  request: BookedRides & Linked & { requestNote: string | undefined };
   /** A booking whose ride is still as the message knows it. */
   ride: BookedRides & Linked & { isToday: boolean };
   /** A booking whose guest shares it. */
@@ -39,6 +43,8 @@ type Subjects = {
   'booking-of-traveler': BookedRides & ToTraveler;
   'change-of-traveler': ChangedRides & ToTraveler;
   'ride-of-traveler': BookedRides & ToTraveler & { isToday: boolean };
+  /** The booking whose reference and email were typed. */
+  claim: BookedRides & Linked;
   'contact-message': ContactMessage;
   subscription: NewsletterReader;
   staff: object;
@@ -64,7 +70,7 @@ export async function readMailContent(
 }
 
 /** The facts that readers look at. */
-type AnyFacts = { changeId?: string; position?: number; sequence?: number };
+type AnyFacts = { changeId?: string; position?: number; sequence?: number; bookingReference?: string };
 
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
@@ -72,6 +78,12 @@ const readSubject: {
   async booking(deps, id) {
     const row = await bookingOf(deps, id);
     return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')) };
+  },
+  async request(deps, id) {
+    const row = await bookingOf(deps, id);
+    const request = row && (await waitingRequest(deps.db, id));
+    const requestNote = request && noteOfRequest(request);
+    return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')), requestNote };
   },
   async 'booking-of-traveler'(deps, id) {
     const row = await bookingOf(deps, id);
@@ -105,6 +117,10 @@ const readSubject: {
     const traveler = await travelerOf(deps.db, id);
     if (!row || !traveler?.sentTo) return undefined;
     return { ...bookedRides(row), ...(await linkOf(deps, id, 'traveler')), sentTo: traveler.sentTo };
+  },
+  async claim(deps, claim, { bookingReference = '' }) {
+    const row = await bookingClaimed(deps.db, deps.linkSecret, { claim, bookingReference });
+    return row && { ...bookedRides(row), ...(await linkOf(deps, row.id, 'guest')) };
   },
   async 'contact-message'({ db }, id) {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));

@@ -1,4 +1,11 @@
-import { type LinkKind, type Refusal, type RideQuote, refused, type Wish } from '@fallsline/domain';
+import {
+  type BookingConfirmationRequest,
+  type LinkKind,
+  type Refusal,
+  type RideQuote,
+  refused,
+  type Wish,
+} from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
@@ -27,7 +34,7 @@ export type ConfirmedQuote =
 export async function confirmForHolder(
   deps: BookingDeps,
   holder: { bookingId: string; kind: LinkKind },
-  { quoteId: changeId, decision }: { quoteId: string; decision: 'confirm' | 'drop' },
+  { quoteId: changeId, decision, note }: BookingConfirmationRequest,
 ): Promise<ConfirmedQuote> {
   const { bookingId } = holder;
   const [change] = await deps.database.db
@@ -40,15 +47,19 @@ export async function confirmForHolder(
     return refused('not-for-traveler');
   }
   if (decision === 'drop') return dropped(await dropWaiting(deps, { bookingId, changeId }));
-  const confirmed = await confirm(deps, change);
+  const confirmed = await confirm(deps, change, note);
   if (confirmed.outcome !== 'stale') return confirmed;
   const row = await bookingById(deps.database.db, bookingId);
   return row ? offeredAgain(deps, holder, row, change) : { outcome: 'stale' };
 }
 
-async function confirm(deps: BookingDeps, { id: changeId, bookingId, kind }: ChangeRecord): Promise<ConfirmedQuote> {
+async function confirm(
+  deps: BookingDeps,
+  { id: changeId, bookingId, kind }: ChangeRecord,
+  note: string | undefined,
+): Promise<ConfirmedQuote> {
   if (kind === 'cancellation') {
-    const confirmed = await confirmRideCancellation(deps, { bookingId, changeId });
+    const confirmed = await confirmRideCancellation(deps, { bookingId, changeId, note });
     return confirmed.outcome === 'requested' ? { outcome: 'asked' } : confirmed;
   }
   const confirmed = await confirmChange(deps, { bookingId, changeId });

@@ -1,20 +1,29 @@
 import { type BookingTrip, endsOf, formatPickup, pickupInstant } from '@fallsline/domain';
 import type { StoredTrip } from '../bookings/stored-ride.ts';
 
-/** From storage to the wire: a trip as a ticket shows it. Throws RangeError where it has no pickup time. */
+/**
+ * From storage to the wire: a trip as a ticket shows it. In the hour that daylight saving leaves out, which nobody can
+ * book any more, it begins when clocks show an hour more. Throws RangeError for what is no date or time.
+ */
 export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: string; vehicles: number }): BookingTrip {
   const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount: passengers, extras = {} } = trip;
-  const at = pickupInstant(trip);
+  const wall = pickupInstant(trip) === 'skipped' ? { pickupDate, pickupTime: anHourLater(pickupTime) } : trip;
+  const at = pickupInstant(wall);
   if (typeof at !== 'number') throw new RangeError(`Not a pickup time: ${pickupDate} ${pickupTime}`);
   const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
   return {
     ...{ direction, dynamicLocation, fareId },
     ...endsOf({ fareId, direction, location: dynamicLocation }),
     ...(address === undefined ? {} : { address }),
-    ...{ pickupDate, pickupTime, zone: formatPickup(trip).zone, pickupAt: new Date(at).toISOString() },
+    ...{ pickupDate, pickupTime, zone: formatPickup(wall).zone, pickupAt: new Date(at).toISOString() },
     ...{ passengers, vehicles, extras },
     ...('flightNumber' in trip
       ? { flight: { number: trip.flightNumber, airline: trip.flightName, arrival: trip.flightArrival } }
       : {}),
   };
+}
+
+/** '02:30' as '03:30'. */
+function anHourLater(clock: string): string {
+  return `${String(Number(clock.slice(0, 2)) + 1).padStart(2, '0')}${clock.slice(2)}`;
 }

@@ -74,7 +74,7 @@ export const messageKinds = {
   /** To the guest: the wish to cancel is with dispatch. */
   'cancellation-asked': { about: 'booking', canWait: false, facts: oneRide },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
-  'dispatch-decides': { about: 'booking', canWait: false, facts: oneRide },
+  'dispatch-decides': { about: 'request', canWait: false, facts: oneRide },
   /** To the dispatcher: the guest has taken the wish to cancel back. */
   'dispatch-not-to-decide': { about: 'booking', canWait: false, facts: oneRide },
   /** To the guest: the ride stands. */
@@ -87,6 +87,8 @@ export const messageKinds = {
   reminder: { about: 'ride', canWait: false, facts: rideAsReminded },
   /** To the guest: the link of the booking's page, asked for again or made anew. */
   'link-again': { about: 'booking', canWait: true, facts: nothing },
+  /** To the guest: the link, which somebody has asked for who may not know the booking (my-booking/lost-link.ts). */
+  'link-asked': { about: 'claim', canWait: true, facts: z.object({ bookingReference: z.string() }) },
   /** To the traveler with an email: somebody has booked a ride for them. These have no facts of money (decision 39). */
   'traveler-confirmation': { about: 'booking-of-traveler', canWait: false, facts: nothing },
   /** To the traveler: the ride was changed. */
@@ -112,20 +114,22 @@ export const messageKinds = {
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;
-/** What a message is about; what is for staff alone outlives whom it concerns. */
+/** What a message is about; what is for staff alone, and a claim, which names nobody, outlives whom it concerns. */
 export type SubjectType = (typeof messageKinds)[MessageKind]['about'];
 export type Facts<Kind extends MessageKind = MessageKind> = z.output<(typeof messageKinds)[Kind]['facts']>;
 
 type KindAbout<About extends SubjectType> = {
   [Kind in MessageKind]: (typeof messageKinds)[Kind]['about'] extends About ? Kind : never;
 }[MessageKind];
-export type PersonalKind = KindAbout<Exclude<SubjectType, 'staff'>>;
+export type PersonalKind = KindAbout<Exclude<SubjectType, 'staff' | 'claim'>>;
 
 const kinds = Object.keys(messageKinds) as MessageKind[];
 /** What goes after messages about a ride or for staff. */
 export const kindsThatCanWait = kinds.filter((kind) => messageKinds[kind].canWait);
 /** What is about a person's booking, message or subscription, and goes when its subject is erased. */
-export const personalKinds = kinds.filter((kind): kind is PersonalKind => messageKinds[kind].about !== 'staff');
+export const personalKinds = kinds.filter(
+  (kind): kind is PersonalKind => messageKinds[kind].about !== 'staff' && messageKinds[kind].about !== 'claim',
+);
 
 /** A message before it is enqueued. Its key is enqueued once, for good. */
 export type NewMessage = { [Kind in MessageKind]: { dedupeKey: string; kind: Kind; facts: Facts<Kind> } }[MessageKind];
@@ -164,6 +168,11 @@ export function besideForTraveler({ dedupeKey, kind, facts }: NewMessage & { kin
     kind: theirs,
     facts: readFacts(theirs, facts),
   } as NewMessage;
+}
+
+/** The link of a booking, if the claim to it is right: once in each window of time. */
+export function linkAsked(claim: string, facts: Facts<'link-asked'>, window: string): NewMessage {
+  return { dedupeKey: `link-asked:${claim}:${window}`, kind: 'link-asked', facts };
 }
 
 /** A message to staff about a booking or a checkout session: once for each reason. */

@@ -47,6 +47,7 @@ export const bookingConfirmationsReference = (now: number): CallReference<'booki
     fields: {
       quoteId: 'Id of the quote.',
       decision: '`drop` gives up a change that waits for its payment, or takes back a request to cancel.',
+      note: 'What dispatch should know of a request to cancel. Of anything else it is left out.',
     },
     examples: { confirm: { summary: 'Yes', value: { quoteId: exampleQuoteId, decision: 'confirm' } } },
     invalid: {

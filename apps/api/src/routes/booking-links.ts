@@ -1,7 +1,7 @@
 import { messages, refused } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { endTravelerLink, type LinkDeps, renewLink, shareLink } from '../my-booking/links.ts';
-import { sendLinkAgain } from '../my-booking/lost-link.ts';
+import { askForLinkAgain } from '../my-booking/lost-link.ts';
 import { holderOf } from '../my-booking/open-page.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
 import { exampleBookingReference } from '../openapi/example-booking.ts';
@@ -15,10 +15,9 @@ export function bookingLinks(app: FastifyInstance, deps: LinkDeps, limits: CallL
   registerCall(app, {
     name: 'bookingLinks',
     limits,
-    async handle({ body, token, log, afterAnswer }) {
+    async handle({ body, token }) {
       if (body.kind === 'lost') {
-        // Neither the words nor the time of the answer may tell whether they fit.
-        afterAnswer(() => sendLinkAgain({ ...deps, log }, body));
+        await askForLinkAgain(deps, body);
         return { status: 200, body: { status: 'received' } };
       }
       const holder = await holderOf(deps, token);

@@ -32,8 +32,6 @@ type Call<Name extends CallName> = {
   clientKey: string | undefined;
   /** The token of a booking's link, where the contract has one and the client sent it. */
   token: string | undefined;
-  /** Does something once the answer has left: what takes its time must not be told by the time of the answer. */
-  afterAnswer: (work: () => Promise<void>) => void;
   log: FastifyBaseLogger;
 };
 
@@ -78,7 +76,6 @@ export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, in
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
         token: call.link ? bearerTokenOf(request) : undefined,
-        afterAnswer: (work) => reply.raw.once('finish', () => void work()),
         log: request.log,
       });
       if (answer instanceof Refusal) return sendRefusal(reply, answer);

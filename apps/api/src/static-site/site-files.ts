@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { newsletterPage } from '@fallsline/domain';
+import { bookingPagePath, newsletterPage } from '@fallsline/domain';
 import { shellFile } from '../forms/page-shell.ts';
 import { inlineSourcesFile } from './inline-sources.ts';
 
@@ -38,9 +38,14 @@ export function readSite(root: string): Site | undefined {
   };
 }
 
-/** Pages that are opened with a secret in their address: a session's id by Stripe, a subscription's by its mails. */
+/**
+ * Pages that are opened with a secret in their address: a session's id by Stripe, a subscription's or a booking's by its
+ * mails. That of a booking stands behind a `#`, and is never sent; its page says what the others say all the same.
+ */
+const privatePages: ReadonlySet<string> = new Set(['/success', newsletterPage, bookingPagePath]);
+
 export function isPrivate(address: string): boolean {
-  return address === '/success' || address === newsletterPage;
+  return privatePages.has(address);
 }
 
 function addressOf(file: string): string {

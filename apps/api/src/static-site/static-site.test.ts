@@ -31,7 +31,7 @@ beforeAll(async () => {
       await writeFile(join(root, `${name}.gz`), gzipSync(content));
     }
   };
-  for (const name of ['index', 'pricing', 'success', 'newsletter', '404', 'form-shell'])
+  for (const name of ['index', 'pricing', 'success', 'newsletter', 'booking', '404', 'form-shell'])
     await write(`${name}.html`, page(name));
   await write('csp.json', '{}');
   await write('.well-known/security.txt', securityText(360));
@@ -91,7 +91,7 @@ describe('the built web', () => {
     expect(await cacheControl('/scenes/hero.svg')).toBe('public, max-age=3600');
   });
 
-  it.each(['/success?session_id=cs_test_a1b2c3d4e5', '/newsletter?token=secret'])(
+  it.each(['/success?session_id=cs_test_a1b2c3d4e5', '/newsletter?token=secret', '/booking?change=1'])(
     'lets nobody keep or learn the address %s',
     async (url) => {
       const reply = await app.inject(url);

@@ -14,6 +14,9 @@ export const myBooking = {
   unreached: {
     heading: 'We cannot reach your booking',
     text: 'Our booking service does not answer. Your ride is not touched by that. This page tries again by itself.',
+    /** Where it is the device that has no network. */
+    offlineText: 'You are offline, and this device has not kept it. Your ride is not touched by that.',
+    state: 'No answer',
     again: 'Try again',
   },
   call: { heading: 'Anything else? Call us', text: 'Somebody answers day and night, every day of the year.', phone },
@@ -156,7 +159,10 @@ export const myBooking = {
   offline: {
     state: 'You are offline',
     heading: (time: string) => `Your ride as of ${time}`,
-    text: 'Everything on this page was true then. Changing and cancelling need the internet; calling does not.',
+    text: 'You are offline. Everything on this page was true then. Changing and cancelling need the internet; calling does not.',
+    /** Where the network is there and our own service is not. */
+    silentText:
+      'Our booking service does not answer. Everything on this page was true then. This page tries again by itself.',
   },
   slips: {
     waiting: (amount: string) => `Your change waits for ${amount}`,
@@ -274,6 +280,9 @@ export const myBooking = {
     askBack: 'Ask to cancel the ride back',
     askText: 'Our desk answers by phone or email',
     amountBack: (amount: string) => `${amount} back`,
+    bothSums: (there: string, back: string) => `${there} for the ride there, ${back} for the ride back.`,
+    note: 'Anything we should know? (optional)',
+    noteExample: 'My flight was cancelled',
     button: (amount: string) => `Cancel, ${amount} back`,
     send: 'Send my request',
     working: 'One moment',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { weighPages } from './page-weight.ts';
+import { weighOpenedBooking, weighPages } from './page-weight.ts';
 
 const kilobyte = 1024;
 // quality.md, "Pages". Bytes are the same on every machine, so that they may fail; times never do.
@@ -8,7 +8,11 @@ const usual = { scripts: 120 * kilobyte, total: 350 * kilobyte };
 /** The pages where a ride is chosen and booked, and the private page of a booking. */
 const booking = { ...usual, scripts: 128 * kilobyte };
 
-const pages = await weighPages(join(import.meta.dirname, '../../../../apps/web/dist'));
+/** With what a link opens: React, router and frame, which all pages have, are 105 KB of it. */
+const openedBooking = 160 * kilobyte;
+
+const dist = join(import.meta.dirname, '../../../../apps/web/dist');
+const pages = await weighPages(dist);
 
 test('the site has its pages', () => {
   expect(pages.length).toBeGreaterThanOrEqual(11);
@@ -22,4 +26,8 @@ test.each(pages)('$page loads no more than its visitor can wait for', ({ page, s
     `${page} loads ${kb(scripts)} of JavaScript before its visitor acts; ${kb(most.scripts)} is the most. What is not seen or touched yet can be imported when it is near (lib/use-near.ts, lib/use-loaded.ts).`,
   ).toBeLessThanOrEqual(most.scripts);
   expect(total, `${page} loads ${kb(total)}; ${kb(most.total)} is the most.`).toBeLessThanOrEqual(most.total);
+});
+
+test('a booking that a link opens loads no more than its guest can wait for', async () => {
+  expect(await weighOpenedBooking(dist)).toBeLessThanOrEqual(openedBooking);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** What a visitor loads of a page before doing anything, compressed with brotli, in bytes. */
 export type PageWeight = {
@@ -24,6 +24,31 @@ export async function weighPages(dist: string): Promise<PageWeight[]> {
   );
 }
 
+/**
+ * The JavaScript of /booking until the ticket of a link stands there, in bytes: what its page asks for, the view, the
+ * query library, and the schemas that the answer is judged by.
+ */
+export async function weighOpenedBooking(dist: string): Promise<number> {
+  const html = await readFile(join(dist, 'booking.html'), 'utf8');
+  const later = (await readdir(join(dist, 'assets'))).filter((file) =>
+    /^(?:opened-booking|schemas)-.*\.js$/.test(file),
+  );
+  if (later.length !== 2) throw new Error(`Not the view and the schemas: ${later}`);
+  const asked = new Set([...scriptsIn(html).map((path) => basename(path)), ...later]);
+  // A set may grow while it is gone through.
+  for (const file of asked) {
+    const script = await readFile(join(dist, 'assets', file), 'utf8');
+    for (const [, name = ''] of script.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) asked.add(name);
+  }
+  const sizes = await Promise.all(Array.from(asked, (file) => sizeOf(join(dist, 'assets', file))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The scripts that a page names: those that the starting script asks for after the first paint. */
+function scriptsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/[" ](\/assets\/[^" ]+\.js)(?=[" ])/g)].map(([, path = '']) => path))];
+}
+
 async function weigh(dist: string, file: string): Promise<PageWeight> {
   const html = await readFile(join(dist, file), 'utf8');
   const asked = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
@@ -33,8 +58,7 @@ async function weigh(dist: string, file: string): Promise<PageWeight> {
   };
   const parts = {
     html: await sizeOf(join(dist, file)),
-    // Those that the starting script names for after the first paint.
-    scripts: await bytes(asked(/[" ](\/assets\/[^" ]+\.js)(?=[" ])/g)),
+    scripts: await bytes(scriptsIn(html)),
     fonts: await bytes(asked(/href="(\/assets\/[^"]+\.woff2)"/g)),
     // As if every picture were on the first screen: those below it wait until they are near.
     pictures: await bytes(asked(/<(?:img|image)\b[^>]*?\b(?:src|href)="(\/[^"]+)"/g)),

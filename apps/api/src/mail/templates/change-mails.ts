@@ -144,7 +144,7 @@ export function cancellationAsked(ride: BookedRide, page: string): Letter {
 }
 
 /** Asks dispatch to decide a cancellation. */
-export function dispatchDecides(ride: BookedRide): Letter {
+export function dispatchDecides(ride: BookedRide, note: string | undefined): Letter {
   const { reference, trip, day, clock, price, figures, facts, rider } = describeRide(ride);
   return {
     subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}`,
@@ -155,6 +155,7 @@ export function dispatchDecides(ride: BookedRide): Letter {
     ticket: [figures.reference, figures.vehicles],
     facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
     sections: [
+      ...(note === undefined ? [] : [{ heading: 'What the guest says', paragraphs: note.split(/\n+/) }]),
       {
         heading: 'What to do',
         paragraphs: [

@@ -19,8 +19,8 @@ type OverviewProps = {
   /** Milliseconds since 1970. */
   now: number;
   token: string;
-  /** When this device has seen it last, where there is no network now. */
-  savedAt: number | undefined;
+  /** When this device has seen it last, where there is nothing newer, and whether that is for want of a network. */
+  kept: { savedAt: number; isOffline: boolean } | undefined;
   /** What has just been done, in a sentence. */
   said: ReactNode;
   actions: RideActions | undefined;
@@ -32,7 +32,7 @@ type OverviewProps = {
 };
 
 /** Everything about a booking, on one page: its tickets, what happens next, and its money. */
-export function BookingOverview({ booking, now, token, savedAt, said, actions, waiting, ...on }: OverviewProps) {
+export function BookingOverview({ booking, now, token, kept, said, actions, waiting, ...on }: OverviewProps) {
   const { scene, tag, heading, text } = headingOf(booking, now);
   const { rides, money } = booking;
   const [only] = rides;
@@ -42,15 +42,15 @@ export function BookingOverview({ booking, now, token, savedAt, said, actions, w
       <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
       <OverBanner>
         {said}
-        {savedAt === undefined ? (
+        {kept === undefined ? (
           <Slips booking={booking} waiting={waiting} />
         ) : (
           <Slip
             tone="calm"
-            heading={words.offline.heading(clockOf(new Date(savedAt).toISOString()))}
+            heading={words.offline.heading(clockOf(new Date(kept.savedAt).toISOString()))}
             actions={<CallButton />}
           >
-            <p>{words.offline.text}</p>
+            <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
           </Slip>
         )}
         {rides.length > 1 || !only ? (
@@ -64,7 +64,7 @@ export function BookingOverview({ booking, now, token, savedAt, said, actions, w
         <Tools
           booking={booking}
           token={token}
-          online={savedAt === undefined}
+          online={kept === undefined}
           onReceipt={on.onReceipt}
           onShare={on.onShare}
         />

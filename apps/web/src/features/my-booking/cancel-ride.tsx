@@ -1,7 +1,8 @@
 import { type BookingConfirmation, type BookingRide, formatAmount, type MyBooking } from '@fallsline/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { StubHeading, Ticket } from '../../components/ui/ticket.tsx';
 import { myBooking } from '../../content/my-booking.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
@@ -34,6 +35,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
   const [chosen, setChosen] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const note = useRef<HTMLTextAreaElement>(null);
   /** What a ride gives back by the latest quote, where that is not its price. */
   const [quoted, setQuoted] = useState<{ readonly [position: number]: number }>({});
   const { rides } = choices[chosen] ?? { rides: [] };
@@ -57,7 +59,12 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
         setQuoted({ ...quoted, [each.position]: returned });
         return fail(`${words.stale}. ${words.staleText}`, last);
       }
-      const confirmed = await confirmQuote(token, quote.quoteId);
+      const confirmed = await confirmQuote(
+        token,
+        quote.quoteId,
+        'confirm',
+        decided ? note.current?.value.trim() : undefined,
+      );
       if (confirmed.outcome === 'refused') return fail(confirmed.message, last);
       if (confirmed.outcome === 'stale') return fail(`${words.stale}. ${words.staleText}`, last);
       last = confirmed;
@@ -130,7 +137,11 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
             </>
           }
         >
-          <MoneyBack ride={rides[0] ?? ride} amount={amountOf(rides.length > 0 ? rides : [ride])} />
+          <MoneyBack
+            ride={rides[0] ?? ride}
+            amount={amountOf(rides.length > 0 ? rides : [ride])}
+            sums={rides.length > 1 ? rides.map((each) => formatAmount(backOf(each))) : undefined}
+          />
           <fieldset className={styles.choice} disabled={busy}>
             <legend>{words.question}</legend>
             {choices.map(({ label, text, rides: some }, index) => (
@@ -146,6 +157,19 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
               </label>
             ))}
           </fieldset>
+          {asks ? (
+            <TextAreaField
+              id="cancel-note"
+              className={styles.note}
+              label={words.note}
+              ref={note}
+              rows={3}
+              maxLength={300}
+              placeholder={words.noteExample}
+              aria-required={false}
+              disabled={busy}
+            />
+          ) : null}
         </Ticket>
       </OverBanner>
       <Below />
@@ -155,7 +179,8 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
 }
 
 /** The money first: what goes back now, or that a person decides. */
-function MoneyBack({ ride, amount }: { ride: BookingRide; amount: string }) {
+function MoneyBack({ ride, amount, sums = [] }: { ride: BookingRide; amount: string; sums?: string[] | undefined }) {
+  const [there, return_] = sums;
   if (ride.cancel !== 'free') {
     return (
       <section className={styles.backMoney} data-tone="late">
@@ -175,6 +200,7 @@ function MoneyBack({ ride, amount }: { ride: BookingRide; amount: string }) {
       </strong>
       <div>
         <h2>{words.back}</h2>
+        {there && return_ ? <p>{words.bothSums(there, return_)}</p> : null}
         <p>{words.until(longInstant(ride.cancelFreeUntil))}</p>
       </div>
     </section>

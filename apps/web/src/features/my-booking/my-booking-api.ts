@@ -11,6 +11,13 @@ import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 /** The API was not reached, or said nothing about the booking. Asking again is worth it. */
 export class Unreached extends Error {
   override name = 'Unreached';
+  /** The device has no network; otherwise it is our service that does not answer. */
+  readonly isOffline: boolean;
+
+  constructor(isOffline: boolean) {
+    super();
+    this.isOffline = isOffline;
+  }
 }
 
 /** What a link opens: the booking, or nothing that we know. Throws `Unreached` where that is not known. */
@@ -18,7 +25,7 @@ export async function readMyBooking(token: string, signal: AbortSignal): Promise
   const result = await callApi('booking', { token, signal });
   if (result.ok) return result.data;
   if (result.kind === 'problem' && result.problemKind === 'unknownLink') return 'unknown';
-  throw new Unreached();
+  throw new Unreached(result.kind === 'unreachable' && !navigator.onLine);
 }
 
 /** Why something was not done, in a sentence. */
@@ -44,8 +51,13 @@ export async function confirmQuote(
   token: string,
   quoteId: string,
   decision: 'confirm' | 'drop' = 'confirm',
+  /** What dispatch should know of a request to cancel. */
+  note?: string,
 ): Promise<BookingConfirmation | { outcome: 'stale'; fresh: RideQuote | undefined } | Refused> {
-  const result = await callApi('bookingConfirmations', { token, body: { quoteId, decision } });
+  const result = await callApi('bookingConfirmations', {
+    token,
+    body: { quoteId, decision, ...(note ? { note } : {}) },
+  });
   if (result.ok) return result.data;
   if (result.kind === 'problem' && result.problemKind === 'staleQuote') {
     return { outcome: 'stale', fresh: result.problem.freshQuote };

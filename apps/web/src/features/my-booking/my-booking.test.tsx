@@ -83,6 +83,8 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
   answering({});
   const { screen: offline } = await renderPage(`/booking#${token}`);
   await expect.element(offline.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
+  // The device has a network: it is our service that does not answer.
+  await expect.element(offline.getByText(/Our booking service does not answer/)).toBeVisible();
   await expect.element(offline.getByRole('button', { name: /Change ride|Cancel ride/ })).not.toBeInTheDocument();
   await offline.getByRole('button', { name: 'Forget on this device' }).click();
   await expect
@@ -276,6 +278,25 @@ test('a change shows its price before the press that makes it, and another price
     { quoteId: quote.quoteId, decision: 'confirm' },
     { quoteId: instead.quoteId, decision: 'confirm' },
   ]);
+});
+
+test('who asks to cancel can say why', async () => {
+  const asking = { ...quote, kind: 'cancellation', money: { ...quote.money, settledBy: 'person' } };
+  const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask' }] };
+  const asked = answering({
+    ...shows(late),
+    '/api/booking/quotes': [ok(asking)],
+    '/api/booking/confirmations': [ok({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked' } })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
+  await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
+  await screen.getByLabelText('Anything we should know? (optional)').fill('My flight was cancelled');
+  await screen.getByRole('button', { name: 'Send my request' }).click();
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/booking/confirmations')?.body)
+    .toEqual({ quoteId: quote.quoteId, decision: 'confirm', note: 'My flight was cancelled' });
 });
 
 test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {

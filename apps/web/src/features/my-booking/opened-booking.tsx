@@ -8,9 +8,7 @@ import { leaveForPayment } from '../../lib/booking-link.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import type { BookingView } from './booking-view.ts';
-import { NewLinkWindow, ShareWindow } from './link-windows.tsx';
 import { LookingUp } from './looking-up.tsx';
-import LostLink from './lost-link.tsx';
 import { confirmQuote } from './my-booking-api.ts';
 import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
 import { Receipt } from './receipt.tsx';
@@ -20,8 +18,14 @@ import { useMyBooking } from './use-my-booking.ts';
 
 const ChangeRide = lazy(() => import('./change-ride.tsx'));
 const CancelRide = lazy(() => import('./cancel-ride.tsx'));
+const NewLinkWindow = lazy(async () => ({ default: (await import('./link-windows.tsx')).NewLinkWindow }));
+const ShareWindow = lazy(async () => ({ default: (await import('./link-windows.tsx')).ShareWindow }));
+// What most who open their booking never see.
+const LostLink = lazy(() => import('./lost-link.tsx'));
 
 type Said = { tone: 'success' | 'error' | 'note'; text: string };
+
+type LinkDialog = 'share' | 'new-link';
 
 /** What a confirmed quote, or one that was given up, has come to. */
 export type Confirmed = BookingConfirmation;
@@ -32,15 +36,23 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   const { opened, show, forget, again } = useMyBooking(token);
   const now = useMinute('ahead' in opened ? opened.ahead : 0);
   const [said, setSaid] = useState<Said>();
-  const [dialog, setDialog] = useState<'share' | 'new-link'>();
+  const [dialog, setDialog] = useState<LinkDialog>();
+  /** Those that were asked for: until then nobody needs their code. */
+  const [dialogs, setDialogs] = useState<ReadonlySet<LinkDialog>>(new Set());
   const [busy, setBusy] = useState(false);
   // The first view is there with its page; every other is a page of its own to who reads it.
   const [first] = useState(JSON.stringify(view));
   const [moved, setMoved] = useState(false);
   if (!moved && JSON.stringify(view) !== first) setMoved(true);
 
-  if (opened.state === 'unknown') return <LostLink unknown />;
-  if (opened.state === 'unreached') return <NotReached again={again} />;
+  if (opened.state === 'unknown') {
+    return (
+      <Suspense fallback={<LookingUp />}>
+        <LostLink unknown />
+      </Suspense>
+    );
+  }
+  if (opened.state === 'unreached') return <NotReached isOffline={opened.isOffline} again={again} />;
   if (!('booking' in opened)) return <LookingUp />;
 
   const { booking } = opened;
@@ -50,6 +62,10 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
     void navigate({ to: '/booking', search: to, hash: token });
   };
   const home = () => go({});
+  const openDialog = (name: LinkDialog) => {
+    setDialogs(new Set([...dialogs, name]));
+    setDialog(name);
+  };
 
   /** What follows from a decision: the booking as it is now, and a sentence; or the payment page. */
   function conclude({ outcome, url, booking: latest }: Confirmed): void {
@@ -89,7 +105,7 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
             booking={booking}
             now={now}
             token={token}
-            savedAt={opened.state === 'kept' ? opened.savedAt : undefined}
+            kept={opened.state === 'kept' ? opened : undefined}
             said={
               said ? (
                 <Alert tone={said.tone} takesFocus onDismiss={() => setSaid(undefined)}>
@@ -115,23 +131,29 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
                 : undefined
             }
             onReceipt={() => go({ receipt: true })}
-            onShare={() => setDialog('share')}
-            onNewLink={online && booking.link === 'guest' ? () => setDialog('new-link') : undefined}
+            onShare={() => openDialog('share')}
+            onNewLink={online && booking.link === 'guest' ? () => openDialog('new-link') : undefined}
             onForget={forget}
           />
         )}
         {moved && !said ? <Arrival key={JSON.stringify(view)} /> : null}
       </Suspense>
-      <NewLinkWindow
-        token={token}
-        open={dialog === 'new-link'}
-        onClose={() => setDialog(undefined)}
-        onMade={(made) => {
-          forget();
-          void navigate({ to: '/booking', search: {}, hash: made, replace: true });
-        }}
-      />
-      <ShareWindow token={token} open={dialog === 'share'} onClose={() => setDialog(undefined)} />
+      <Suspense>
+        {dialogs.has('new-link') ? (
+          <NewLinkWindow
+            token={token}
+            open={dialog === 'new-link'}
+            onClose={() => setDialog(undefined)}
+            onMade={(made) => {
+              forget();
+              void navigate({ to: '/booking', search: {}, hash: made, replace: true });
+            }}
+          />
+        ) : null}
+        {dialogs.has('share') ? (
+          <ShareWindow token={token} open={dialog === 'share'} onClose={() => setDialog(undefined)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }
@@ -148,15 +170,16 @@ function Arrival() {
   return null;
 }
 
-function NotReached({ again }: { again: () => void }) {
-  const { heading, text, again: label } = words.unreached;
+function NotReached({ isOffline, again }: { isOffline: boolean; again: () => void }) {
+  const { heading, again: label } = words.unreached;
+  const text = isOffline ? words.unreached.offlineText : words.unreached.text;
   return (
     <>
       <PageBanner
         scene={bannerScenes.cancel}
         heading={heading}
         text={text}
-        above={<Tag>{words.offline.state}</Tag>}
+        above={<Tag>{isOffline ? words.offline.state : words.unreached.state}</Tag>}
         shape="ticket"
       />
       <OverBanner>

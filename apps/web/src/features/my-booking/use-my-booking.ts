@@ -7,11 +7,12 @@ import { readMyBooking, Unreached } from './my-booking-api.ts';
 
 /** What a link has opened, as far as we know. */
 export type OpenedBooking =
-  | { state: 'loading' | 'unknown' | 'unreached' }
+  | { state: 'loading' | 'unknown' }
+  | { state: 'unreached'; isOffline: boolean }
   /** `ahead`: by how many milliseconds the server's clock is ahead of the device's. */
   | { state: 'open'; booking: MyBooking; ahead: number }
-  /** As this device has seen it last, in milliseconds since 1970: there is no network. */
-  | { state: 'kept'; booking: MyBooking; ahead: number; savedAt: number };
+  /** As this device has seen it last, in milliseconds since 1970: there is no network, or our service does not answer. */
+  | { state: 'kept'; booking: MyBooking; ahead: number; savedAt: number; isOffline: boolean };
 
 /** While money or a decision is under way the answer can change at any moment; otherwise it is asked for now and then. */
 const pendingMs = 5000;
@@ -66,15 +67,16 @@ export function useMyBooking(token: string) {
 
   function openedOf(): OpenedBooking {
     if (data === 'unknown') return { state: 'unknown' };
+    const isOffline = error instanceof Unreached && error.isOffline;
     if (data) {
       const ahead = Date.parse(data.now) - dataUpdatedAt;
-      if (error) return { state: 'kept', booking: data, ahead, savedAt: dataUpdatedAt };
+      if (error) return { state: 'kept', booking: data, ahead, savedAt: dataUpdatedAt, isOffline };
       return { state: 'open', booking: data, ahead };
     }
     if (kept) {
       const { booking, savedAt } = kept;
-      return { state: 'kept', booking, savedAt, ahead: Date.parse(booking.now) - savedAt };
+      return { state: 'kept', booking, savedAt, ahead: Date.parse(booking.now) - savedAt, isOffline };
     }
-    return { state: error ? 'unreached' : 'loading' };
+    return error ? { state: 'unreached', isOffline } : { state: 'loading' };
   }
 }
