@@ -10,7 +10,6 @@ import { countFaults, countPlaywright, countVitest } from './src/reports.ts';
 import { root } from './src/root.ts';
 
 const results = 'test-results';
-const unitReports = { components: `${results}/components.json`, others: `${results}/unit.json` };
 const browserReport = `${results}/e2e.json`;
 const faultReport = `${results}/faults.json`;
 
@@ -34,19 +33,27 @@ mkdirSync(results, { recursive: true });
 const browser = browserOrFail();
 const env = { ...process.env, ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }) };
 
-// What is built is tested as well: by the faults, the journeys, and the weights of the pages.
-await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
-// Three at a time, each in order: where one waits for a clock, a server or a page, another computes. Components are
-// tested in one browser page at a time: pages that draw at once keep each other waiting.
+// The faults, the journeys and the weights of the pages are about what is built; everything else need not wait for it.
+const built = check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
+const workers = Math.max(3, availableParallelism() - 1);
+// Side by side: where one waits for a clock, a server or a page, another computes. Components are tested in one browser
+// page at a time: pages that draw at once keep each other waiting.
 await Promise.all([
   inOrder(
     () => check('lint', 'biome', ['ci', '--error-on-warnings']),
     () => check('unused code', 'knip', []),
     () => check('borders between workspaces', 'turbo', ['boundaries']),
     () => check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']),
+    () => built,
+    () => unitTests('pages', ['bench'], 1),
+    faults,
   ),
-  inOrder(() => unitTests('components', '--project=web', unitReports.components, 1), journeys, faults),
-  unitTests('unit tests', '--project=!web', unitReports.others, Math.max(3, availableParallelism() - 1)),
+  inOrder(
+    () => unitTests('components', ['web'], 1),
+    () => built,
+    journeys,
+  ),
+  unitTests('unit tests', ['!web', '!bench'], workers),
 ]);
 
 console.log(`\n${timeTable()}`);
@@ -74,13 +81,14 @@ async function journeys() {
 
 /**
  * @param {string} name
- * @param {string} project
- * @param {string} report
+ * @param {string[]} projects Of vitest: these alone, or all but those with a `!`.
  * @param {number} workers Said here, for vitest's projects do not take it from the configuration above them.
  */
-async function unitTests(name, project, report, workers) {
+async function unitTests(name, projects, workers) {
+  const report = `${results}/${name.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--config=tooling/scripts/vitest.all.config.ts', project, ...reporters];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['run', '--config=tooling/scripts/vitest.all.config.ts', ...chosen, ...reporters];
   const status = await step(name, 'vitest', args, { ...env, VITEST_MAX_WORKERS: String(workers) });
   count(name, status, report, countVitest);
 }

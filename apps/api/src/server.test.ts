@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildApi } from './testing/built-api.ts';
+import { type BuiltApi, buildApi } from './testing/built-api.ts';
 
 const packageRoot = join(import.meta.dirname, '..');
 /** A start takes a second, but not beside everything else that a test run does. */
 const patienceMs = 180_000;
-let built: Awaited<ReturnType<typeof buildApi>>;
+let built: BuiltApi;
 let dataDir: string;
 let taken: Server;
 let takenPort: string;
@@ -37,6 +37,7 @@ function start(env: Record<string, string>) {
     cwd: packageRoot,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...built.env,
       PORT: '0',
       DATABASE_URL: inject('postgresUrl'),
       STRIPE_SECRET_KEY: 'sk_test_fallsline_emulator',

@@ -15,13 +15,13 @@ import { openDatabase } from '../database/open-database.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
-import { buildApi } from '../testing/built-api.ts';
+import { type BuiltApi, buildApi } from '../testing/built-api.ts';
 import { prepareDataDir } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';
 import { DeskError } from './desk-error.ts';
 import { deskProgram } from './program.ts';
 
-let built: Awaited<ReturnType<typeof buildApi>>;
+let built: BuiltApi;
 let folder: string;
 beforeAll(async () => {
   built = await buildApi();
@@ -34,7 +34,7 @@ async function desk(env: Record<string, string>, ...args: string[]) {
   const child: ChildProcess = spawn(process.execPath, [built.desk, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { NODE_NO_WARNINGS: '1', ...env },
+    env: { NODE_NO_WARNINGS: '1', ...built.env, ...env },
   });
   const exit = once(child, 'exit');
   const [out, err] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { findPostgresTools, startPostgresServer } from '@fallsline/postgres';
 import pg from 'pg';
@@ -78,15 +78,25 @@ async function pgliteImages(): Promise<{ empty: string; withTables: string }> {
   const images = { empty: join(place, 'empty.tar'), withTables: join(place, 'with-tables.tar') };
   if (existsSync(place)) return images;
 
-  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
+  const earlier = readdirSync(cache);
   const unfinished = mkdtempSync(`${place}-`);
   const pglite = await PGlite.create('memory://');
   writeFileSync(join(unfinished, 'empty.tar'), await tarOf(pglite));
   const database = await pgliteDatabase(pglite);
   writeFileSync(join(unfinished, 'with-tables.tar'), await tarOf(pglite));
   await database.close();
-  renameSync(unfinished, place);
+  try {
+    renameSync(unfinished, place);
+  } catch (error) {
+    // Another run may have been at it, and be done: its images are the same.
+    if (!existsSync(place)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  // Those of other migrations. What another run is still writing has a name of this place, and stays.
+  for (const name of earlier) {
+    if (!name.startsWith(basename(place))) rmSync(join(cache, name), { recursive: true, force: true });
+  }
   return images;
 }
 
