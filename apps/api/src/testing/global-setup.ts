@@ -39,18 +39,17 @@ declare module 'vitest' {
   }
 }
 
-/** For long runs of random histories, which have nothing to do with disks. */
-const inMemory = {
-  parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-};
+/** Nobody pulls its plug: tests that crash a server start one of their own. A commit that waits for a disk takes 3 ms. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** One PostgreSQL server for the whole run, and the images of PGlite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // biome-ignore lint/style/noProcessEnv: a setting of the tests, which the API's env.ts does not know
   const given = process.env['TEST_DATABASE_URL'];
   const isLongRun = (project.config.provide.histories ?? 0) >= 1000;
-  const server = given ? undefined : await startPostgresServer(isLongRun ? inMemory : {});
+  const options = { settings: forgetful, ...(isLongRun && { parent: memory }) };
+  const server = given ? undefined : await startPostgresServer(options);
   const url = given ?? server?.url ?? '';
   const template = `template_${process.pid}`;
   await ask(url, `create database ${template}`);
