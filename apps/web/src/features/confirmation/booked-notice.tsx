@@ -35,10 +35,10 @@ export function BookedNotice() {
     { name: 'Pick up', ...pickupOf(trip), className: styles.wide },
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
     { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },
-    ...(rides ? [{ name: 'Rides', value: rides }] : []),
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
     ...(extras.length > 0 ? [{ name: 'Extras', value: extras.join(', ') }] : []),
     ...(trip.back ? [{ name: 'Ride back', ...pickupOf(trip.back), className: styles.wide }] : []),
+    ...(rides ? [{ name: 'Rides', value: rides }] : []),
   ];
   return (
     <div className={styles.band}>
