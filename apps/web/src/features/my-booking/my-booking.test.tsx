@@ -213,7 +213,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
 test('a ride that is over is booked again by a link that fills in the ticket, without its day', async () => {
   const past = { ...sampleRide, ...closed, state: 'past', passengers: 4 } as const;
   answering(shows({ ...sampleBooking, status: 'past', now: '2026-12-05T12:00:00.000Z', rides: [past] }));
-  const { screen } = await renderPage(`/booking#${token}`);
+  const { screen, router } = await renderPage(`/booking#${token}`);
   const link = screen.getByRole('link', { name: 'Book it again' });
   await expect.element(link).toBeVisible();
   const { pathname, searchParams, hash } = new URL((link.element() as HTMLAnchorElement).href);
@@ -224,6 +224,9 @@ test('a ride that is over is booked again by a link that fills in the ticket, wi
     customDropoffAddress: past.address,
     passengerCount: 4,
   });
+  await link.click();
+  await expect.element(screen.getByRole('form', { name: 'Book your ride' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/', hash: 'book' });
 });
 
 test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {

@@ -4,21 +4,22 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * The token in the page's address: undefined until the page has come to life, null where there is none. An anchor that
- * takes its place, like the skip link's, is followed, and the token put back: the next reload needs it.
+ * takes its place, like the skip link's, is followed, and the token put back: the next reload needs it. Not while another
+ * page is on its way: the address is that page's by then.
  */
 export function useLinkToken(): string | null | undefined {
   const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation({ select: (location) => (location.pathname === '/booking' ? location.hash : undefined) });
   // The page is prerendered without knowing what its visitor's address holds.
   const alive = useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   );
-  const found = alive ? tokenIn(hash) : undefined;
+  const found = alive && hash !== undefined ? tokenIn(hash) : undefined;
   const [known, setKnown] = useState<string>();
   if (found && found !== known) setKnown(found);
-  const lost = alive && !found && known !== undefined;
+  const lost = alive && hash !== undefined && !found && known !== undefined;
   useEffect(() => {
     if (lost) void navigate({ to: '/booking', search: true, hash: known, replace: true, resetScroll: false });
   }, [lost, known, navigate]);
