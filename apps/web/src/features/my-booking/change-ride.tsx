@@ -126,7 +126,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
               {words.title}
             </h2>
             <Small>
-              {ride.from} to {ride.to}, {booking.bookingReference}
+              {ride.from} to {ride.to}, <span className={styles.reference}>{booking.bookingReference}</span>
             </Small>
             <ProblemSummary problems={problemsAmong(rideFields)} refusals={refusals} idOf={idOf} />
             <fieldset role="none" className={styles.fields} disabled={sending || confirming}>
