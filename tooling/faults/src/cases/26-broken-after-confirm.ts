@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from '@fallsline/domain';
 import type { EmulatorControls } from '@fallsline/stripe-emulator';
 import type { FaultCase } from '../fault-case.ts';
@@ -66,19 +63,14 @@ export const brokenAfterConfirm: FaultCase = {
   // What a dead process has claimed is free again after a minute; what Stripe did not answer is asked again after one.
   speed: 10,
   async run(stage) {
-    const folder = await mkdtemp(join(tmpdir(), 'fallsline-crossings-'));
-    try {
-      const crossings = openCrossings(folder);
-      await stage.api().stop();
-      await stage.startApi(crossings.env);
-      for (const scene of scenes) {
-        const steps = await stepsOf(stage, scene, crossings);
-        await withoutStripe(stage, scene, steps);
-        await withoutMail(stage, scene);
-        await killed(stage, scene, steps, crossings);
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+    const crossings = openCrossings(stage.folder);
+    await stage.api().stop();
+    await stage.startApi(crossings.env);
+    for (const scene of scenes) {
+      const steps = await stepsOf(stage, scene, crossings);
+      await withoutStripe(stage, scene, steps);
+      await withoutMail(stage, scene);
+      await killed(stage, scene, steps, crossings);
     }
   },
 };

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BookingQuoteRequest, contract } from '@fallsline/domain';
 import type { FaultCase } from '../fault-case.ts';
 import { type Answer, isWorthRepeating } from '../harness/call.ts';
@@ -24,48 +21,43 @@ export const crashAtEveryCrossing: FaultCase = {
   speed: 10,
   async run(stage) {
     const { rounds, random, cards, expect, note } = stage;
-    const folder = await mkdtemp(join(tmpdir(), 'fallsline-crossings-'));
-    try {
-      const crossings = openCrossings(folder);
-      await stage.api().stop();
-      await stage.startApi(crossings.env);
-      const logs: string[][] = [];
-      for (let time = 0; time < 2; time += 1) {
-        crossings.begin();
-        await history(stage, bookThereAndBack(stage));
-        await restOf(stage);
-        logs.push(crossings.names());
-      }
-      const found = numbered(logs);
-      expect(found.length > 60, `a history has ${found.length} crossings: the count does not see them any more`);
-      const strangers = logs.flat().filter((name) => name === 'somewhere else').length;
-      expect(strangers === 0, `${strangers} times something was sent that is no known crossing`);
-      const ends = found.flatMap((at) => [{ ...at, moment: 'before' } as const, { ...at, moment: 'after' } as const]);
-      const missed: string[] = [];
-      let met = 0;
-      for (const end of shuffled(ends, random)) {
-        if (met >= rounds) break;
-        crossings.begin(end);
-        await history(stage, bookThereAndBack(stage));
-        await insist(
-          stage,
-          `the history ends after ${nameOf(end)}`,
-          async () => crossings.hasEnded() || owesNoMail(stage),
-        );
-        if (crossings.hasEnded()) met += 1;
-        else missed.push(nameOf(end));
-      }
+    const crossings = openCrossings(stage.folder);
+    await stage.api().stop();
+    await stage.startApi(crossings.env);
+    const logs: string[][] = [];
+    for (let time = 0; time < 2; time += 1) {
       crossings.begin();
+      await history(stage, bookThereAndBack(stage));
       await restOf(stage);
-      note(`${found.length} crossings; ended at ${met} of ${ends.length} moments`);
-      if (missed.length > 0) note(`not met again: ${missed.join(', ')}`);
-      // What a process does for itself may come less often in another history.
-      expect(missed.length <= 2 + met / 10, `${missed.length} crossings were not met again: ${missed.join(', ')}`);
-      const open = (await cards.held()).filter(({ status }) => status === 'open').length;
-      expect(open === 0, `${open} payment pages are still open`);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+      logs.push(crossings.names());
     }
+    const found = numbered(logs);
+    expect(found.length > 60, `a history has ${found.length} crossings: the count does not see them any more`);
+    const strangers = logs.flat().filter((name) => name === 'somewhere else').length;
+    expect(strangers === 0, `${strangers} times something was sent that is no known crossing`);
+    const ends = found.flatMap((at) => [{ ...at, moment: 'before' } as const, { ...at, moment: 'after' } as const]);
+    const missed: string[] = [];
+    let met = 0;
+    for (const end of shuffled(ends, random)) {
+      if (met >= rounds) break;
+      crossings.begin(end);
+      await history(stage, bookThereAndBack(stage));
+      await insist(
+        stage,
+        `the history ends after ${nameOf(end)}`,
+        async () => crossings.hasEnded() || owesNoMail(stage),
+      );
+      if (crossings.hasEnded()) met += 1;
+      else missed.push(nameOf(end));
+    }
+    crossings.begin();
+    await restOf(stage);
+    note(`${found.length} crossings; ended at ${met} of ${ends.length} moments`);
+    if (missed.length > 0) note(`not met again: ${missed.join(', ')}`);
+    // What a process does for itself may come less often in another history.
+    expect(missed.length <= 2 + met / 10, `${missed.length} crossings were not met again: ${missed.join(', ')}`);
+    const open = (await cards.held()).filter(({ status }) => status === 'open').length;
+    expect(open === 0, `${open} payment pages are still open`);
   },
   async afterwards(stage) {
     const { rides, refunds, payments, bookings } = await stage.stored();

@@ -20,6 +20,8 @@ import { findBuiltWeb, writeWeb } from './web.ts';
 export type Site = {
   engine: Engine;
   siteUrl: string;
+  /** Of the site alone; it is there as long as its processes. */
+  folder: string;
   cards: CardService;
   mail: MailServer;
   postgres: PostgresServer | undefined;
@@ -129,6 +131,7 @@ export async function openSite({
   return {
     engine,
     siteUrl,
+    folder,
     cards,
     mail,
     postgres,

@@ -21,6 +21,8 @@ export type Stage = {
   random: Random;
   /** Where visitors and Stripe find the site. */
   siteUrl: string;
+  /** A folder that is there as long as the processes of the site. */
+  folder: string;
   /** The API process: the latest one that was started at `siteUrl`. */
   api(): ApiProcess;
   /** Kills it (SIGKILL), and counts that. */
@@ -73,6 +75,7 @@ export function openStage(
     rounds,
     random: createRandom(seed),
     siteUrl,
+    folder: site.folder,
     api: site.api,
     async killApi() {
       ledger.kills += 1;
