@@ -13,7 +13,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
 import { CheckerBand } from './checker-band.tsx';
-import { colours, readerStyles } from './colours.ts';
+import { colours, outlookStyles, readerStyles } from './colours.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
 
 /** A letter as HTML: 600 px, tables and inline styles, pictures from our own site only. */
@@ -50,8 +50,11 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        {/* What is a link in a letter says so; Apple Mail makes none of dates and addresses besides. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>{subject}</title>
         <style>{readerStyles}</style>
+        <style>{outlookStyles}</style>
       </Head>
       <Body className="bg" style={{ margin: 0, padding: '24px 8px 32px', background: colours.mist }}>
         <Preview>{preview}</Preview>
@@ -174,7 +177,7 @@ function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?]
               <Text className="mu" style={figureLabel}>
                 {main.label}
               </Text>
-              <Text className="tx main" style={{ ...figure, fontSize: 24 }}>
+              <Text className="tx main" style={{ ...figure, fontSize: 24, whiteSpace: 'nowrap' }}>
                 {main.value}
               </Text>
             </td>
