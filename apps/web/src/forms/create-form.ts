@@ -93,8 +93,15 @@ export function createForm<Values extends FormValues, Read>({
   }
 
   /** Whether a field holds something else than what was put there. */
-  function isTyped({ name, value }: FieldElement): boolean {
-    return value !== textOf(values[name]);
+  function isTyped(element: FieldElement): boolean {
+    const put = textOf(values[element.name]);
+    return element.value !== put && !waitsForChoice(element, put);
+  }
+
+  /** A select shows nothing until it has the choice that was put there: nobody has chosen that. */
+  function waitsForChoice(element: FieldElement, put: string): boolean {
+    if (!(element instanceof HTMLSelectElement) || element.value !== '') return false;
+    return [...element.options].every(({ value }) => value !== put);
   }
 
   /** What react-hook-form says about every change. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Reading } from './create-form.ts';
+import { createForm, type Reading } from './create-form.ts';
 import { draftUnder } from './draft.ts';
 import { type Sending, useShown, useSiteForm } from './use-site-form.ts';
 
@@ -146,4 +146,14 @@ test('what the API found wrong stands at its field', async () => {
   await screen.getByRole('button').click();
   await expect.element(screen.getByText('No soup today')).toBeVisible();
   expect(conclude).not.toHaveBeenCalled();
+});
+
+test('what was put into a select stays, where its choices come later than what takes over the form', async () => {
+  const form = createForm({ start: { town: '' }, judge: async (values) => ({ read: values }) });
+  const select = Object.assign(document.createElement('select'), { name: 'town' });
+  select.append(new Option('Choose a town', ''));
+  form.attach(select);
+  form.fill({ town: 'Lewiston' });
+  await form.come();
+  expect(form.values()).toEqual({ town: 'Lewiston' });
 });
