@@ -10,6 +10,12 @@ export function Bones() {
         stub={
           <>
             <StubHeading>{words.stub.heading}</StubHeading>
+            <svg className={styles.stub} width="100%" height="190" aria-hidden="true" focusable="false">
+              <rect width="40%" height="14" />
+              <rect y="24" width="75%" height="22" />
+              <rect y="64" width="55%" height="48" />
+              <rect y="134" width="100%" height="56" rx="6" />
+            </svg>
             <StubBarcode />
             <div className={styles.run} aria-hidden="true" />
           </>
