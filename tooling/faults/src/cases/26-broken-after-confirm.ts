@@ -128,11 +128,14 @@ async function killed(stage: Stage, scene: Scene, steps: readonly string[], cros
     crossings.begin(end);
     await scene.confirm(stage, quoted, async () => {});
     await restOf(stage);
-    if (!crossings.hasEnded()) continue;
+    const hasEnded = crossings.hasEnded();
+    // What was not met may be met by the next guest, who does not ask twice.
+    crossings.begin();
+    await isQuiet(stage);
+    if (!hasEnded) continue;
     met += 1;
     note(`killed ${end.moment} ${end.name} (${end.nth})`);
   }
-  crossings.begin();
   expect(met >= Math.min(rounds, ends.length * 0.8), `of ${ends.length} moments only ${met} were met again`);
 }
 
