@@ -1,4 +1,6 @@
-import { fares, type ProblemKind, problemKinds, problemPath, ridePath } from '@fallsline/domain';
+import { fares } from '@fallsline/domain/fares';
+import { type ProblemKind, problemKinds, problemPath } from '@fallsline/domain/problems';
+import { ridePath } from '@fallsline/domain/site-paths';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
 /** The words of the About page, and the four steps and cards that other pages borrow (spec section 2). */
-import { business, freeWaitingMinutes } from '@fallsline/domain';
+import { business, freeWaitingMinutes } from '@fallsline/domain/business';
 
 export const story = {
   heading: 'A cab firm that answers the phone',

@@ -1,11 +1,6 @@
 /** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
-import {
-  business,
-  freeCancellationHours,
-  freeWaitingMinutes,
-  passengerLimit,
-  vehicleCapacity,
-} from '@fallsline/domain';
+import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const booking = {
   pageHeading: 'Book your ride',

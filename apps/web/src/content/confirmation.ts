@@ -1,5 +1,6 @@
 /** The words after a payment: /success, /cancel and the notice on the home page (spec sections 2 and 8, decision 14). */
-import { business, type ConfirmationEmail } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import type { ConfirmationEmail } from '@fallsline/domain/wire';
 
 /** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
 function email(mail: ConfirmationEmail | null): string | undefined {

@@ -1,5 +1,6 @@
 /** The words of the fare map, on the pricing page and on the home page. */
-import { business, freeCancellationHours, freeWaitingMinutes, vehicleCapacity } from '@fallsline/domain';
+import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const fareMap = {
   heading: 'Pick a town. There is the fare.',

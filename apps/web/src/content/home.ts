@@ -1,5 +1,6 @@
 /** The words of the home page (spec sections 1 and 2). Facts about the company come from the domain's business profile. */
-import { business, freeCancellationHours, freeWaitingMinutes, vehicleCapacity } from '@fallsline/domain';
+import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const hero = {
   tagline: 'The most trusted cab in Niagara',

@@ -1,5 +1,8 @@
 /** The sections behind #privacy and #terms (decision 20), written for what this business really does. */
-import { borderNotice, business, periodInWords, retention, vehicleCapacity } from '@fallsline/domain';
+import { borderNotice } from '@fallsline/domain/border';
+import { business } from '@fallsline/domain/business';
+import { periodInWords, retention } from '@fallsline/domain/retention';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 const kept = {
   bookings: periodInWords(retention.bookings),

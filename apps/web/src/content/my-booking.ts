@@ -1,5 +1,5 @@
 /** The words of the private page of a booking (decisions 31 to 37), beside those that the domain has. */
-import { business, freeWaitingMinutes } from '@fallsline/domain';
+import { business, freeWaitingMinutes } from '@fallsline/domain/business';
 
 const phone = business.bookingPhone.display;
 

@@ -1,5 +1,5 @@
 /** The page that stands for one never opened before, while there is no network. */
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 
 export const offline = {
   title: `No network | ${business.name}`,

@@ -1,4 +1,7 @@
-import { bookingPagePath, business, receivedPaths, vehicleCapacity } from '@fallsline/domain';
+import { bookingPagePath } from '@fallsline/domain/booking-page';
+import { business } from '@fallsline/domain/business';
+import { receivedPaths } from '@fallsline/domain/site-paths';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 const always = business.hours.join(', ');
 

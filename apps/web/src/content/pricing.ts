@@ -1,5 +1,5 @@
 /** The words of the Pricing page (spec section 2). */
-import { vehicleCapacity } from '@fallsline/domain';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const pricing = {
   heading: 'Every fare, one table',

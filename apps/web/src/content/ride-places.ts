@@ -1,4 +1,6 @@
-import { type FareId, type FareIdsOf, freeWaitingMinutes, type PlaceId } from '@fallsline/domain';
+import { freeWaitingMinutes } from '@fallsline/domain/business';
+import type { FareId, FareIdsOf } from '@fallsline/domain/fares';
+import type { PlaceId } from '@fallsline/domain/places';
 
 export type RideQuestion = { readonly question: string; readonly answer: string };
 

@@ -1,4 +1,4 @@
-import { borderMinutes } from '@fallsline/domain';
+import { borderMinutes } from '@fallsline/domain/border';
 
 /** The words that all landing pages share. */
 export const rideWords = {

@@ -1,15 +1,8 @@
-import {
-  business,
-  driveInWords,
-  driveOf,
-  type FareId,
-  fareById,
-  fares,
-  isAirport,
-  minutesInWords,
-  placeIds,
-  wayBack,
-} from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { isAirport } from '@fallsline/domain/direction';
+import { driveInWords, driveOf, minutesInWords } from '@fallsline/domain/drive';
+import { type FareId, fareById, fares, wayBack } from '@fallsline/domain/fares';
+import { placeIds } from '@fallsline/domain/places';
 import { describe, expect, test } from 'vitest';
 import { ridePlaces, rideRoads } from './ride-places.ts';
 import { borderPapers } from './ride-words.ts';

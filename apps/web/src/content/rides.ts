@@ -1,30 +1,17 @@
 /** The words of the thirty landing pages, one for each fare: `ridePage(fareId)` puts them together. */
-import {
-  borderMinutes,
-  business,
-  crossesBorder,
-  driveInWords,
-  driveOf,
-  endsOf,
-  type Fare,
-  type FareId,
-  fareById,
-  fares,
-  formatPrice,
-  freeCancellationHours,
-  freeWaitingMinutes,
-  isAirport,
-  legOf,
-  milesApart,
-  minutesBeforeDeparture,
-  minutesInWords,
-  type PlaceId,
-  passengerLimit,
-  quote,
-  ridePath,
-  vehicleCapacity,
-  wayBack,
-} from '@fallsline/domain';
+import { borderMinutes } from '@fallsline/domain/border';
+import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { isAirport } from '@fallsline/domain/direction';
+import { driveInWords, driveOf, minutesInWords } from '@fallsline/domain/drive';
+import { crossesBorder, type Fare, type FareId, fareById, fares, legOf, wayBack } from '@fallsline/domain/fares';
+import { minutesBeforeDeparture } from '@fallsline/domain/flight-pickup';
+import { milesApart } from '@fallsline/domain/miles-apart';
+import { formatPrice } from '@fallsline/domain/money';
+import type { PlaceId } from '@fallsline/domain/places';
+import { quote } from '@fallsline/domain/quote';
+import { ridePath } from '@fallsline/domain/site-paths';
+import { endsOf } from '@fallsline/domain/trip';
+import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
 import { type RideQuestion, ridePlaces, rideRoads } from './ride-places.ts';
 
 export type RideLink = { fareId: FareId; label: string; price: string };

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { expect, test } from 'vitest';
 import { confirmation } from './confirmation.ts';
 import { questions } from './services.ts';

@@ -1,5 +1,6 @@
 /** What we do and where: the services block, the service areas and the questions people ask (spec sections 1 and 2). */
-import { addressLine, business, vehicleCapacity } from '@fallsline/domain';
+import { addressLine, business } from '@fallsline/domain/business';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const services = {
   heading: 'What we do',

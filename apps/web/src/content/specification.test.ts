@@ -1,4 +1,4 @@
-import { newsletterLabel } from '@fallsline/domain';
+import { newsletterLabel } from '@fallsline/domain/form-labels';
 import { expect, test } from 'vitest';
 import { story } from './about.ts';
 import { booking } from './booking.ts';

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import type { PageName } from '../content/pages.ts';
 import { absolute } from '../lib/site-address.ts';
 

@@ -1,4 +1,5 @@
-import { fares, formatPrice, publishedFares } from '@fallsline/domain';
+import { fares, publishedFares } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';

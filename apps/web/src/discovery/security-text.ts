@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { absolute } from '../lib/site-address.ts';
 
 /** RFC 9116 wants less than a year. */

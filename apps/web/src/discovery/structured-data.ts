@@ -1,4 +1,8 @@
-import { business, endsOf, type Fare, publishedFares, ridePath, toDollars } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { type Fare, publishedFares } from '@fallsline/domain/fares';
+import { toDollars } from '@fallsline/domain/money';
+import { ridePath } from '@fallsline/domain/site-paths';
+import { endsOf } from '@fallsline/domain/trip';
 import { type PageName, pages } from '../content/pages.ts';
 import type { RidePage } from '../content/rides.ts';
 import { questions, serviceAreas } from '../content/services.ts';

@@ -1,4 +1,6 @@
-import type { CallName, Problem, ProblemKind, ReplyOf, RequestOf } from '@fallsline/domain';
+import type { CallName, ReplyOf, RequestOf } from '@fallsline/domain/contract';
+import type { Problem } from '@fallsline/domain/problem-schema';
+import type { ProblemKind } from '@fallsline/domain/problems';
 import { loadSchemas } from './load-schemas.ts';
 
 /** What went wrong with a call, so that whoever shows it can say what to do. */

@@ -1,4 +1,5 @@
-import { aboutCanadian, rateIsFresh, wallClock } from '@fallsline/domain';
+import { aboutCanadian, rateIsFresh } from '@fallsline/domain/exchange-rate';
+import { wallClock } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { queryClient } from './query-client.ts';

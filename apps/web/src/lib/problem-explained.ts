@@ -1,4 +1,6 @@
-import { business, type ProblemKind, problemKinds, problemPath, problemReference } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { problemReference } from '@fallsline/domain/problem-reference';
+import { type ProblemKind, problemKinds, problemPath } from '@fallsline/domain/problems';
 
 /**
  * A problem of the API by the last word of its `type`, with all that its page says; undefined for one that we have not.

@@ -1,4 +1,4 @@
-import type { PlaceId } from '@fallsline/domain';
+import type { PlaceId } from '@fallsline/domain/places';
 import { bannerScenes, callToActionScene, fareScenes, type Scene } from './scenes.ts';
 
 const { success, pricing } = bannerScenes;

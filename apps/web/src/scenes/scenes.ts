@@ -1,4 +1,4 @@
-import type { FareId } from '@fallsline/domain';
+import type { FareId } from '@fallsline/domain/fares';
 
 /** A drawn picture of the site: where its file is, and what an `<img>` needs to reserve its place. */
 export type Scene = {

@@ -1,4 +1,4 @@
-import { type ProblemKind, problemKinds, problemType } from '@fallsline/domain';
+import { type ProblemKind, problemKinds, problemType } from '@fallsline/domain/problems';
 import { vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-import { chatUrl } from '@fallsline/domain';
+import { chatUrl } from '@fallsline/domain/business';
 import { useEffect, useRef } from 'react';
 import { ChatIcon } from '../ui/icons.tsx';
 import styles from './chat-link.module.css';

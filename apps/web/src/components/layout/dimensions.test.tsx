@@ -1,4 +1,4 @@
-import { ridePath } from '@fallsline/domain';
+import { ridePath } from '@fallsline/domain/site-paths';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';

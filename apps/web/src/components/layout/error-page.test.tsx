@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { renderPage } from '../../testing/render-page.tsx';

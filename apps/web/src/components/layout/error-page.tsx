@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { errorPage } from '../../content/error-page.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';

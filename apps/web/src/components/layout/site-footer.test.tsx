@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { footer } from '../../content/footer.ts';

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { callToAction } from '../../content/home.ts';

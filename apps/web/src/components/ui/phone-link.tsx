@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import styles from './phone-link.module.css';
 
 /** The booking phone, large, to be tapped. */

@@ -1,4 +1,4 @@
-import { formatPrice } from '@fallsline/domain';
+import { formatPrice } from '@fallsline/domain/money';
 import styles from './price.module.css';
 
 /** A price as it is printed on a ticket: big figures, the dollar sign small and high. */

@@ -1,4 +1,8 @@
-import { fareById, formatClock, formatPrice, messages, pickupBeforeDeparture, wallClock } from '@fallsline/domain';
+import { fareById } from '@fallsline/domain/fares';
+import { pickupBeforeDeparture } from '@fallsline/domain/flight-pickup';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { formatClock, wallClock } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

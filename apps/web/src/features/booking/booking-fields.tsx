@@ -1,16 +1,9 @@
-import {
-  beginsAtAirport,
-  type Direction,
-  directionLabels,
-  directions,
-  endLabels,
-  faresFor,
-  fieldsFor,
-  fixedEnd,
-  passengerLimit,
-  passengerMessages,
-  reverseOf,
-} from '@fallsline/domain';
+import { endLabels, fieldsFor } from '@fallsline/domain/booking-form';
+import { beginsAtAirport, type Direction, directionLabels, directions, reverseOf } from '@fallsline/domain/direction';
+import { faresFor } from '@fallsline/domain/fares';
+import { passengerMessages } from '@fallsline/domain/passenger-messages';
+import { fixedEnd } from '@fallsline/domain/trip';
+import { passengerLimit } from '@fallsline/domain/vehicles';
 import type { ReactNode } from 'react';
 import { SwapIcon } from '../../components/ui/icons.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';

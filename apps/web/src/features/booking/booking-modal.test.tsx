@@ -1,4 +1,8 @@
-import { borderNotice, type Fare, type FareId, fareById, formatPrice, messages, wallClock } from '@fallsline/domain';
+import { borderNotice } from '@fallsline/domain/border';
+import { type Fare, type FareId, fareById } from '@fallsline/domain/fares';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { wallClock } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,13 +1,8 @@
-import {
-  business,
-  endsOf,
-  type Fare,
-  formatPrice,
-  passengerLimit,
-  tripOfCard,
-  vehicleNote,
-  vehiclesFor,
-} from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import type { Fare } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { endsOf, tripOfCard } from '@fallsline/domain/trip';
+import { passengerLimit, vehicleNote, vehiclesFor } from '@fallsline/domain/vehicles';
 import { type ReactNode, useId } from 'react';
 import { Dialog, type WayOut } from '../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';

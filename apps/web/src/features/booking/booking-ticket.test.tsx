@@ -1,15 +1,11 @@
-import {
-  aboutCanadian,
-  borderNotice,
-  contract,
-  exchangeRateOfRepository,
-  fareById,
-  formatPrice,
-  formPaths,
-  messages,
-  pickupDays,
-  wallClock,
-} from '@fallsline/domain';
+import { borderNotice } from '@fallsline/domain/border';
+import { contract } from '@fallsline/domain/contract';
+import { aboutCanadian, exchangeRateOfRepository } from '@fallsline/domain/exchange-rate';
+import { fareById } from '@fallsline/domain/fares';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { pickupDays, wallClock } from '@fallsline/domain/pickup-time';
+import { formPaths } from '@fallsline/domain/site-paths';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

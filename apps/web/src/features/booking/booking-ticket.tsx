@@ -1,4 +1,6 @@
-import { type Fare, formatPrice, formPaths, toDollars } from '@fallsline/domain';
+import type { Fare } from '@fallsline/domain/fares';
+import { formatPrice, toDollars } from '@fallsline/domain/money';
+import { formPaths } from '@fallsline/domain/site-paths';
 import { useId, useState } from 'react';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../components/ui/ticket.tsx';

@@ -1,4 +1,4 @@
-import type { BookingFormVariant } from '@fallsline/domain';
+import type { BookingFormVariant } from '@fallsline/domain/booking-form';
 import { keep } from '../../lib/tab-storage.ts';
 import { leaveNoPage } from './earlier-pages.ts';
 

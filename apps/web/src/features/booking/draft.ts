@@ -1,4 +1,5 @@
-import { type BookingFormVariant, isDirection } from '@fallsline/domain';
+import type { BookingFormVariant } from '@fallsline/domain/booking-form';
+import { isDirection } from '@fallsline/domain/direction';
 import { type Draft, draftUnder } from '../../forms/draft.ts';
 import { draftKey } from './clear-drafts.ts';
 import { emptyTicket, type TicketValues } from './ticket-values.ts';

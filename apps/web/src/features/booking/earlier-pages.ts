@@ -1,4 +1,4 @@
-import type { CheckoutPayload } from '@fallsline/domain';
+import type { CheckoutPayload } from '@fallsline/domain/booking';
 import { keep, readKept } from '../../lib/tab-storage.ts';
 
 /** A booking that was sent to be paid, and may have a payment page open. */

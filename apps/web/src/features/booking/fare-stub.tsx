@@ -1,4 +1,6 @@
-import { endsOf, formatClock, formatPickup, formatPrice, pickupInstant } from '@fallsline/domain';
+import { formatPrice } from '@fallsline/domain/money';
+import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
+import { endsOf } from '@fallsline/domain/trip';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { StubPickups } from '../../components/ui/ticket.tsx';

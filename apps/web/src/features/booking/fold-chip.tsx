@@ -1,4 +1,4 @@
-import { formatPrice } from '@fallsline/domain';
+import { formatPrice } from '@fallsline/domain/money';
 import { booking as words } from '../../content/booking.ts';
 import styles from './fold-chip.module.css';
 import type { Fold, PartOfTicket } from './ticket-form.ts';

@@ -1,4 +1,7 @@
-import { type Extras, extrasInWords, extrasOf, formatPickup, isDate, partyFields } from '@fallsline/domain';
+import type { Extras } from '@fallsline/domain/extras';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { formatPickup, isDate } from '@fallsline/domain/pickup-time';
+import { extrasOf, partyFields } from '@fallsline/domain/read-additions';
 import { booking } from '../../content/booking.ts';
 import { ticketAdditions as words } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';

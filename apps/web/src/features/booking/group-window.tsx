@@ -1,4 +1,5 @@
-import { findFare, vehicleCapacity } from '@fallsline/domain';
+import { findFare } from '@fallsline/domain/trip';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { useEffect } from 'react';
 import { bookingDrafts } from './draft.ts';
 import type { TicketValues } from './ticket-values.ts';

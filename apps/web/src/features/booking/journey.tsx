@@ -1,4 +1,7 @@
-import { borderNotice, crossesBorder, driveInWords, driveOf, findFare } from '@fallsline/domain';
+import { borderNotice } from '@fallsline/domain/border';
+import { driveInWords, driveOf } from '@fallsline/domain/drive';
+import { crossesBorder } from '@fallsline/domain/fares';
+import { findFare } from '@fallsline/domain/trip';
 import styles from './journey.module.css';
 import type { Ride } from './ticket-form.ts';
 

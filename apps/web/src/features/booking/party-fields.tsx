@@ -1,16 +1,9 @@
-import {
-  childSeatKinds,
-  fleetSize,
-  formatPrice,
-  luggageLimit,
-  luggageMayNeedVehicle,
-  messages,
-  type PartyNumber,
-  partyFields,
-  partyNeeds,
-  passengerLimit,
-  vehiclesFor,
-} from '@fallsline/domain';
+import type { PartyNumber } from '@fallsline/domain/additions-form';
+import { luggageMayNeedVehicle } from '@fallsline/domain/extras-in-words';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { childSeatKinds, partyFields, partyNeeds } from '@fallsline/domain/read-additions';
+import { fleetSize, luggageLimit, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { ticketAdditions } from '../../content/ticket-additions.ts';

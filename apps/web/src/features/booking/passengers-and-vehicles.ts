@@ -1,4 +1,4 @@
-import type { Quote } from '@fallsline/domain';
+import type { Quote } from '@fallsline/domain/quote';
 import { counted } from '../../lib/counted.ts';
 
 export function passengersAndVehicles(passengers: number, { vehicles }: Quote): string {

@@ -1,4 +1,5 @@
-import { business, formatPrice } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { formatPrice } from '@fallsline/domain/money';
 import { StubNotice } from '../../components/ui/ticket-notice.tsx';
 import { paymentNotices as words } from '../../content/payment-notices.ts';
 import { counted } from '../../lib/counted.ts';

@@ -1,4 +1,4 @@
-import type { QuoteOnWire } from '@fallsline/domain';
+import type { QuoteOnWire } from '@fallsline/domain/quote';
 
 /** Why the payment page could not be opened, as the form says it. */
 export type PaymentFailure = { heading: string; message: string; link?: { label: string; href: string } };

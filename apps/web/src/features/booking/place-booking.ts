@@ -1,4 +1,6 @@
-import type { Booking, CheckoutPayload, Problem, QuoteOnWire } from '@fallsline/domain';
+import type { Booking, CheckoutPayload } from '@fallsline/domain/booking';
+import type { Problem } from '@fallsline/domain/problem-schema';
+import type { QuoteOnWire } from '@fallsline/domain/quote';
 import { paymentNotices as words } from '../../content/payment-notices.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';

@@ -1,12 +1,9 @@
-import {
-  backFields,
-  backFieldsFor,
-  endsOf,
-  flightFields,
-  formatPrice,
-  messages,
-  passengerLimit,
-} from '@fallsline/domain';
+import { flightFields } from '@fallsline/domain/booking-form';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { backFields, backFieldsFor } from '@fallsline/domain/read-additions';
+import { endsOf } from '@fallsline/domain/trip';
+import { passengerLimit } from '@fallsline/domain/vehicles';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking } from '../../content/booking.ts';

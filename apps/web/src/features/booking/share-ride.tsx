@@ -1,4 +1,7 @@
-import { business, endsOf, formatPrice, quote } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { formatPrice } from '@fallsline/domain/money';
+import { quote } from '@fallsline/domain/quote';
+import { endsOf } from '@fallsline/domain/trip';
 import { generate } from 'lean-qr';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,14 +1,9 @@
-import {
-  endsOf,
-  extrasInWords,
-  extrasOf,
-  formatClock,
-  formatPickup,
-  formatPrice,
-  partyFields,
-  pickupInstant,
-  type Quote,
-} from '@fallsline/domain';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { formatPrice } from '@fallsline/domain/money';
+import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
+import type { Quote } from '@fallsline/domain/quote';
+import { extrasOf, partyFields } from '@fallsline/domain/read-additions';
+import { endsOf } from '@fallsline/domain/trip';
 import { StubPickups } from '../../components/ui/ticket.tsx';
 import { StubRides } from '../../components/ui/ticket-rides.tsx';
 import { ticketAdditions } from '../../content/ticket-additions.ts';

@@ -1,4 +1,6 @@
-import type { BookingFormVariant, Direction, Quote, QuoteOnWire } from '@fallsline/domain';
+import type { BookingFormVariant } from '@fallsline/domain/booking-form';
+import type { Direction } from '@fallsline/domain/direction';
+import type { Quote, QuoteOnWire } from '@fallsline/domain/quote';
 import type { ComponentType } from 'react';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 

@@ -1,22 +1,16 @@
+import type { Booking } from '@fallsline/domain/booking';
+import { minutesInWords } from '@fallsline/domain/drive';
+import type { Fare } from '@fallsline/domain/fares';
+import { airlineOf, isFlightNumber } from '@fallsline/domain/flight-number';
 import {
   aboutArrival,
-  airlineOf,
-  type Booking,
-  endsOf,
-  type Fare,
-  findFare,
-  formatClock,
-  formatPickup,
-  isFlightNumber,
-  isTime,
-  meantAddress,
-  minutesInWords,
   type PickupAdvice,
   pickupAfterLanding,
   pickupBeforeDeparture,
-  pickupInstant,
-  tripBack,
-} from '@fallsline/domain';
+} from '@fallsline/domain/flight-pickup';
+import { meantAddress } from '@fallsline/domain/mail-typo';
+import { formatClock, formatPickup, isTime, pickupInstant } from '@fallsline/domain/pickup-time';
+import { endsOf, findFare, tripBack } from '@fallsline/domain/trip';
 import { useEffect, useRef, useState } from 'react';
 import { ticketHelp as words } from '../../content/ticket-help.ts';
 import { useShown } from '../../forms/use-site-form.ts';
@@ -27,7 +21,7 @@ import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
-export { whatToDo } from '@fallsline/domain';
+export { whatToDo } from '@fallsline/domain/what-to-do';
 export { InCanadian } from '../../lib/in-canadian.tsx';
 
 type HelpProps = { form: TicketForm };

@@ -1,12 +1,6 @@
-import {
-  type Booking,
-  emptyBack,
-  emptyBooking,
-  emptyLoad,
-  emptyParty,
-  emptyTraveler,
-  type TicketBooking,
-} from '@fallsline/domain';
+import { emptyBack, emptyLoad, emptyParty, emptyTraveler, type TicketBooking } from '@fallsline/domain/additions-form';
+import type { Booking } from '@fallsline/domain/booking';
+import { emptyBooking } from '@fallsline/domain/booking-form';
 import type { RefObject } from 'react';
 import type { Form } from '../../forms/create-form.ts';
 

@@ -1,4 +1,4 @@
-import { travelerFields } from '@fallsline/domain';
+import { travelerFields } from '@fallsline/domain/read-additions';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking } from '../../content/booking.ts';
 import { ticketAdditions } from '../../content/ticket-additions.ts';

@@ -1,17 +1,13 @@
+import { emptyBack, emptyTraveler } from '@fallsline/domain/additions-form';
+import type { Booking } from '@fallsline/domain/booking';
 import {
-  type Booking,
   type BookingFormVariant,
   type BookingValues,
-  emptyBack,
-  emptyTraveler,
   fieldsFor,
   keptByDirection,
-  type QuoteOnWire,
-  quote,
-  quoteOnWire,
-  quoteRides,
-  tripBack,
-} from '@fallsline/domain';
+} from '@fallsline/domain/booking-form';
+import { type QuoteOnWire, quote, quoteOnWire, quoteRides } from '@fallsline/domain/quote';
+import { tripBack } from '@fallsline/domain/trip';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { booking as words } from '../../content/booking.ts';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';

@@ -1,4 +1,5 @@
-import { business, fareById } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { fareById } from '@fallsline/domain/fares';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog, type WayOut } from '../../components/ui/dialog.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -1,4 +1,4 @@
-import { pickupDays } from '@fallsline/domain';
+import { pickupDays } from '@fallsline/domain/pickup-time';
 import { useCallback, useState } from 'react';
 
 /**

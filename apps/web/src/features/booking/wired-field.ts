@@ -1,4 +1,4 @@
-import { type BookingField, bookingLabel } from '@fallsline/domain';
+import { type BookingField, bookingLabel } from '@fallsline/domain/booking-form';
 import type { PartOfTicket } from './ticket-form.ts';
 import type { TicketField } from './ticket-values.ts';
 

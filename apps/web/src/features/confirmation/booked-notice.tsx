@@ -1,12 +1,8 @@
-import {
-  borderNotice,
-  business,
-  formatPickup,
-  formatPrice,
-  isBorderBetween,
-  pickupInstant,
-  type WallTime,
-} from '@fallsline/domain';
+import { borderNotice } from '@fallsline/domain/border';
+import { business } from '@fallsline/domain/business';
+import { formatPrice } from '@fallsline/domain/money';
+import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
+import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { confirmation } from '../../content/confirmation.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@fallsline/domain';
+import type { ReplyOf } from '@fallsline/domain/contract';
 import { type BookedDetails, detailsOf, readBookedDetails } from '../../lib/booked-details.ts';
 import { keep, readKept } from '../../lib/tab-storage.ts';
 

@@ -1,4 +1,6 @@
-import { borderNotice, business, emptyBooking } from '@fallsline/domain';
+import { emptyBooking } from '@fallsline/domain/booking-form';
+import { borderNotice } from '@fallsline/domain/border';
+import { business } from '@fallsline/domain/business';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { keepBookedDetails } from '../../lib/booked-details.ts';

@@ -1,4 +1,5 @@
-import { business, sessionReference } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { sessionReference } from '@fallsline/domain/session-reference';
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { confirmation as words } from '../../content/confirmation.ts';

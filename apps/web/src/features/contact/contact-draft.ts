@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain/contact';
 import { draftUnder } from '../../forms/draft.ts';
 
 export const emptyMessage: ContactMessage = { name: '', email: '', subject: '', message: '' };

@@ -1,4 +1,4 @@
-import { problemKinds, problemType } from '@fallsline/domain';
+import { problemKinds, problemType } from '@fallsline/domain/problems';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ContactForm } from './contact-form.tsx';

@@ -1,4 +1,6 @@
-import { type ContactMessage, contactLabels, formPaths } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain/contact';
+import { contactLabels } from '@fallsline/domain/form-labels';
+import { formPaths } from '@fallsline/domain/site-paths';
 import { Alert } from '../../components/ui/alert.tsx';
 import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain/contact';
 import type { Sending } from '../../forms/use-site-form.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { contactDraft } from './contact-draft.ts';

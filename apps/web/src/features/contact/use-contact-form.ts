@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain/contact';
 import { useState } from 'react';
 import { contact } from '../../content/contact.ts';
 import { judgedBy } from '../../forms/judged-by.ts';

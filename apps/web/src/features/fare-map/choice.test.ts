@@ -1,4 +1,6 @@
-import { airportPlaces, endsOf, fareById, fares } from '@fallsline/domain';
+import { airportPlaces } from '@fallsline/domain/direction';
+import { fareById, fares } from '@fallsline/domain/fares';
+import { endsOf } from '@fallsline/domain/trip';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, faresAt, firstChoice, withAirport, withFare, withView } from './choice.ts';
 

@@ -1,13 +1,7 @@
-import {
-  type AirportPlace,
-  beginsAtAirport,
-  endsOf,
-  type Fare,
-  fareById,
-  fares,
-  legOf,
-  type PlaceId,
-} from '@fallsline/domain';
+import { type AirportPlace, beginsAtAirport } from '@fallsline/domain/direction';
+import { type Fare, fareById, fares, legOf } from '@fallsline/domain/fares';
+import type { PlaceId } from '@fallsline/domain/places';
+import { endsOf } from '@fallsline/domain/trip';
 import type { Dispatch, SetStateAction } from 'react';
 
 /** Whether the ride begins or ends at the airport. */

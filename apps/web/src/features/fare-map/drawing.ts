@@ -1,4 +1,4 @@
-import type { AirportPlace } from '@fallsline/domain';
+import type { AirportPlace } from '@fallsline/domain/direction';
 import type { Way } from './choice.ts';
 
 export type Spot = readonly [x: number, y: number];

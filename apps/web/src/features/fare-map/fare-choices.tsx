@@ -1,4 +1,5 @@
-import { crossesBorder, type Fare, formatPrice } from '@fallsline/domain';
+import { crossesBorder, type Fare } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
 import { memo, useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
 import { type ChoiceProps, faresAt, townLabel, withFare } from './choice.ts';

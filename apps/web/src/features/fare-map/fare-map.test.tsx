@@ -1,4 +1,6 @@
-import { airportPlaces, type FareId, fareById, formatPrice } from '@fallsline/domain';
+import { airportPlaces } from '@fallsline/domain/direction';
+import { type FareId, fareById } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering, noAnswer } from '../../testing/api.ts';

@@ -1,4 +1,5 @@
-import { crossesBorder, formatPrice } from '@fallsline/domain';
+import { crossesBorder } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
 import { useId } from 'react';
 import { Field } from '../../components/ui/field.tsx';
 import { fareMap as words } from '../../content/fare-map.ts';

@@ -1,4 +1,7 @@
-import { type AirportPlace, cardNameOf, type Fare, fareById, formatPrice } from '@fallsline/domain';
+import type { AirportPlace } from '@fallsline/domain/direction';
+import { type Fare, fareById } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { cardNameOf } from '@fallsline/domain/places';
 import { type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { vehicleScenes } from '../../scenes/scenes.ts';
 import { type Choice, type ChoiceProps, townLabel, withAirport, withFare } from './choice.ts';

@@ -1,4 +1,5 @@
-import { airportPlaces, fares } from '@fallsline/domain';
+import { airportPlaces } from '@fallsline/domain/direction';
+import { fares } from '@fallsline/domain/fares';
 import { describe, expect, test } from 'vitest';
 import { drawings } from './drawings.gen.ts';
 import { nearest } from './nearest.ts';

@@ -1,4 +1,4 @@
-import type { AirportPlace } from '@fallsline/domain';
+import type { AirportPlace } from '@fallsline/domain/direction';
 import type { Way } from './choice.ts';
 import type { Box, Drawing, Spot } from './drawing.ts';
 

@@ -1,4 +1,4 @@
-import { airportPlaces } from '@fallsline/domain';
+import { airportPlaces } from '@fallsline/domain/direction';
 import { useId } from 'react';
 import { fareMap as words } from '../../content/fare-map.ts';
 import { type ChoiceProps, withView } from './choice.ts';

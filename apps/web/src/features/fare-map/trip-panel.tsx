@@ -1,13 +1,10 @@
-import {
-  borderNotice,
-  crossesBorder,
-  driveInWords,
-  driveOf,
-  endsOf,
-  formatPrice,
-  isAirport,
-  ridePath,
-} from '@fallsline/domain';
+import { borderNotice } from '@fallsline/domain/border';
+import { isAirport } from '@fallsline/domain/direction';
+import { driveInWords, driveOf } from '@fallsline/domain/drive';
+import { crossesBorder } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { ridePath } from '@fallsline/domain/site-paths';
+import { endsOf } from '@fallsline/domain/trip';
 import { useRef } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';

@@ -1,4 +1,5 @@
-import { fareById, fareFromTo } from '@fallsline/domain';
+import { fareFromTo } from '@fallsline/domain/fare-from-to';
+import { fareById } from '@fallsline/domain/fares';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { writeInAddress } from '../../lib/write-in-address.ts';

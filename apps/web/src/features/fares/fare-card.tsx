@@ -1,4 +1,7 @@
-import { endsOf, type Fare, formatPrice, ridePath } from '@fallsline/domain';
+import type { Fare } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { ridePath } from '@fallsline/domain/site-paths';
+import { endsOf } from '@fallsline/domain/trip';
 import { memo } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';

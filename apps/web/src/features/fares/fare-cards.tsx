@@ -1,4 +1,5 @@
-import { beginsAtAirport, type Direction, directionLabels, publishedFares } from '@fallsline/domain';
+import { beginsAtAirport, type Direction, directionLabels } from '@fallsline/domain/direction';
+import { publishedFares } from '@fallsline/domain/fares';
 import { memo, useRef } from 'react';
 import { useApproach } from '../../lib/use-approach.ts';
 import { FareCard, type FareListProps } from './fare-card.tsx';

@@ -1,4 +1,7 @@
-import { directionLabels, endsOf, formatPrice, publishedFares, teaserFares } from '@fallsline/domain';
+import { directionLabels } from '@fallsline/domain/direction';
+import { publishedFares, teaserFares } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { endsOf } from '@fallsline/domain/trip';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

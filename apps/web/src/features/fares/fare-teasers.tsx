@@ -1,4 +1,4 @@
-import { teaserFares } from '@fallsline/domain';
+import { teaserFares } from '@fallsline/domain/fares';
 import { memo, useRef } from 'react';
 import { Fold } from '../../components/ui/fold.tsx';
 import { fareTeaser } from '../../content/home.ts';

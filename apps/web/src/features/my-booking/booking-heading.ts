@@ -1,4 +1,4 @@
-import type { MyBooking } from '@fallsline/domain';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { bannerScenes, type Scene } from '../../scenes/scenes.ts';
 import { riderOf, stands } from './booking-words.ts';

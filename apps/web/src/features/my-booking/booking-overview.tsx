@@ -1,4 +1,4 @@
-import type { MyBooking } from '@fallsline/domain';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { myBooking as words } from '../../content/my-booking.ts';

@@ -1,13 +1,7 @@
-import {
-  type BookingRide,
-  type BookingTrip,
-  business,
-  extrasInWords,
-  formatClock,
-  formatPickup,
-  type MoneyEntry,
-  type MyBooking,
-} from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
+import { formatClock, formatPickup } from '@fallsline/domain/pickup-time';
 import { counted } from '../../lib/counted.ts';
 
 /** A pickup in the pieces that a ticket sets in different sizes: 'Friday', 'December 4', '5:50 PM', 'EST'. */

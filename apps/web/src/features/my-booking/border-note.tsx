@@ -1,4 +1,5 @@
-import { type BookingRide, borderMinutes, borderNotice } from '@fallsline/domain';
+import { borderMinutes, borderNotice } from '@fallsline/domain/border';
+import type { BookingRide } from '@fallsline/domain/my-booking';
 import { myBooking as words } from '../../content/my-booking.ts';
 import styles from './border-note.module.css';
 import { PassportIcon } from './icons.tsx';

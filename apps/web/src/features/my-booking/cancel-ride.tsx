@@ -1,4 +1,5 @@
-import { type BookingConfirmation, type BookingRide, formatAmount, type MyBooking } from '@fallsline/domain';
+import { formatAmount } from '@fallsline/domain/money';
+import type { BookingConfirmation, BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { useRef, useState } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../components/ui/alert.tsx';

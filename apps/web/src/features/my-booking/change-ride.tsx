@@ -1,11 +1,5 @@
-import {
-  type BookingConfirmation,
-  type BookingRide,
-  type MyBooking,
-  pickupDays,
-  type RideQuote,
-  type Wish,
-} from '@fallsline/domain';
+import type { BookingConfirmation, BookingRide, MyBooking, RideQuote, Wish } from '@fallsline/domain/my-booking';
+import { pickupDays } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';

@@ -1,16 +1,11 @@
-import {
-  type BookingRide,
-  bookingLabel,
-  type ChangeableField,
-  extrasInWords,
-  faresFor,
-  formatClock,
-  type MyBooking,
-  messages,
-  passengerLimit,
-  pickupInstant,
-  vehiclesFor,
-} from '@fallsline/domain';
+import { bookingLabel } from '@fallsline/domain/booking-form';
+import type { ChangeableField } from '@fallsline/domain/booking-page';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { faresFor } from '@fallsline/domain/fares';
+import { messages } from '@fallsline/domain/messages';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { formatClock, pickupInstant } from '@fallsline/domain/pickup-time';
+import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';

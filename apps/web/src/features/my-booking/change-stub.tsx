@@ -1,4 +1,5 @@
-import { type BookingRide, formatAmount, formatPrice, type RideQuote } from '@fallsline/domain';
+import { formatAmount, formatPrice } from '@fallsline/domain/money';
+import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
 import { StubHeading } from '../../components/ui/ticket.tsx';
 import { StubNotice } from '../../components/ui/ticket-notice.tsx';
 import { myBooking } from '../../content/my-booking.ts';

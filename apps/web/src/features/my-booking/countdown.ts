@@ -1,4 +1,4 @@
-import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain';
+import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { counted } from '../../lib/counted.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { MyBooking } from '@fallsline/domain';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 
 /**
  * A booking as this device has seen it last, to be read without a network (decision 31). It is kept under the hash

@@ -1,4 +1,4 @@
-import { bookingPagePath } from '@fallsline/domain';
+import { bookingPagePath } from '@fallsline/domain/booking-page';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { myBooking as words } from '../../content/my-booking.ts';

@@ -1,4 +1,4 @@
-import type { BookingLinkRequest } from '@fallsline/domain';
+import type { BookingLinkRequest } from '@fallsline/domain/my-booking';
 import { useState } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../components/ui/alert.tsx';

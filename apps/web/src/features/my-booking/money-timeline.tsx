@@ -1,4 +1,6 @@
-import { type BookingMoney, formatAmount, type MoneyEntry, type MoneyEntryKind } from '@fallsline/domain';
+import type { MoneyEntryKind } from '@fallsline/domain/booking-page';
+import { formatAmount } from '@fallsline/domain/money';
+import type { BookingMoney, MoneyEntry } from '@fallsline/domain/my-booking';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { cardInWords, instantInWords } from './booking-words.ts';
 import styles from './money-timeline.module.css';

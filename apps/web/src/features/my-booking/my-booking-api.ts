@@ -4,7 +4,7 @@ import type {
   BookingQuoteRequest,
   MyBooking,
   RideQuote,
-} from '@fallsline/domain';
+} from '@fallsline/domain/my-booking';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 

@@ -1,4 +1,6 @@
-import { type MyBooking, problemKinds, problemType, type RideQuote, valuesFromLink } from '@fallsline/domain';
+import type { MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import { problemKinds, problemType } from '@fallsline/domain/problems';
+import { valuesFromLink } from '@fallsline/domain/trip-link';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -1,4 +1,8 @@
-import { type BookingRide, business, driveInWords, formatAmount, formatClock, type MyBooking } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import { driveInWords } from '@fallsline/domain/drive';
+import { formatAmount } from '@fallsline/domain/money';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { formatClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { dayInWords, pickupInPieces, stands } from './booking-words.ts';
 import styles from './next-steps.module.css';

@@ -1,4 +1,6 @@
-import { addressLine, business, formatAmount, type MyBooking } from '@fallsline/domain';
+import { addressLine, business } from '@fallsline/domain/business';
+import { formatAmount } from '@fallsline/domain/money';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { CheckerBand } from '../../scenes/checker-band.tsx';
 import { Logo } from '../../scenes/logo.tsx';

@@ -1,4 +1,5 @@
-import { type BookingRide, formatPrice } from '@fallsline/domain';
+import { formatPrice } from '@fallsline/domain/money';
+import type { BookingRide } from '@fallsline/domain/my-booking';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { StubPickups } from '../../components/ui/ticket.tsx';
 import { StubRides } from '../../components/ui/ticket-rides.tsx';

@@ -1,4 +1,5 @@
-import { type BookingRide, linkToBookAgain, type MyBooking } from '@fallsline/domain';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { linkToBookAgain } from '@fallsline/domain/trip-link';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Price } from '../../components/ui/price.tsx';

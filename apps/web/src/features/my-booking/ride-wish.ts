@@ -1,4 +1,5 @@
-import type { BookingRide, Extras, Wish } from '@fallsline/domain';
+import type { Extras } from '@fallsline/domain/extras';
+import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
 import type { Reading } from '../../forms/create-form.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingRide, MyBooking } from '@fallsline/domain';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 
 /** A booking as the API answers it, for the tests: three on the way from the airport, across the border. */
 export const sampleRide: BookingRide = {

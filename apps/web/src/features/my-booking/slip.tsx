@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { type ReactNode, useId } from 'react';
 import { WarningIcon } from '../../components/ui/icons.tsx';
 import { myBooking as words } from '../../content/my-booking.ts';

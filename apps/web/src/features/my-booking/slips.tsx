@@ -1,4 +1,5 @@
-import { formatAmount, type MyBooking } from '@fallsline/domain';
+import { formatAmount } from '@fallsline/domain/money';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { clockOf, longInstant } from './booking-words.ts';
 import { CallButton, Slip, SlipLink } from './slip.tsx';

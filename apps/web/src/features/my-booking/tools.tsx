@@ -1,4 +1,4 @@
-import type { BookingRide, MyBooking } from '@fallsline/domain';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { useState } from 'react';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { stands } from './booking-words.ts';

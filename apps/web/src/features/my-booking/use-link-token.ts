@@ -1,4 +1,4 @@
-import { linkTokenPattern } from '@fallsline/domain';
+import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 

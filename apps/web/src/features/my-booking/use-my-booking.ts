@@ -1,4 +1,4 @@
-import type { MyBooking } from '@fallsline/domain';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,4 +1,7 @@
-import { formPaths, type NewsletterSubscription, newsletterLabel, type Problem } from '@fallsline/domain';
+import { newsletterLabel } from '@fallsline/domain/form-labels';
+import type { NewsletterSubscription } from '@fallsline/domain/newsletter';
+import type { Problem } from '@fallsline/domain/problem-schema';
+import { formPaths } from '@fallsline/domain/site-paths';
 import { useEffect, useState } from 'react';
 import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';

@@ -1,4 +1,5 @@
-import { messages, newsletterLabel } from '@fallsline/domain';
+import { newsletterLabel } from '@fallsline/domain/form-labels';
+import { messages } from '@fallsline/domain/messages';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { newsletter } from '../../content/newsletter.ts';

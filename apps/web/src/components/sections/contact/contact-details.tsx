@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { contact } from '../../../content/contact.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { offline } from '../../../content/offline.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { PhoneIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { ProblemExplanation } from '@fallsline/domain';
+import type { ProblemExplanation } from '@fallsline/domain/problem-reference';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { MessagePage } from './message-page.tsx';

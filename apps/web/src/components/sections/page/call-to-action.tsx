@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { callToAction } from '../../../content/home.ts';
 import { callToActionScene } from '../../../scenes/scenes.ts';
 import { PhoneIcon } from '../../ui/icons.tsx';

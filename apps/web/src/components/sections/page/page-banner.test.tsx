@@ -1,4 +1,5 @@
-import { fareById, ridePath } from '@fallsline/domain';
+import { fareById } from '@fallsline/domain/fares';
+import { ridePath } from '@fallsline/domain/site-paths';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { pricing } from '../../../content/pricing.ts';
 import { PerkIcon } from '../../ui/perk-icon.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
 import { tour } from '../../../content/tours.ts';
 import { posterScenes } from '../../../scenes/scenes.ts';
 import { PhoneIcon, TickIcon } from '../../ui/icons.tsx';

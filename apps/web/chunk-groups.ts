@@ -1,0 +1,68 @@
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+type NameOf = Extract<Group['name'], (...args: never[]) => unknown>;
+
+/** The component of a route, which the router's plugin has split off: it is fetched with its page. */
+const isPage = (id: string) => /[\\/]src[\\/]routes[\\/].*\?tsr-split=component/.test(id);
+/** What asks for all pages: the routes. */
+const isRoute = (id: string) => /[\\/]src[\\/](routeTree\.gen|routes[\\/][^?]*)\.tsx?$/.test(id);
+/** What brings a page to life: it fetches its parts one after the other. */
+const isStart = (id: string) => /[\\/]src[\\/]client\.tsx$/.test(id);
+/** What sells rides: on the page, and in the window. */
+const isTicket = (id: string) => /[\\/]features[\\/]booking[\\/]booking-ticket\.tsx$/.test(id);
+const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]booking-modal\.tsx$/.test(id);
+
+/**
+ * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors
+ * would wait for what they never see.
+ */
+const everybodysFrom = 4;
+
+/** A module and all that `next` leads to from it. */
+function reach(start: string, next: (id: string) => readonly string[]): string[] {
+  const found = new Set([start]);
+  for (const id of found) for (const each of next(id)) found.add(each);
+  return [...found];
+}
+
+/**
+ * Which piece a module is fetched in, by the pages that bring it along. A rule, so that a new file needs no line here.
+ * `null` leaves it to the bundler: what one page alone shows, and what is fetched when somebody wants it.
+ */
+const byPages: NameOf = (id, graph) => {
+  const linksOf = (each: string) => graph.getModuleInfo(each);
+  const bringing = reach(id, (each) => linksOf(each)?.importers ?? []);
+  const fromStart = bringing.some((each) => linksOf(each)?.dynamicImporters.some(isStart));
+  const pages = bringing.filter(isPage);
+  if (fromStart || pages.length >= everybodysFrom) return 'shared';
+  if (pages.length < 2 || !bringing.some(isTicket)) return null;
+
+  const hasTicket = (page: string) => reach(page, (each) => linksOf(each)?.importedIds ?? []).some(isTicket);
+  const sells = (page: string) =>
+    reach(page, (each) => {
+      const { importedIds = [], dynamicallyImportedIds = [] } = linksOf(each) ?? {};
+      return [...importedIds, ...dynamicallyImportedIds];
+    }).some((each) => isTicket(each) || isWindow(each));
+  // A page without a ticket that asks for this, at once or later, must not wait for the ticket.
+  const asking = reach(id, (each) => {
+    const { importers = [], dynamicImporters = [] } = linksOf(each) ?? {};
+    return [...importers, ...dynamicImporters.filter((from) => !isRoute(from))];
+  });
+  return pages.every(hasTicket) && asking.filter(isPage).every(sells) ? 'ticket' : 'ticket-parts';
+};
+
+/** The pieces that the pages are fetched in. Each costs a round trip of its own, so that there are few of them. */
+export const chunkGroups: Group[] = [
+  // With what loads the others: the entry asks for this piece alone, and comes to rest before the next.
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/, priority: 2 },
+  // Not the query library beside it: only the pages that follow what the server knows load that.
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)/, priority: 1 },
+  // What every page knows of the others: their addresses, heads and pieces.
+  { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
+  // The most common first: a group takes along what its modules need.
+  ...(['shared', 'ticket-parts', 'ticket'] as const).map((name, index) => ({
+    name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
+    priority: 0.4 - index / 10,
+  })),
+];
