@@ -67,7 +67,11 @@ async function inOrder(...steps) {
 }
 
 async function faults() {
-  const status = await step('faults', process.execPath, ['tooling/faults/src/main.ts', `--report=${faultReport}`]);
+  const status = await step('faults', process.execPath, [
+    'tooling/faults/src/main.ts',
+    '--jobs=3',
+    `--report=${faultReport}`,
+  ]);
   count('faults', status, faultReport, countFaults);
 }
 

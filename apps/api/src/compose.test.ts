@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['database', 'mailpit']));
   });
 
-  test('keeps no log for ever', () => {
+  test('keeps no log forever', () => {
     for (const { logging } of Object.values(compose.services)) {
       expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
     }

@@ -11,7 +11,7 @@ export const refundStates = ['owed', 'asked', 'succeeded', 'failed', 'refused'] 
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Why money goes back: a ride was cancelled, a change made it cheaper, a payment came for what can no longer be had.
+ * Why money goes back: a ride was cancelled, a change made it cheaper, a payment came too late to buy anything.
  * Or staff gave it back at Stripe by hand: that changes no ride.
  */
 export const refundReasons = ['cancellation', 'change', 'late-payment', 'by-hand'] as const;
@@ -124,7 +124,7 @@ export function returnableOf(payment: PaymentMoney, refunds: readonly RefundMone
 
 /**
  * Which payments give an amount back, the latest first, none more than it still has (law 2): a change that was paid for
- * goes back to the card that paid for it. Throws RangeError for more than there is, or an amount that is no positive
+ * goes back to the card that paid for it. Throws RangeError for more than there is, or an amount that is not a positive
  * whole number of cents.
  */
 export function splitRefund(

@@ -37,7 +37,7 @@ describe('a reference to be said aloud', () => {
     }
   });
 
-  it('is none with any one character changed', () => {
+  it('is refused with any one character changed', () => {
     for (const reference of references(30)) {
       const bare = reference.replace(/^FALLS|-/g, '');
       for (let at = 0; at < bare.length; at += 1) {
@@ -50,7 +50,7 @@ describe('a reference to be said aloud', () => {
     }
   });
 
-  it('is none with any two neighbours exchanged', () => {
+  it('is refused with any two neighbors exchanged', () => {
     let exchanged = 0;
     for (const reference of references(600)) {
       const bare = reference.replace(/^FALLS|-/g, '');

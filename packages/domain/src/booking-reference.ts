@@ -18,7 +18,7 @@ export function newBookingReference(draw: (below: number) => number): string {
 
 /**
  * The reference in what somebody typed or dictated, as `newBookingReference` writes it: small letters, spaces, dashes and
- * a missing `FALLS` do not matter. Undefined where it is none: one wrong character, or two neighbours exchanged, are
+ * a missing `FALLS` do not matter. Undefined for anything else: one wrong character, or two neighbors exchanged, are
  * always found.
  */
 export function parseBookingReference(typed: string): string | undefined {

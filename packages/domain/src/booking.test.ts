@@ -310,7 +310,7 @@ describe('the booking form', () => {
     expect(booking).not.toHaveProperty('customDropoffAddress');
   });
 
-  it('asks for a flight where the pickup is an airport, and for an address at an end that is none', () => {
+  it('asks for a flight where the pickup is an airport, and for an address at an end that is not', () => {
     for (const fare of fares) {
       const { direction, location: dynamicLocation, from, to } = fare;
       const shown = fieldsFor({ direction, dynamicLocation });

@@ -12,7 +12,7 @@ import type { Ride } from './ride.ts';
 /** A ride that was bought: what was promised, its money, and until when its guest may do what. */
 export type BoughtRide = RideMoney & { readonly trip: Ride; readonly deadlines: Deadlines };
 
-/** Why a change or a cancellation cannot be had: a stable code, and the sentence that a guest reads. */
+/** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };
 export type RefusalCode = keyof typeof sentences | 'pickup-not-possible';
 

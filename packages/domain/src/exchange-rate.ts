@@ -12,7 +12,7 @@ export const exchangeRateDays = 7;
 
 /**
  * Whether a rate may still be shown. Both are days 'YYYY-MM-DD' in the time zone of the business, which is the bank's as
- * well; a rate of a day to come is none.
+ * well; a rate from the future does not count.
  */
 export function rateIsFresh({ day }: Pick<ExchangeRate, 'day'>, today: string): boolean {
   const age = (Date.parse(today) - Date.parse(day)) / (24 * 60 * 60_000);

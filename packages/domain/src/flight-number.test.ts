@@ -24,7 +24,7 @@ test.each(['tomorrow', '456', 'United', 'UA', 'UA 45678', '12 34', 'private jet'
   },
 );
 
-test('a booking carries the flight number in its one spelling, and any text that is none', () => {
+test('a booking carries the flight number in its one spelling, and any other text as it was typed', () => {
   const ride = {
     direction: 'from-Buffalo-Airport',
     dynamicLocation: 'Lewiston',

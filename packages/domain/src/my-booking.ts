@@ -17,7 +17,7 @@ const ridePosition = z.union([z.literal(1), z.literal(2)]);
 /** A trip as a ticket shows it, before or after a change. */
 const tripShape = {
   direction: z.enum(directions),
-  /** The end that is no airport of ours, as the fares spell it. */
+  /** The end that is not our airport, as the fares spell it. */
   dynamicLocation: z.string(),
   fareId: z.string(),
   from: z.string(),
@@ -142,7 +142,7 @@ export const wishSchema = z.strictObject(
     pickupDate: z.optional(pickup.pickupDate),
     pickupTime: z.optional(pickup.pickupTime),
     passengerCount: z.optional(pickup.passengerCount),
-    /** The end that is no airport of ours: another place with a fare in the same direction. */
+    /** The end that is not our airport: another place with a fare in the same direction. */
     dynamicLocation: z.optional(airportPickup.dynamicLocation),
     /** The guest's own address, whichever end it is. */
     address: z.optional(line(messages.address, textLimits.address)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 import { fleetSize, passengerLimit } from './vehicles.ts';
 
-/** How many travel: a whole number from 1 to 75 (decision 5); a text like "5" is none. */
+/** How many travel: a whole number from 1 to 75 (decision 5); a text such as "5" is refused. */
 export const passengerCountSchema = z
   .number(messages.passengers)
   .check(

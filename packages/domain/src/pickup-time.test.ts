@@ -36,7 +36,7 @@ describe('the instant of a pickup', () => {
     ['2026-12-04', '9:00'],
     ['2026-12-04', '5:50 PM'],
     ['', ''],
-  ])('is none for %s %s', (date, time) => {
+  ])('does not exist for %s %s', (date, time) => {
     expect(pickupInstant(at(date, time))).toBe('invalid');
   });
 

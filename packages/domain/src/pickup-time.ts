@@ -46,14 +46,14 @@ export function formatPickup(wall: WallTime): { date: string; time: string; zone
   };
 }
 
-/** '17:50' as '5:50 PM'; anything that is no wall-clock time comes back as it is. */
+/** '17:50' as '5:50 PM'; anything else comes back unchanged. */
 export function formatClock(time: string): string {
   if (!isTime(time)) return time;
   const hours = Number(time.slice(0, 2));
   return `${hours % 12 === 0 ? 12 : hours % 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Whether a text is a calendar date 'YYYY-MM-DD' that exists: the 30th of February is none. */
+/** Whether a text is a calendar date 'YYYY-MM-DD' that exists: February 30 does not. */
 export function isDate(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);

@@ -13,7 +13,7 @@ type Place = {
   /** Other names that people use for it. Letter case, accents and punctuation do not matter. */
   readonly also: readonly string[];
   readonly country: 'US' | 'CA';
-  /** WGS 84 degrees: the centre of a town, the terminal of an airport. */
+  /** WGS 84 degrees: the center of a town, the terminal of an airport. */
   readonly longitude: number;
   readonly latitude: number;
   /** How far it is to the airports that it has a fare with (decision 27). tooling/media holds the miles to the map. */

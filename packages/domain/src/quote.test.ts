@@ -49,7 +49,7 @@ describe('the vehicle note', () => {
     expect(vehicleNote(passengers)).toBe(note);
   });
 
-  it('says nothing about a number that is none', () => {
+  it('says nothing about an invalid number', () => {
     expect(vehicleNote(Number.NaN)).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ describe('the ride back', () => {
     }
   });
 
-  test('is not to be had where the table has no way back', () => {
+  test('is not offered where the table has no way back', () => {
     const none = fares.filter((fare) => !wayBack(fare)).map((fare) => endsOf(fare).to);
     expect(none).toEqual(['Toronto Airport', 'Rochester', 'Erie PA', 'Buffalo Airport']);
     expect(rideBack({ ...toTheFalls, dynamicLocation: 'Rochester' }, back)).toEqual({

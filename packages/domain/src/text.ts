@@ -62,7 +62,7 @@ function showsSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{P}]|[^\P{S}\u2800]/u.test(text);
 }
 
-/** An email address; an empty one is answered with `required`, what is none with `invalid`. */
+/** An email address. Fails with `required` when empty, and with `invalid` when it is not an address. */
 export function emailOf(required: string, invalid: string) {
   return line(required, textLimits.email).check(
     z.email({ error: invalid, abort: true }),
@@ -78,7 +78,7 @@ function fitsMailbox(email: string): boolean {
 
 /**
  * An optional plus and 10 to 14 digits once spaces, dots, dashes and parentheses are dropped; kept in that short form
- * (decision 7). An empty one is answered with `required`, what is none with `invalid`.
+ * (decision 7). Fails with `required` when empty, and with `invalid` when it is not a number to call.
  */
 export function phoneOf(required: string, invalid: string) {
   return line(required, textLimits.name).check(

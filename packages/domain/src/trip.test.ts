@@ -87,7 +87,7 @@ describe('an airport pickup', () => {
     }
   });
 
-  it('is none at the airport of Toronto, where we meet nobody, and is one before the town is chosen', () => {
+  it('is not one at the airport of Toronto, where we meet nobody, and is one before the town is chosen', () => {
     expect(isAirportPickup('to-buffalo', 'Toronto Airport')).toBe(false);
     expect(isAirportPickup('to-buffalo', '')).toBe(false);
     expect(isAirportPickup('from-Niagara-Airport', '')).toBe(true);

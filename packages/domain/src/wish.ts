@@ -31,7 +31,7 @@ export type WishProblem = { path: keyof Wish; message: string };
 /**
  * The ride that a wish leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: a flight
  * for a ride that starts at no airport, an address for a ride between airports, an address that is missing. Whether the
- * ride can be had is for `quoteChange` to say.
+ * ride is possible is for `quoteChange` to say.
  */
 export function wishedRide(
   before: Ride,

@@ -6,7 +6,7 @@ test('the median of an odd and of an even number of figures', () => {
   expect(median([40, 10, 20, 30])).toBe(25);
 });
 
-test('a quantile lies between its neighbours', () => {
+test('a quantile lies between its neighbors', () => {
   expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5);
   expect(quantile([7], 0.99)).toBe(7);
 });

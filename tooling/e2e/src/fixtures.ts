@@ -54,7 +54,7 @@ export const test = base.extend<{
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // What a page of ours has not laid out yet has no place, and axe judges colours by places.
+      // What a page of ours has not laid out yet has no place, and axe judges colors by places.
       await page.locator('html[data-laid-out], html:not(:has(script[data-entry]))').first().waitFor();
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcag);
       // It would open a page of its own to put the results of frames together: one without frames needs none.

@@ -1,4 +1,4 @@
-/** The inbox's style: the site's colours, the reader's own fonts. */
+/** The inbox's style: the site's colors, the reader's own fonts. */
 export const inboxStyle = `
 :root { color-scheme: light; --night: #0b1e33; --river: #14506b; --mist: #e9f2f4; --paper: #fbf7ef; --amber: #f6b21b; }
 * { box-sizing: border-box; }

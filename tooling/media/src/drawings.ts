@@ -1,6 +1,6 @@
 import { drawFavicon, drawLogo, drawMark } from './brand.ts';
 import { drawMap } from './map/draw-map.ts';
-import { optimise } from './optimise.ts';
+import { optimizeSvg } from './optimize-svg.ts';
 
 const files: Record<string, () => string> = {
   'scenes/map-wide.svg': () => drawMap('wide'),
@@ -15,5 +15,5 @@ const files: Record<string, () => string> = {
 /** Every SVG that is computed: its path under the web app's public folder, and how it is drawn. */
 export const drawings: readonly { path: string; draw: () => string }[] = Object.entries(files).map(([path, draw]) => ({
   path,
-  draw: () => `${optimise(draw())}\n`,
+  draw: () => `${optimizeSvg(draw())}\n`,
 }));

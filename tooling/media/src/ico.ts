@@ -8,7 +8,7 @@ export function packIco(images: readonly { side: number; png: Buffer }[]): Buffe
     const entry = 6 + 16 * i;
     head.writeUInt8(side, entry);
     head.writeUInt8(side, entry + 1);
-    head.writeUInt16LE(1, entry + 4); // colour planes
+    head.writeUInt16LE(1, entry + 4); // color planes
     head.writeUInt16LE(32, entry + 6); // bits a pixel
     head.writeUInt32LE(png.length, entry + 8);
     head.writeUInt32LE(offset, entry + 12);

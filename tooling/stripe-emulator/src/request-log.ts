@@ -6,7 +6,7 @@ export interface LoggedRequest {
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** Null while unanswered, and for ever when the answer was lost. */
+  /** Null while unanswered, and forever when the answer was lost. */
   status: number | null;
   isReplay: boolean;
   /** The kind of the outage the call ran into. */

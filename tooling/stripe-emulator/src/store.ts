@@ -78,7 +78,7 @@ function emptyRows(): Rows {
   };
 }
 
-/** An endpoint that is down for days makes a line per attempt; the file must not grow for ever. */
+/** An endpoint that is down for days makes a line per attempt; the file must not grow forever. */
 const linesBeforeCompaction = 20_000;
 
 export type Store = ReturnType<typeof createStore>;

@@ -9,7 +9,7 @@ import type { Alarm } from './alarm-rule.ts';
 const lookEveryMs = 30_000;
 /** While visitors ask Stripe, we need not. */
 const quietMs = 25_000;
-/** One failure may be an accident; the next one so much later is none. */
+/** One failure may be an accident; another one this much later is not. */
 const confirmMs = 10_000;
 /** A refused checkout is believed for so long: without visitors nothing else would ever say that it is over. */
 const refusalMs = 10 * 60_000;

@@ -119,7 +119,7 @@ function becameOf(row: BookingRow, made: readonly RefundRow[]): Refunding {
 
 /**
  * What a cancellation gives back: by a caller, or of a payment for the rides that came too late. A payment that came too
- * late for a change, or was a second one, is none of its money.
+ * late for a change, or was a second one, does not count.
  */
 function ofCancellation({ payment }: BookingRow, given: readonly RefundRow[]): RefundRow[] {
   return given.filter(

@@ -29,7 +29,7 @@ export async function keepPayment(
     .where(eq(payments.id, id));
 }
 
-/** Keeps a payment that nothing can be had for, and writes down that all of it is owed to the guest. */
+/** Keeps a payment that came too late to buy anything, and records that all of it goes back to the guest. */
 export async function returnWhole(
   tx: Queries,
   deps: Pick<BookingDeps, 'now'>,

@@ -284,7 +284,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(open).toHaveLength(1);
   });
 
-  test('many that would replace each other at the same moment wait for none for ever', async () => {
+  test('many that would replace each other at the same moment never wait forever', async () => {
     const other = { ...bench.deps, database: await bench.database.another() };
     for (let round = 1; round <= 8; round += 1) {
       await bench.reset();

@@ -1,7 +1,7 @@
 import { borderMinutes, business, crossesBorder, driveOf, endsOf, fareById, isAirportPickup } from '@fallsline/domain';
 import { type BookingRow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 
-/** A ride as calendars have it: one entry for ever, whose sequence rises with every change (decision 35). */
+/** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
 export type RideEntry = {
   /** The same for the whole life of the ride. */
   uid: string;

@@ -148,7 +148,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.happen(second.sessionId, 'pay');
     expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
     expect((await booking()).rides[0].trip.passengerCount).toBe(12);
-    // What went back before is none of what a cancellation gives back, whoever asks again.
+    // A cancellation does not count what went back before it, whoever asks again.
     const cancelled = await cancelBooking(bench.deps, await booking());
     expect(cancelled).toMatchObject({ outcome: 'cancelled', before: false, refundCents: 4 * one });
     const again = await cancelBooking(bench.deps, await booking());

@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stored()).toBe(0);
   });
 
-  test('refuses a statement beside an open transaction instead of waiting for ever, and works on', async () => {
+  test('refuses a statement beside an open transaction instead of waiting forever, and works on', async () => {
     const mixed = database.transaction(async () => {
       await database.db.select().from(contactMessages);
     });

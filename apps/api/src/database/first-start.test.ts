@@ -67,7 +67,7 @@ function momentsEvery(step: number): string[] {
 }
 
 test('a first start may be killed at any file: the next one begins afresh and opens', {
-  timeout: 120_000 + moments.length * 20_000,
+  timeout: 240_000 + moments.length * 20_000,
 }, async () => {
   let dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
   for (const moment of moments) {

@@ -64,7 +64,7 @@ const sql = async (url: string, ...statements: string[]) => {
   for (const statement of statements) await client.query(statement);
   return client;
 };
-/** A database of its own, for a user that is no superuser. */
+/** A database of its own, for a user without superuser rights. */
 async function databaseOf(user: string, rights: string): Promise<string> {
   const admin = await sql(server.url, `create role ${user} login`, `create database ${user} ${rights}`);
   await admin.end();
@@ -73,7 +73,7 @@ async function databaseOf(user: string, rights: string): Promise<string> {
   return url.href;
 }
 
-test('a start waits for another that makes the tables, but not for ever', async () => {
+test('a start waits for another that makes the tables, but not forever', async () => {
   const url = await databaseOf('waiting', 'owner waiting');
   const other = await sql(url, `select pg_advisory_lock(hashtext('fallsline migrations'))`);
   await expect(openPostgres(url, undefined, undefined, 1)).rejects.toThrow(

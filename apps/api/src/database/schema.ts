@@ -192,7 +192,7 @@ export const changeKinds = ['change', 'cancellation'] as const;
 /** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */
 export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
 
-/** A quote for a change or a cancellation of one ride: what it would mean, and until when it can be had. */
+/** A quote for a change or a cancellation of one ride: what it would mean, and until when it holds. */
 export const changes = pgTable(
   'change',
   {

@@ -98,7 +98,7 @@ export function deskProgram(open: Open): Command {
     .option('--date <date>', 'of the pickup, like 2026-11-28', dateFrom)
     .option('--time <time>', 'of the pickup, like 17:50')
     .option('--passengers <number>', 'how many travel', Number)
-    .option('--place <place>', 'the end that is no airport of ours, as the fares spell it')
+    .option('--place <place>', 'the end that is not our airport, as the fares spell it')
     .option('--address <address>', "the guest's own address")
     .option('--flight <number>', 'of the arriving flight')
     .option('--airline <name>', 'of the arriving flight')

@@ -50,7 +50,11 @@ describe('the Bank of Canada', () => {
     ['has none', json(recorded()), 'an answer without a rate'],
     ['sends another series', json({ observations: [{ d: '2024-12-31' }] }), 'an answer without a rate'],
     ['sends what is no figure', json(recorded({ d: '2024-12-31', FXUSDCAD: { v: '' } })), 'an answer without a rate'],
-    ['sends a figure that is no rate', json(recorded({ ...lastOf2024, FXUSDCAD: { v: '143' } })), 'without a rate'],
+    [
+      'sends a figure that cannot be a rate',
+      json(recorded({ ...lastOf2024, FXUSDCAD: { v: '143' } })),
+      'without a rate',
+    ],
     ['sends a page', (_, response) => response.end('<!doctype html>Back soon'), 'an answer that is no JSON'],
     ['fails', (_, response) => response.writeHead(500).end('{}'), 'status 500'],
     ['is silent', () => {}, 'no answer in time'],

@@ -6,11 +6,11 @@ export type ExchangeRates = {
   latest(stopping?: AbortSignal): Promise<ExchangeRate>;
 };
 
-/** The rate could not be had; `why` in a few words for the log. */
+/** The rate is unavailable; `why` in a few words for the log. */
 export class ExchangeRateUnavailable extends Error {
   readonly why: string;
   constructor(why: string, options?: ErrorOptions) {
-    super(`The exchange rate cannot be had: ${why}`, options);
+    super(`The exchange rate is unavailable: ${why}`, options);
     this.name = 'ExchangeRateUnavailable';
     this.why = why;
   }

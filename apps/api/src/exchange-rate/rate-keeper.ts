@@ -38,7 +38,7 @@ export function createRateKeeper({
 }
 
 /**
- * Asks for the rate at the start and then a few times a day. While it cannot be had the last one stays until it is too
+ * Asks for the rate at the start and then a few times a day. While it is unavailable the last one stays until it is too
  * old; that is logged once, and once more when it is over.
  */
 export function startRefreshingRate(
@@ -50,11 +50,12 @@ export function startRefreshingRate(
     try {
       const rate = await rates.latest(stopping);
       keeper.keep(rate);
-      if (away) log.info({ day: rate.day }, 'The exchange rate can be had again');
+      if (away) log.info({ day: rate.day }, 'The exchange rate is available again');
       away = false;
     } catch (error) {
       if (stopping.aborted) return;
-      if (!away) log.warn({ err: error }, 'The exchange rate cannot be had: the last one is shown until it is too old');
+      if (!away)
+        log.warn({ err: error }, 'The exchange rate is unavailable: the last one is shown until it is too old');
       away = true;
     }
   };

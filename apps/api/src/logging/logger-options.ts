@@ -10,7 +10,7 @@ export type LogSink = { write(line: string): void };
 
 /**
  * Standard output, for as long as somebody reads it. A reader that is gone must neither end the process nor keep it from
- * ending: pino's own writer repeats a write to a closed pipe for ever.
+ * ending: pino's own writer repeats a write to a closed pipe forever.
  */
 export function standardOutput(): LogSink {
   process.stdout.on('error', () => {});

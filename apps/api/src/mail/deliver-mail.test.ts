@@ -145,7 +145,7 @@ describe('the confirmation of a ride from an airport', () => {
     ]);
   });
 
-  it('goes to the guest, is answered by us, and is recognised when it comes twice', async () => {
+  it('goes to the guest, is answered by us, and is recognized when it comes twice', async () => {
     expect(await confirm(arrival)).toMatchObject({
       from: 'booking@fallsline.example',
       to: { name: 'Dana Whitfield', address: 'dana@example.com' },

@@ -16,7 +16,7 @@ export type Mail = {
   calendar?: Invitation;
   /** Entries of further rides, as files. */
   furtherCalendars?: readonly Invitation[];
-  /** The same for every attempt at one message, so that a repeated mail is recognised: `<confirm.…@…>`. */
+  /** The same for every attempt at one message, so that a repeated mail is recognized: `<confirm.…@…>`. */
   messageId: string;
   headers?: Record<string, string>;
 };

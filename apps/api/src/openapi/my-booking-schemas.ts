@@ -14,7 +14,7 @@ export const position = '1 is the ride there, 2 the ride back.';
 
 const trip = {
   direction: 'The airport end of the trip and which way it goes.',
-  dynamicLocation: 'The end that is no airport of ours, as `GET /api/fares` spells it in `location`.',
+  dynamicLocation: 'The end that is not our airport, as `GET /api/fares` spells it in `location`.',
   fareId: 'Id of its fare.',
   from: 'Where it starts, in words.',
   to: 'Where it ends, in words.',

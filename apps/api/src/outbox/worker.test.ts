@@ -174,7 +174,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
-  test('what the database refuses to store is not tried for ever', async () => {
+  test('what the database refuses to store is not tried forever', async () => {
     await enqueueNote('one');
     const update = vi.fn((...args: Parameters<typeof database.db.update>) => {
       // As though a text had come that we have not thought of.

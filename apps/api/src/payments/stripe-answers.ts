@@ -130,7 +130,7 @@ export function readRefunds(answer: unknown): PaymentRefund[] | undefined {
   return data?.has_more === false ? data.data.map(paymentRefund).reverse() : undefined;
 }
 
-/** The refund, or undefined where the answer is none of so much. */
+/** The refund, or undefined where the answer is not a refund of this amount. */
 export function readRefund(answer: unknown, amountCents: number): PaymentRefund | undefined {
   const { data } = refundSchema.safeParse(answer);
   return data?.amount === amountCents ? paymentRefund(data) : undefined;

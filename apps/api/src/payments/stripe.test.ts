@@ -331,7 +331,7 @@ describe('events', () => {
     expect(() => verify(header)).toThrow(BadSignature);
   });
 
-  test('a signed body that is no event is refused', () => {
+  test('a signed body that is not an event is refused', () => {
     for (const raw of ['{}', '[]', 'null', 'not json', '{"object":"v2.core.event"}']) {
       expect(() => verify(sign(raw), raw)).toThrow(BadSignature);
     }

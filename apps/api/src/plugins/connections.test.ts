@@ -100,7 +100,7 @@ describe('a connection', () => {
     expect(begun() - start).toBeLessThan(3000);
   });
 
-  it('is kept for the next request, but not for ever', async () => {
+  it('is kept for the next request, but not forever', async () => {
     const { write, closed, received } = openSocket(port);
     write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await wait(200);

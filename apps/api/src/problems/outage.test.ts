@@ -45,7 +45,7 @@ describe('an outage', () => {
     expect(isUnavailable(coded(code, coded('40001')))).toBe(false);
   });
 
-  it('is nothing that is no error, and ends where causes run in a circle', () => {
+  it('ignores what is not an error, and stops when causes form a circle', () => {
     expect(isUnavailable({ code: 'ECONNREFUSED' })).toBe(false);
     const circle = coded('X');
     circle.cause = circle;

@@ -5,7 +5,7 @@
 const outage =
   /^(?:08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
 
-/** What PostgreSQL's driver says, without a code, when a connection breaks, is not to be had, or stays silent. */
+/** What PostgreSQL's driver says, without a code, when a connection breaks, is refused, or stays silent. */
 const brokenConnection =
   /^(?:Connection terminated|Query read timeout$|timeout expired$|timeout exceeded when trying to connect$|Client has encountered a connection error)/;
 

@@ -103,7 +103,7 @@ describe('createCheckoutSession', () => {
     expect(await storedBookings()).toBe(1);
   });
 
-  it('refuses a key for another booking, and a key that is none', async () => {
+  it('refuses a key for another booking, and an invalid key', async () => {
     const key = randomUUID();
     await checkout(aPayload(), key);
     expect(await checkout(aPayload({ name: 'Eve' }), key)).toMatchObject({ status: 422, kind: 'keyReused' });
@@ -150,7 +150,7 @@ describe('createCheckoutSession', () => {
 
   it.each([
     ['no payload', undefined, 'payload'],
-    ['a payload that is no object', 'x', 'payload'],
+    ['a payload that is not an object', 'x', 'payload'],
     ['a place without a fare', { ...aPayload(), dynamicLocation: 'Paris' }, 'payload.dynamicLocation'],
     ['passengers as a text', { ...aPayload(), passengerCount: '2' }, 'payload.passengerCount'],
     ['76 passengers', { ...aPayload(), passengerCount: 76 }, 'payload.passengerCount'],
@@ -352,7 +352,7 @@ describe('the webhook', () => {
   it.each([
     ['no signature', {}],
     ['a wrong one', { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }],
-    ['one that is none', { 'stripe-signature': 'nonsense' }],
+    ['an invalid one', { 'stripe-signature': 'nonsense' }],
   ])('refuses %s and keeps nothing', async (_what, headers) => {
     const reply = await post('{"id":"evt_1","type":"checkout.session.completed"}', headers);
     expect(reply.statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import type { Refusal as RefusedChange } from '@fallsline/domain';
 import { Refusal } from '../problems/refusal.ts';
 
-/** A change that cannot be had, with its code and its sentence. */
+/** A refused change, with its code and its sentence. */
 export function changeRefused({ code, message }: RefusedChange): Refusal<'changeRefused'> {
   return new Refusal('changeRefused', { code, detail: `${message}.` });
 }

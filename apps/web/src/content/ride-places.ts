@@ -99,7 +99,7 @@ export const ridePlaces: { readonly [Place in PlaceId]: RidePlace<Place> } = {
   'niagara-on-the-lake': {
     name: 'Niagara-on-the-Lake, Ontario',
     about:
-      'The old town stands where the river runs into Lake Ontario, across the water from Fort Niagara. Its inns and the theatres of the Shaw Festival are a short walk apart, and the wineries begin at the last house.',
+      'The old town stands where the river runs into Lake Ontario, across the water from Fort Niagara. Its inns and the theaters of the Shaw Festival are a short walk apart, and the wineries begin at the last house.',
     questions: [
       {
         question: 'Do you serve the wineries as well?',
@@ -232,7 +232,7 @@ export const ridePlaces: { readonly [Place in PlaceId]: RidePlace<Place> } = {
       {
         question: 'Which part of Toronto is in the fare?',
         answer:
-          'The city itself: Union Station, the hotels, the theatres and the streets around them. For a suburb ask us first, and we answer with a price.',
+          'The city itself: Union Station, the hotels, the theaters and the streets around them. For a suburb ask us first, and we answer with a price.',
       },
       {
         question: 'When is the road slowest?',
@@ -271,12 +271,12 @@ export const ridePlaces: { readonly [Place in PlaceId]: RidePlace<Place> } = {
   'buffalo-downtown': {
     name: 'downtown Buffalo',
     about:
-      'Downtown Buffalo is City Hall and its square, the theatres of Main Street, the arena and Canalside on the harbor, and the medical campus at its northern edge.',
+      'Downtown Buffalo is City Hall and its square, the theaters of Main Street, the arena and Canalside on the harbor, and the medical campus at its northern edge.',
     questions: [
       {
         question: 'Which addresses count as downtown Buffalo?',
         answer:
-          'City Hall, Canalside, the arena, the theatres, the medical campus, and the hotels and streets between them. For other parts of the city ask us first, and we answer with a price.',
+          'City Hall, Canalside, the arena, the theaters, the medical campus, and the hotels and streets between them. For other parts of the city ask us first, and we answer with a price.',
       },
       {
         question: 'Do you drive to games and concerts at the arena, and home from them?',

@@ -74,12 +74,12 @@ describe('the landing pages', () => {
     );
   });
 
-  test('the way back goes between the same two places, and the first neighbour is another ride of that airport', () => {
-    for (const { fare, back, neighbours } of rides) {
+  test('the way back goes between the same two places, and the first neighbor is another ride of that airport', () => {
+    for (const { fare, back, neighbors } of rides) {
       if (back) expect(ridePage(back.fareId)?.fare).toMatchObject({ from: fare.to, to: fare.from });
-      expect(neighbours.length).toBeGreaterThanOrEqual(2);
-      expect(ridePage(neighbours[0]?.fareId ?? '')?.fare.direction).toBe(fare.direction);
-      expect(neighbours.map(({ fareId }) => fareId)).not.toContain(fare.id);
+      expect(neighbors.length).toBeGreaterThanOrEqual(2);
+      expect(ridePage(neighbors[0]?.fareId ?? '')?.fare.direction).toBe(fare.direction);
+      expect(neighbors.map(({ fareId }) => fareId)).not.toContain(fare.id);
     }
   });
 
@@ -92,9 +92,9 @@ describe('the landing pages', () => {
 
   test('from any of them one comes to all the others', () => {
     const links = new Map(
-      rides.map(({ fare, back, neighbours }) => [
+      rides.map(({ fare, back, neighbors }) => [
         fare.id,
-        [...neighbours, ...(back ? [back] : [])].map(({ fareId }) => fareId),
+        [...neighbors, ...(back ? [back] : [])].map(({ fareId }) => fareId),
       ]),
     );
     const reached = new Set<FareId>();

@@ -37,7 +37,7 @@ export type RidePage = {
   questions: readonly RideQuestion[];
   /** The same ride the other way, where it has a fare. */
   back: RideLink | undefined;
-  neighbours: readonly RideLink[];
+  neighbors: readonly RideLink[];
   mapLink: { from: string; to: string };
 };
 
@@ -89,7 +89,7 @@ export function ridePage(fareId: string): RidePage | undefined {
       { question: 'What if our plans change?', answer: business.policies.cancellation },
     ],
     back: backOf(fare),
-    neighbours: neighboursOf(fare),
+    neighbors: neighborsOf(fare),
     mapLink: { from: fare.from, to: fare.to },
   };
 }
@@ -155,7 +155,7 @@ function backOf(fare: Fare): RideLink | undefined {
  * Rides that a guest may rather want: those of the same airport and direction that go nearest to the same town, the next
  * one of the table, and the same town's ride with the other airport. By these and the ways back one comes to all rides.
  */
-function neighboursOf(fare: Fare): RideLink[] {
+function neighborsOf(fare: Fare): RideLink[] {
   const { airport, town } = legOf(fare);
   const way = fare.from === airport ? 'to' : 'from';
   const likewise = fares.filter((other) => other.direction === fare.direction);

@@ -94,7 +94,7 @@ test('what another field puts into one is in it, and its problem is gone', async
   await expect.element(screen.getByLabelText('Sauce')).toHaveValue('');
 });
 
-test('a number that was taken away is none, and one that was typed is a number', async () => {
+test('an emptied number field is empty, and a typed one is a number', async () => {
   const send = vi.fn(async (): Promise<Sent> => ({ outcome: 'sent' }));
   const screen = await render(<OrderForm send={send} />);
   await screen.getByLabelText('Guests').fill('');

@@ -60,9 +60,9 @@ test('takes a problem that the contract does not name for a problem without a ki
 
 test.each([
   ['a checkout without url', () => Response.json({ ok: true })],
-  ['a checkout whose url is none', () => Response.json({ ...opened, url: 'soon' })],
+  ['a checkout whose url is not a URL', () => Response.json({ ...opened, url: 'soon' })],
   ['a page instead of JSON', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
-  ['a failure that is no problem', () => new Response('Bad Gateway', { status: 502 })],
+  ['a failure without a problem document', () => new Response('Bad Gateway', { status: 502 })],
   ['a success the contract does not know', () => Response.json(opened, { status: 201 })],
 ])('takes %s for no answer of ours', async (_name, answer) => {
   answering(answer);

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A price at the exchange rate of these days; nothing where that cannot be had, which is nobody's business. */
+/** A price at the latest exchange rate; nothing without one: a guest misses nothing that they pay. */
 export function AtExchangeRate({ cents, className }: { cents: number; className?: string | undefined }) {
   const { data: rate } = useQuery(
     {
@@ -14,7 +14,7 @@ export function AtExchangeRate({ cents, className }: { cents: number; className?
       queryFn: async ({ signal }) => {
         const answer = await callApi('exchangeRate', { signal });
         if (answer.ok) return answer.data.rate;
-        throw new Error('The exchange rate cannot be had');
+        throw new Error('The exchange rate is unavailable');
       },
       retry: false,
       staleTime: hourMs,

@@ -15,7 +15,7 @@ test('a page carries its own ride, as it was written, and no other', () => {
   expect(rideInPage('buffalo-airport--youngstown')).toBeUndefined();
 });
 
-test('a page that is no landing page has none', () => {
+test('a page that is not a landing page has none', () => {
   expect(rideInPage('buffalo-airport--lewiston')).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle.ts';
 
 /**
  * Code that is fetched when it is needed. `fetchPart` is one and the same function at every render. `prepare` fetches
- * ahead of need and says nothing of a failure; after `load`, `missing` tells that it could not be had.
+ * ahead of need and says nothing of a failure; after `load`, `missing` tells that it could not be loaded.
  */
 export function useLoaded<Part>(fetchPart: () => Promise<Part>) {
   // In a box: a part is often a function, which a state would call.

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 /**
  * Has every page that was visited open without a network from now on: this one, which came before the service worker,
  * and those to which the visitor goes without asking the server. Nothing of a visit depends on it, so a browser that
- * cannot or will not is none the worse.
+ * cannot or will not works as before.
  */
 export async function workOffline(router: AppRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

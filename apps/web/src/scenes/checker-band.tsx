@@ -3,7 +3,7 @@ import type { DrawingProps } from './drawing.ts';
 
 const side = 7;
 
-/** The taxi's checker band, our one ornament: two rows in the text colour. Twelve squares wide unless told otherwise. */
+/** The taxi's checker band, our one ornament: two rows in the text color. Twelve squares wide unless told otherwise. */
 export function CheckerBand({ columns = 12, className }: DrawingProps & { columns?: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { DrawingProps } from './drawing.ts';
 import { logoSize, markCrest, markFalls, wordmark } from './logo-paths.ts';
 
 type LogoProps = DrawingProps & {
-  /** The surface behind it. Letters take the text colour, so that forced colours reach them. */
+  /** The surface behind it. Letters take the text color, so that forced colors reach them. */
   surface: 'dark' | 'light';
 };
 

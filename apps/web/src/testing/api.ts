@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Answer = () => Response | Promise<Response>;
 
 /**
- * The network's edge: what the API would answer, one answer a call and the last one for ever. Everything on this side
+ * The network's edge: what the API would answer, one answer a call and the last one forever. Everything on this side
  * of it is real.
  */
 export function answering(...answers: [Answer, ...Answer[]]) {

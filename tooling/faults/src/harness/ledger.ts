@@ -8,7 +8,7 @@ export type Expected =
   | { status: 'refunded' | 'cancelled' | 'needs_attention' | 'expired'; mails: 'none' | 'both' };
 
 export type BookingRecord = {
-  /** Of nobody else: by it rows, sessions and mails are recognised. */
+  /** Of nobody else: by it rows, sessions and mails are recognized. */
   email: string;
   /** What it sends as Idempotency-Key, unless it is `keyless`: a program that sends none. */
   clientKey: string;

@@ -20,7 +20,7 @@ test('the taxi stands where the film takes it from', () => {
 });
 
 test('the airliner flies where the film takes it from', () => {
-  // A turn about a place, as the optimiser writes a shift with a turn: a shift by that place less the place turned.
+  // A turn about a place, as the optimizer writes a shift with a turn: a shift by that place less the place turned.
   const turn =
     /^<g id="plane" transform="rotate\(([^\s)]+) ([^\s)]+) ([^\s)]+)\)/.exec(partOf('plane'))?.slice(1) ?? [];
   const [angle = 0, x = 0, y = 0] = turn.map(Number);

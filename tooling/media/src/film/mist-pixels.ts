@@ -76,12 +76,12 @@ export function createRamp(id: string, top: number, bottom: number): Ramp {
   return ramp;
 }
 
-/** The window's pixels while layers are laid over each other, with premultiplied colour. */
+/** The window's pixels while layers are laid over each other, with premultiplied color. */
 export function createPile() {
   const sum = new Float32Array(windowWidth * windowHeight * 4);
   return {
     clear: () => sum.fill(0),
-    /** Lays one colour over pixel `k`. */
+    /** Lays one color over pixel `k`. */
     over(k: number, red: number, green: number, blue: number, opacity: number) {
       if (opacity <= 0.002) return;
       const rest = 1 - opacity;
@@ -91,7 +91,7 @@ export function createPile() {
       sum[i + 2] = blue * opacity + (sum[i + 2] ?? 0) * rest;
       sum[i + 3] = opacity + (sum[i + 3] ?? 0) * rest;
     },
-    /** Lays a ramp's colour of a row over pixel `k`, as far as it is covered. */
+    /** Lays a ramp's color of a row over pixel `k`, as far as it is covered. */
     overRow(k: number, ramp: Ramp, row: number, cover: number) {
       const i = row * 4;
       this.over(k, ramp[i] ?? 0, ramp[i + 1] ?? 0, ramp[i + 2] ?? 0, cover * (ramp[i + 3] ?? 0));

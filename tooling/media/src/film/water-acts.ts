@@ -5,13 +5,9 @@ import { attribute, create, createDice, type Piece, part, type Stage, set, takeA
 import { subPaths } from './sub-path.ts';
 
 /** A ripple's way: as drawn on stage A, or displaced by dx and dy on stage B. */
-type Travelling = Piece & { later: boolean; dx: number; dy: number };
+type Traveling = Piece & { later: boolean; dx: number; dy: number };
 
-function onBothStages(
-  group: Element,
-  pieces: readonly Piece[],
-  spread: () => { dx: number; dy: number },
-): Travelling[] {
+function onBothStages(group: Element, pieces: readonly Piece[], spread: () => { dx: number; dy: number }): Traveling[] {
   return pieces.flatMap((piece) => [
     { ...piece, later: false, dx: 0, dy: 0 },
     { ...piece, element: create('path', { d: piece.d }, group), later: true, ...spread() },

@@ -74,8 +74,8 @@ function view(plate: Plate, airport: AirportPlace) {
       side: sideOf(place),
     };
   });
-  const centre = project(lonLat(airport));
-  const name = { key: 'name', mark: centre, radius: plate.disc, side: 0 as const, ...nameSize(plate, airport) };
+  const center = project(lonLat(airport));
+  const name = { key: 'name', mark: center, radius: plate.disc, side: 0 as const, ...nameSize(plate, airport) };
   const sheet: Sheet = {
     size: plate.size,
     avoided: [
@@ -105,7 +105,7 @@ function view(plate: Plate, airport: AirportPlace) {
       return {
         at: [round(mark[0]), round(mark[1])],
         road: steps(points, 9),
-        cab: [round(half[0]), round(half[1]), mark[0] < centre[0] ? 1 : -1],
+        cab: [round(half[0]), round(half[1]), mark[0] < center[0] ? 1 : -1],
         ...(both.from ? { from: label(both.from, 'from') } : {}),
         ...(both.to ? { to: label(both.to, 'to') } : {}),
       };

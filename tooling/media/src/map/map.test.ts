@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { airportPlaces, crossesBorder, driveOf, fares, legOf, placeIds, places } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { optimise } from '../optimise.ts';
+import { optimizeSvg } from '../optimize-svg.ts';
 import { around, overlap, within } from './box.ts';
 import { drawMap } from './draw-map.ts';
 import { mapData, mapDataFile, mapDrawings } from './map-data.ts';
@@ -141,7 +141,7 @@ describe('the roads', () => {
 test('picture and data together leave room for code within 25 KB, compressed', () => {
   const data = brotliCompressSync(mapData()).length;
   for (const name of names) {
-    const picture = brotliCompressSync(optimise(drawMap(name))).length;
+    const picture = brotliCompressSync(optimizeSvg(drawMap(name))).length;
     expect(data + picture).toBeLessThan(16_000);
   }
 });

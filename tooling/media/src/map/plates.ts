@@ -61,7 +61,7 @@ export function dense(line: readonly Point[], step: number): Point[] {
   return points;
 }
 
-/** A smooth path over projected points that leaves out what is nearer to its neighbour than `least` units. */
+/** A smooth path over projected points that leaves out what is nearer to its neighbor than `least` units. */
 export function drawn(points: readonly Point[], { closed = false, least = 2 } = {}): string {
   const kept: Point[] = [];
   for (const point of points) {

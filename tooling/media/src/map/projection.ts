@@ -3,7 +3,7 @@ import type { Point } from '../draw/path.ts';
 
 export type Projection = (place: Point) => Point;
 
-/** One drawing's view of the country, in kilometres around the middle of the river. */
+/** One drawing's view of the country, in kilometers around the middle of the river. */
 export type Lens = {
   /** How far the scale is true, by side. */
   left: number;
@@ -15,7 +15,7 @@ export type Lens = {
 };
 
 const middle = { longitude: -79.02, latitude: 43.09 };
-/** Kilometres to a degree of longitude, and of latitude, at that place. */
+/** Kilometers to a degree of longitude, and of latitude, at that place. */
 const degree = { longitude: 81.3, latitude: 111.13 };
 
 const shrunk = (distance: number, reach: number, slowness: number) =>

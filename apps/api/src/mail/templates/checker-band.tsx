@@ -1,4 +1,4 @@
-import { colours } from './colours.ts';
+import { colors } from './colors.ts';
 
 const columns = Array.from({ length: 60 }, (_, index) => index);
 
@@ -11,7 +11,7 @@ const band = (
             <td
               key={column}
               height="7"
-              style={{ background: (row + column) % 2 === 0 ? colours.amber : colours.night }}
+              style={{ background: (row + column) % 2 === 0 ? colors.amber : colors.night }}
             />
           ))}
         </tr>

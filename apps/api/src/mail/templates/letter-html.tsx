@@ -13,7 +13,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
 import { CheckerBand } from './checker-band.tsx';
-import { colours, outlookStyles, readerStyles } from './colours.ts';
+import { colors, outlookStyles, readerStyles } from './colors.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
 
 /** A letter as HTML: 600 px, tables and inline styles, pictures from our own site only. */
@@ -24,7 +24,7 @@ export async function letterHtml(letter: Letter, { publicUrl }: { publicUrl: str
 }
 
 const sans = 'Arial, Helvetica, sans-serif';
-const body: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: colours.quiet };
+const body: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: colors.quiet };
 const block = (padding: string): CSSProperties => ({ padding });
 
 function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }) {
@@ -56,10 +56,10 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
         <style>{readerStyles}</style>
         <style>{outlookStyles}</style>
       </Head>
-      <Body className="bg" style={{ margin: 0, padding: '24px 8px 32px', background: colours.mist }}>
+      <Body className="bg" style={{ margin: 0, padding: '24px 8px 32px', background: colors.mist }}>
         <Preview>{preview}</Preview>
         <Container className="w card" style={card}>
-          <Section className="p" style={{ background: colours.night, padding: '20px 36px' }}>
+          <Section className="p" style={{ background: colors.night, padding: '20px 36px' }}>
             <Link href={publicUrl}>
               <Img src={`${publicUrl}/mail/logo.png`} width="181" height="48" alt={business.name} style={logo} />
             </Link>
@@ -140,13 +140,13 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
               </Text>
             )}
           </Section>
-          <Section className="p" style={{ background: colours.night, padding: '22px 36px' }}>
+          <Section className="p" style={{ background: colors.night, padding: '22px 36px' }}>
             <Text style={{ fontFamily: sans, fontSize: 14, lineHeight: '21px', color: '#C4D3DA', margin: 0 }}>
               {business.name}, {addressLine}
               <br />
               <Link
                 href={`mailto:${business.bookingEmail}`}
-                style={{ color: colours.white, textDecoration: 'underline' }}
+                style={{ color: colors.white, textDecoration: 'underline' }}
               >
                 {business.bookingEmail}
               </Link>
@@ -160,7 +160,7 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
 
 /** The stub of the ticket: what the guest shows and what was paid. */
 function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?] }) {
-  const edge = `2px solid ${colours.amber}`;
+  const edge = `2px solid ${colors.amber}`;
   return (
     <Section className="p" style={block('20px 36px 0')}>
       <table
@@ -169,7 +169,7 @@ function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?]
         width="100%"
         cellPadding="0"
         cellSpacing="0"
-        style={{ background: colours.paper }}
+        style={{ background: colors.paper }}
       >
         <tbody>
           <tr>
@@ -188,7 +188,7 @@ function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?]
                 style={{
                   padding: '18px 20px',
                   border: edge,
-                  borderLeft: `2px dotted ${colours.amber}`,
+                  borderLeft: `2px dotted ${colors.amber}`,
                   width: '28%',
                   whiteSpace: 'nowrap',
                 }}
@@ -226,7 +226,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
                   </>
                 )}
                 {href ? (
-                  <Link href={href} style={{ color: colours.night, textDecoration: 'underline' }}>
+                  <Link href={href} style={{ color: colors.night, textDecoration: 'underline' }}>
                     {first}
                   </Link>
                 ) : (
@@ -258,69 +258,69 @@ const card: CSSProperties = {
   width: 600,
   maxWidth: '100%',
   tableLayout: 'fixed',
-  background: colours.white,
+  background: colors.white,
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 };
 const amberNote: CSSProperties = {
-  background: colours.sand,
-  borderLeft: `5px solid ${colours.amber}`,
+  background: colors.sand,
+  borderLeft: `5px solid ${colors.amber}`,
   padding: '16px 20px',
 };
 const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
-const logo: CSSProperties = { color: colours.paper, fontFamily: sans, fontWeight: 'bold', fontSize: 20 };
-const scene: CSSProperties = { width: '100%', height: 'auto', background: colours.river, color: colours.white };
+const logo: CSSProperties = { color: colors.paper, fontFamily: sans, fontWeight: 'bold', fontSize: 20 };
+const scene: CSSProperties = { width: '100%', height: 'auto', background: colors.river, color: colors.white };
 const headline: CSSProperties = {
   margin: 0,
   fontFamily: "'Arial Black', Impact, Arial, sans-serif",
   fontWeight: 900,
   fontSize: 38,
   lineHeight: '42px',
-  color: colours.night,
+  color: colors.night,
   textTransform: 'uppercase',
 };
 const subheading: CSSProperties = {
   fontFamily: sans,
   fontSize: 20,
   lineHeight: '26px',
-  color: colours.night,
+  color: colors.night,
   margin: 0,
 };
 const figureLabel: CSSProperties = {
   fontFamily: sans,
   fontSize: 15,
   lineHeight: '20px',
-  color: colours.quiet,
+  color: colors.quiet,
   margin: 0,
 };
 const figure: CSSProperties = {
   fontFamily: sans,
   lineHeight: '32px',
   fontWeight: 'bold',
-  color: colours.night,
+  color: colors.night,
   margin: 0,
 };
 const row: CSSProperties = {
   fontFamily: sans,
   lineHeight: '22px',
   padding: '10px 0',
-  borderBottom: `1px solid ${colours.rule}`,
+  borderBottom: `1px solid ${colors.rule}`,
 };
 const factLabel: CSSProperties = {
   ...row,
   fontSize: 15,
   fontWeight: 'normal',
-  color: colours.quiet,
+  color: colors.quiet,
   width: '32%',
   verticalAlign: 'top',
 };
-const factValue: CSSProperties = { ...row, fontSize: 16, fontWeight: 'bold', color: colours.night };
+const factValue: CSSProperties = { ...row, fontSize: 16, fontWeight: 'bold', color: colors.night };
 const quotation: CSSProperties = {
   ...body,
-  color: colours.night,
+  color: colors.night,
   margin: 0,
   paddingLeft: 16,
-  borderLeft: `4px solid ${colours.amber}`,
+  borderLeft: `4px solid ${colors.amber}`,
   whiteSpace: 'pre-wrap',
 };
 const amberButton: CSSProperties = {
@@ -329,8 +329,8 @@ const amberButton: CSSProperties = {
   fontSize: 17,
   lineHeight: '20px',
   fontWeight: 'bold',
-  color: colours.night,
-  background: colours.amber,
+  color: colors.night,
+  background: colors.amber,
   borderRadius: 6,
   textDecoration: 'none',
 };

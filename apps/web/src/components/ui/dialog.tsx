@@ -14,7 +14,7 @@ type DialogProps = {
   label?: string;
   /** Class of the panel: its size, ground and place. */
   className?: string | undefined;
-  /** Class that moves or recolours the close button. */
+  /** Class that moves or recolors the close button. */
   closeClassName?: string | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { CutOutIcon, Icon, type IconProps } from './icon.tsx';
 
-// Small signs for buttons, in the text colour.
+// Small signs for buttons, in the text color.
 
 export function MenuIcon(props: IconProps) {
   return (

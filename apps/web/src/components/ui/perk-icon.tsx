@@ -5,7 +5,7 @@ const night = '#0B1E33';
 const amber = '#F6B21B';
 const pale = '#BFE0E4';
 
-/** One drawing for each promise that the content names: 56 by 56 units, flat, in the poster's colours. */
+/** One drawing for each promise that the content names: 56 by 56 units, flat, in the poster's colors. */
 const drawings = {
   payment: (
     <>

@@ -10,7 +10,7 @@ export type Confirmation =
   /** `plain`: nothing is asked, for there is no session in the address. `asking`: for the first time. */
   | { state: 'plain' | 'asking' | 'unreached' | Exclude<Standing, Booked> };
 
-/** Pauses between the questions for as long as the answer can change: ever calmer, the last one for ever. */
+/** Pauses between the questions for as long as the answer can change: ever calmer, the last one forever. */
 const pausesMs = [1, 2, 3, 4, 6, 8, 10, 12, 15, 15, 15, 15, 15, 30].map((seconds) => seconds * 1000);
 /** How long the page shows that the booking is paid before it goes home. */
 const lingerMs = 3000;

@@ -6,7 +6,7 @@ export function roadPath(steps: readonly number[]): string {
     points.push([x + (steps[i] ?? 0), y + (steps[i + 1] ?? 0)]);
   }
   const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] ?? [0, 0];
-  // Catmull-Rom: at every point the line goes the way of its two neighbours.
+  // Catmull-Rom: at every point the line goes the way of its two neighbors.
   const curves = points.slice(1).map(([x, y], i) => {
     const [before, from, after] = [at(i - 1), at(i), at(i + 2)];
     const out = `${from[0] + (x - before[0]) / 6} ${from[1] + (y - before[1]) / 6}`;

@@ -74,7 +74,7 @@ export function extrasInPieces(trip: Pick<BookingTrip, 'extras'>): { first: stri
   return first === undefined ? undefined : { first, rest: rest.join(', ') };
 }
 
-/** The end that is no airport of ours begins a ride, or ends it: which of the two has the guest's address. */
+/** Which end of a ride has the guest's own address: the one that is not our airport. */
 export function addressEnd({ direction }: Pick<BookingTrip, 'direction'>): 'from' | 'to' {
   return direction.startsWith('from-') ? 'to' : 'from';
 }

@@ -1,6 +1,6 @@
 import { CutOutIcon, Icon, type IconProps } from '../../components/ui/icon.tsx';
 
-// Signs of the private page, in the text colour.
+// Signs of the private page, in the text color.
 
 export function BackIcon() {
   return <CutOutIcon width={20} height={20} viewBox={24} d="M14 4l-8 8 8 8 2.600-2.600L11.200 12l5.400-5.400z" />;

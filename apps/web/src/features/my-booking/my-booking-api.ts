@@ -77,7 +77,7 @@ export async function askForLink(
   return result.ok ? { outcome: 'done', token: result.data.token } : refusedBecause(result);
 }
 
-/** The calendar entry of a ride, as the file that the mails carry too. Undefined where it cannot be had now. */
+/** The calendar entry of a ride, as the file that the mails carry too. Undefined while it is not available. */
 export async function fetchCalendar(token: string, url: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'text/calendar' } });

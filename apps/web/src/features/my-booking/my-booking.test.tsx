@@ -13,7 +13,7 @@ const closed = { changes: [] as MyBooking['rides'][number]['changes'], cancel: '
 type Answer = { status: number; body: object } | 'silent';
 type Asked = { path: string; body: unknown; authorization: string | null };
 
-/** The network's edge, by path: what each call of the page is answered, the last one for ever. */
+/** The network's edge, by path: what each call of the page is answered, the last one forever. */
 function answering(answers: { readonly [path: string]: readonly Answer[] }): Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

@@ -5,7 +5,7 @@ import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './ride-links.module.css';
 
 /** Where a guest may rather want to go: back, next door, or anywhere on the map. */
-export function RideLinks({ ride: { back, neighbours, mapLink } }: { ride: RidePage }) {
+export function RideLinks({ ride: { back, neighbors, mapLink } }: { ride: RidePage }) {
   return (
     <section className="section section-mist" aria-labelledby="more">
       <div className="wrap">
@@ -20,7 +20,7 @@ export function RideLinks({ ride: { back, neighbours, mapLink } }: { ride: RideP
         />
         <ul className={styles.links}>
           {back ? <Ride link={back} note={words.back} /> : null}
-          {neighbours.map((link) => (
+          {neighbors.map((link) => (
             <Ride key={link.fareId} link={link} />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** The tokens of the brand as far as mail uses them (look.md); mail readers know no CSS variables. */
-export const colours = {
+export const colors = {
   night: '#0B1E33',
   ink: '#071524',
   river: '#14506B',
@@ -13,12 +13,12 @@ export const colours = {
 } as const;
 
 /**
- * Outlook's apps and Outlook on the web mark what they have recoloured in the dark. In a block of its own: Gmail knows
+ * Outlook's apps and Outlook on the web mark what they have recolored in the dark. In a block of its own: Gmail knows
  * classes, elements and ids alone, and must not stumble over the rest with it.
  */
 export const outlookStyles = '[data-ogsc] .tx,[data-ogsc] .tx a{color:#FBF7EF!important}';
 
-/** Dark mail readers get colours of their own, not an inversion; phones get narrower margins. */
+/** Dark mail readers get colors of their own, not an inversion; phones get narrower margins. */
 export const readerStyles = [
   'body{margin:0;padding:0}img{border:0;display:block}a{text-underline-offset:3px}',
   '@media (prefers-color-scheme:dark){',

@@ -1,7 +1,7 @@
 import { optimize } from 'svgo';
 
 /** The drawing as it is shipped. Ids stay as they are: the film finds parts by them. */
-export const optimise = (svg: string) =>
+export const optimizeSvg = (svg: string) =>
   optimize(svg, {
     multipass: true,
     floatPrecision: 1,
