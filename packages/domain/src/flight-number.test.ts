@@ -10,7 +10,7 @@ test.each([
   ['5x 12', '5X12'],
   ['UAL 456', 'UAL456'],
   ['ba 93a', 'BA93A'],
-])('"%s" is normalised to %s', (typed, normal) => {
+])('"%s" is normalized to %s', (typed, normal) => {
   expect(normalFlightNumber(typed)).toBe(normal);
   expect(isFlightNumber(typed)).toBe(true);
 });

@@ -64,7 +64,7 @@ export function placeNamed(words: string): PlaceId | undefined {
   return placeBySpelling().get(plain(words));
 }
 
-/** The one normaliser of spellings: letter case, accents, dots, dashes, commas and outer spaces do not matter. */
+/** The one normalizer of spellings: letter case, accents, dots, dashes, commas and outer spaces do not matter. */
 export function plain(words: string): string {
   return words
     .normalize('NFKD')

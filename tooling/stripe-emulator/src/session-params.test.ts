@@ -80,7 +80,7 @@ describe('beyond the limit the answer names the parameter', () => {
     ['a relative success URL', { success_url: '/success' }, { param: 'success_url', code: 'url_invalid' }],
     ['a broken e-mail', { customer_email: 'guest' }, { param: 'customer_email', code: 'email_invalid' }],
     ['subscription mode', { mode: 'subscription' }, { param: 'mode' }],
-    ['a misspelt parameter', { sucess_url: 'https://x.example' }, { param: 'sucess_url', code: 'parameter_unknown' }],
+    ['a misspelled parameter', { sucess_url: 'https://x.example' }, { param: 'sucess_url', code: 'parameter_unknown' }],
     [
       'the parameter this API version has removed',
       { payment_method_types: ['card'] },

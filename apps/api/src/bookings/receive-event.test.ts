@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     ['10 minutes ahead', (event: object) => bench.signed(event, { ageSeconds: -600 })],
     ['without a signature', (event: object) => ({ ...bench.signed(event), signature: undefined })],
     [
-      'serialised anew',
+      'serialized anew',
       (event: object) => ({ ...bench.signed(event), rawBody: Buffer.from(JSON.stringify(event, null, 1)) }),
     ],
   ])('an event signed %s is refused, and nothing is kept', async (_how, sign) => {

@@ -41,7 +41,7 @@ export async function endDeadPages(
 ): Promise<BookingRow> {
   const dead = deadPagesOf(row, deps.now());
   for (const payment of dead) {
-    // One that may have been opened without our having kept its id is learnt by asking for it again.
+    // One that may have been opened without our having kept its id is learned by asking for it again.
     const sessionId = payment.sessionId ?? (await openChangeSession(deps, row, payment)).id;
     const session = await deps.payments.expireSession(sessionId);
     if (session.status === 'complete' && session.paymentStatus === 'paid') await follow(row, payment, session);
