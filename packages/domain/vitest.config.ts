@@ -7,5 +7,7 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     // Pure functions leave nothing behind for the next file: a process for each cost three quarters of the run.
     isolate: false,
+    // Generous: a machine that is busy is no reason to fail.
+    testTimeout: 60_000,
   },
 });

@@ -1,3 +1,12 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'faults', environment: 'node', include: ['src/**/*.test.ts'] } });
+export default defineProject({
+  test: {
+    name: 'faults',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Generous: a machine that is busy is no reason to fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,6 +1,13 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  // Drawings leave nothing behind for the next file.
-  test: { name: 'media', environment: 'node', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    name: 'media',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Drawings leave nothing behind for the next file.
+    isolate: false,
+    // Generous: a machine that is busy is no reason to fail.
+    testTimeout: 60_000,
+  },
 });
