@@ -164,7 +164,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         history.follow(at, state),
   ),
   fc.constant<Step>((history) => history.retry()),
-  fc.integer({ min: 1, max: 30 }).map(
+  fc.integer({ min: 1, max: 60 }).map(
     (hours): Step =>
       (history) => {
         history.now += hours * hour;
