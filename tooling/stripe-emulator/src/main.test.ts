@@ -171,7 +171,7 @@ describe('the process', () => {
     expect(() => statSync(join(DATA_DIR, 'stripe-emulator'))).toThrow('ENOENT');
   });
 
-  it('refuses a port that is none', async () => {
+  it('refuses an invalid port', async () => {
     const { child, output } = start({ STRIPE_EMULATOR_PORT: 'twelve' });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(output()).toContain('STRIPE_EMULATOR_PORT is "twelve"');
