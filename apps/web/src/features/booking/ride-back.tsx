@@ -12,6 +12,7 @@ import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
 import styles from './additions.module.css';
 import groupStyles from './booking-fields.module.css';
+import { RemoveFold } from './remove-fold.tsx';
 import type { PartOfTicket, RideBack } from './ticket-form.ts';
 import { useFoldFocus } from './use-fold-focus.ts';
 import { wired } from './wired-field.ts';
@@ -30,17 +31,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
   return (
     <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
       <legend>{words.heading}</legend>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`${words.remove}: ${words.heading}`}
-        onClick={() => {
-          document.getElementById(idOf('back'))?.focus();
-          form.remove('back');
-        }}
-      >
-        {words.remove}
-      </button>
+      <RemoveFold form={form} idOf={idOf} fold="back" />
       <p className={styles.lead}>
         {words.lead(from, to, formatPrice(back.quote?.amountCents ?? 0))}{' '}
         <small>{ride.backPassengers === null ? words.same(vehicles) : words.other(vehicles)}</small>

@@ -4,6 +4,7 @@ import { booking } from '../../content/booking.ts';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
 import styles from './additions.module.css';
 import groupStyles from './booking-fields.module.css';
+import { RemoveFold } from './remove-fold.tsx';
 import type { PartOfTicket } from './ticket-form.ts';
 import { useFoldFocus } from './use-fold-focus.ts';
 
@@ -30,17 +31,7 @@ export function TravelerFields(props: PartOfTicket) {
   return (
     <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
       <legend>{words.heading}</legend>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`${words.remove}: ${words.heading}`}
-        onClick={() => {
-          document.getElementById(idOf('traveler'))?.focus();
-          form.remove('traveler');
-        }}
-      >
-        {words.remove}
-      </button>
+      <RemoveFold form={form} idOf={idOf} fold="traveler" />
       <p className={styles.quiet}>{words.lead}</p>
       <TextField
         {...wired('name')}
