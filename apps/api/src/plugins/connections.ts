@@ -103,10 +103,9 @@ export function watchConnections(
   // Node would answer 417 by itself; an expectation that nobody here knows may as well be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, answer) => server.emit('request', request, answer));
 
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
-      throw new Refusal('invalidRequest', { detail: 'The request has no Host header.' });
-    }
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isNameless = raw.headers.host === undefined && raw.httpVersion === '1.1';
+    done(isNameless ? new Refusal('invalidRequest', { detail: 'The request has no Host header.' }) : undefined);
   });
 
   function turnedAway(why: keyof typeof tooMany, open: number): void {

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
  * then goes to another process, and none meets a connection that is just being closed.
  */
 export function tellToReconnect(app: FastifyInstance, ending: AbortSignal): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (ending.aborted) reply.header('connection', 'close');
+    done();
   });
 }

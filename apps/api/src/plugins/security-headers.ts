@@ -79,7 +79,8 @@ export function safeHeaders({
 
 /** Gives the headers to every answer that passes through Fastify. */
 export function securityHeaders(app: FastifyInstance, headers: SafeHeaders): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let warned = false;
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    done();
     if (warned || headers['x-forwarded-for'] === undefined) return;
     warned = true;
     app.log.warn(
