@@ -31,7 +31,7 @@ export type FaultCase = {
   balanced?: true;
   /** nginx in front, as apps/api/nginx.conf has it, over the API process and one other. */
   nginx?: true;
-  /** May follow other such cases on one site, which it leaves as it found it: without settings or a clock of its own. */
+  /** May follow other such cases of its speed on one site, which it leaves as it found it: nothing else there is its own. */
   sharesSite?: true;
   /** Does the damage, with a site that has just started. What was acknowledged and what came of it is compared after it. */
   run(stage: Stage): Promise<void>;

@@ -70,7 +70,8 @@ const surroundings = await preparing;
 
 type Job = { cases: readonly FaultCase[]; engine: Engine };
 const [sharing, alone] = partition(chosen ?? cases, ({ sharesSite }) => sharesSite === true);
-const sites = [...alone.map((faultCase) => [faultCase]), ...(sharing.length > 0 ? [sharing] : [])];
+const shared = Map.groupBy(sharing, ({ speed = 1 }) => speed).values();
+const sites = [...alone.map((faultCase) => [faultCase]), ...shared];
 const waiting: Job[] = sites.flatMap((each) => chosenEngines.map((engine) => ({ cases: each, engine })));
 const secondsOf = (job: Job) => job.cases.reduce((sum, { seconds = 3 }) => sum + seconds, 0);
 // The longest first, so that none of them is left alone at the end.

@@ -37,6 +37,7 @@ export const priceTampering: FaultCase = {
   number: 19,
   title: "a tampered price, place or number of passengers: the table's price or a refusal",
   rounds: 1,
+  sharesSite: true,
   async run({ rounds, guest, post, expect }) {
     const { path } = contract.createCheckoutSession;
     for (let round = 0; round < rounds; round += 1) {
@@ -74,17 +75,20 @@ export const priceTampering: FaultCase = {
       await visitor.bookAtLast();
     }
   },
-  async afterwards({ rounds, cards, stored, expect }) {
+  async afterwards({ rounds, cards, ledger, stored, expect }) {
+    const isOwn = (email: string | null) => email?.endsWith(`@${ledger.domain}`) === true;
     const { bookings, rides, payments } = await stored();
+    const own = new Set(bookings.filter(({ email }) => isOwn(email)).map(({ id }) => id));
     for (const { booking_id: id, price_cents: cents } of rides) {
-      expect(cents === honest, `booking ${id} has a ride for ${cents} cents`);
+      expect(!own.has(id) || cents === honest, `booking ${id} has a ride for ${cents} cents`);
     }
     for (const { booking_id: id, amount_cents: cents } of payments) {
-      expect(cents === honest, `booking ${id} would pay ${cents} cents`);
+      expect(!own.has(id) || cents === honest, `booking ${id} would pay ${cents} cents`);
     }
-    expect(bookings.length === 2 * rounds, `${bookings.length} bookings are stored instead of ${2 * rounds}`);
-    const sessions = await cards.dashboard.checkout.sessions.list({ limit: 100 });
-    for (const { amount_total: total, currency } of sessions.data) {
+    expect(own.size === 2 * rounds, `${own.size} bookings are stored instead of ${2 * rounds}`);
+    const sessions = await cards.dashboard.checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+    for (const { customer_email: email, amount_total: total, currency } of sessions) {
+      if (!isOwn(email)) continue;
       expect(total === honest && currency === 'usd', `Stripe was asked for ${total} ${currency}`);
     }
   },

@@ -9,6 +9,8 @@ import { sleep, until } from '../harness/waiting.ts';
 /** Long enough for a busy machine to ask a process something while it drains. */
 const drainSeconds = 3;
 const visitors = 8;
+/** Always some requests under way, and a machine that still gets processes started. */
+const pauseMs = 25;
 
 export const rollingRestart: FaultCase = {
   number: 32,
@@ -93,7 +95,7 @@ function untilReady({ port }: ApiProcess): Promise<void> {
   });
 }
 
-/** Visitors who look, book and write without a pause, and whether anything was not answered as if nothing were. */
+/** Visitors who look, book and write, one thing after the other, and whether anything was not answered as if nothing were. */
 function startLoad(stage: Stage) {
   const { siteUrl } = stage;
   const answers: string[] = [];
@@ -112,6 +114,7 @@ function startLoad(stage: Stage) {
       const answer = await asks[turn % asks.length]?.();
       if (!answer) continue;
       answers.push(answer.status === 200 ? 'ok' : `${answer.status} ${String(answer.body['text'] ?? '').slice(0, 80)}`);
+      await sleep(pauseMs);
     }
   }
   const visits = Array.from({ length: visitors }, (_, first) => visit(first));
