@@ -33,27 +33,22 @@ mkdirSync(results, { recursive: true });
 const browser = browserOrFail();
 const env = { ...process.env, ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }) };
 
-// The faults, the journeys and the weights of the pages are about what is built; everything else need not wait for it.
-const built = check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
+// Alone: the faults, which wait for clocks more than they compute, need it to begin, and whatever begins late ends late.
+await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
 const workers = Math.max(3, availableParallelism() - 1);
 // Side by side: where one waits for a clock, a server or a page, another computes. Components are tested in one browser
 // page at a time: pages that draw at once keep each other waiting.
 await Promise.all([
+  faults(),
+  inOrder(() => unitTests('components', ['web'], 1), journeys),
+  unitTests('unit tests', ['!web', '!bench'], workers),
   inOrder(
     () => check('lint', 'biome', ['ci', '--error-on-warnings']),
     () => check('unused code', 'knip', []),
     () => check('borders between workspaces', 'turbo', ['boundaries']),
     () => check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']),
-    () => built,
     () => unitTests('pages', ['bench'], 1),
-    faults,
   ),
-  inOrder(
-    () => unitTests('components', ['web'], 1),
-    () => built,
-    journeys,
-  ),
-  unitTests('unit tests', ['!web', '!bench'], workers),
 ]);
 
 console.log(`\n${timeTable()}`);

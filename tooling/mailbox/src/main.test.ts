@@ -19,9 +19,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);

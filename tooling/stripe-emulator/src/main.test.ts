@@ -14,9 +14,11 @@ function newDataDir(): string {
   return folder;
 }
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+
 function start(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     silent: true,
     execArgv: [],
   });

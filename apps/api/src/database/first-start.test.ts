@@ -8,6 +8,9 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { bookings } from './schema.ts';
 
+// biome-ignore lint/style/noProcessEnv: of the whole test run, not a setting of the API
+const { NODE_COMPILE_CACHE = '' } = process.env;
+
 /**
  * A first start that is killed (SIGKILL) at one moment: `beside:500` is the 500th step before the folder is in its place
  * (a file is created in one step and written in the next), `version` the creation of the file by which PGlite knows a
@@ -47,7 +50,7 @@ async function start(dataDir: string, moment: string): Promise<{ signal: string 
     }`;
   const child = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '--eval', script, dataDir, moment], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { NODE_NO_WARNINGS: '1' },
+    env: { NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE },
   });
   const exit = once(child, 'exit');
   const said = await text(child.stdout);

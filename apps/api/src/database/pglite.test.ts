@@ -20,6 +20,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+// biome-ignore lint/style/noProcessEnv: of the whole test run, not a setting of the API
+const { NODE_COMPILE_CACHE = '' } = process.env;
+
 /** Another process that opens the folder, stores a row every moment and says how many are stored. */
 function openElsewhere() {
   const script = `
@@ -40,7 +43,7 @@ function openElsewhere() {
     }`;
   const process_ = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '--eval', script, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { NODE_NO_WARNINGS: '1' },
+    env: { NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE },
   });
   owners.push(process_);
   return process_;
