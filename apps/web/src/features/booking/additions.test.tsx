@@ -2,24 +2,17 @@ import { fareById } from '@fallsline/domain/fares';
 import { pickupBeforeDeparture } from '@fallsline/domain/flight-pickup';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
-import { formatClock, wallClock } from '@fallsline/domain/pickup-time';
+import { formatClock } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { answering, problem, reply } from '../../testing/api.ts';
+import { answering, problem } from '../../testing/api.ts';
+import { dayIn, opened } from '../../testing/ticket.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { clearDrafts } from './clear-drafts.ts';
 
-const inDays = (days: number) => wallClock(Date.now() + days * 24 * 60 * 60_000).pickupDate;
-const there = inDays(8);
-const back = inDays(12);
-const opened = reply({
-  url: 'https://pay.example/c/1',
-  sessionId: 'cs_test_1234567890',
-  reference: 'cs_test_1234',
-  bookingReference: 'FALLS-7K2M-4Q',
-  quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
-});
+const there = dayIn(8);
+const back = dayIn(12);
 const centsThere = fareById('buffalo-airport--niagara-falls-canada').cents;
 const centsBack = fareById('niagara-falls-canada--buffalo-airport').cents;
 const total = formatPrice(centsThere + centsBack);

@@ -1,0 +1,66 @@
+import { fareById } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { wallClock } from '@fallsline/domain/pickup-time';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { BookingTicket } from '../features/booking/booking-ticket.tsx';
+import { reply } from './api.ts';
+
+// The ticket as a guest has it on the page, and what the API answers to it.
+
+/** A day that can be booked, so many days from now. */
+export const dayIn = (days: number) => wallClock(Date.now() + days * 24 * 60 * 60_000).pickupDate;
+export const pickupDate = dayIn(8);
+
+/** Where a guest pays. */
+export const paymentPage = 'https://pay.example/c/1';
+/** The answer that opens it. */
+export const opened = reply({
+  url: paymentPage,
+  sessionId: 'cs_test_1234567890',
+  reference: 'cs_test_1234',
+  bookingReference: 'FALLS-7K2M-4Q',
+  quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
+});
+
+/** What one vehicle costs from Buffalo Airport. */
+export const price = {
+  falls: formatPrice(fareById('buffalo-airport--niagara-falls-usa').cents),
+  lewiston: formatPrice(fareById('buffalo-airport--lewiston').cents),
+  erie: formatPrice(fareById('buffalo-airport--erie-pa').cents),
+};
+
+/** The ticket, empty. */
+export async function rendered() {
+  const leave = vi.fn();
+  const screen = await render(<BookingTicket leave={leave} />);
+  const field = (label: string) => screen.getByLabelText(label, { exact: true });
+  const book = (name: string) => screen.getByRole('button', { name, exact: true });
+  return { screen, leave, field, book };
+}
+type Ticket = Awaited<ReturnType<typeof rendered>>;
+
+export async function chooseTrip({ field }: Ticket) {
+  await field('Direction').selectOptions('From Buffalo Airport');
+  await field('Drop Off Address').selectOptions('Niagara Falls USA');
+}
+
+/** The ticket of a whole booking, from Buffalo Airport to Niagara Falls. */
+export async function filled() {
+  const ticket = await rendered();
+  await chooseTrip(ticket);
+  for (const [label, text] of [
+    ['Custom Dropoff Address', 'Hyatt Place, 310 Rainbow Blvd'],
+    ['Flight Number', 'B6 1217'],
+    ['Flight Name', 'JetBlue'],
+    ['Flight Arrival Time', '17:25'],
+    ['Pick Up Date', pickupDate],
+    ['Pick Up Time', '17:50'],
+    ['Phone Number', '716 555 0123'],
+    ['Name', 'Dana Whitfield'],
+    ['Email', 'dana@example.com'],
+  ] as const) {
+    await ticket.field(label).fill(text);
+  }
+  return ticket;
+}
