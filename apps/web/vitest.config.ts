@@ -42,6 +42,8 @@ export default defineProject({
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       provider: playwright({
+        // Those about motion ask for it: src/testing/with-motion.ts.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           ...(executablePath && { executablePath }),
           // Chromium has no sandbox for root, which containers run as.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -99,4 +99,22 @@ test('holds the page behind still while it is open', async () => {
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
+});
+
+test('stays open when it was closed and opened again within a moment', async () => {
+  const onClose = vi.fn();
+  // React's strict mode takes the effects of a new component back and runs them again.
+  const screen = await render(
+    <StrictMode>
+      <Dialog open label="Example" onClose={onClose}>
+        <p>Words to read</p>
+      </Dialog>
+    </StrictMode>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Example' });
+  await expect.element(dialog).toBeVisible();
+  // What the first closing has to say comes late.
+  await new Promise((later) => setTimeout(later, 200));
+  await expect.element(dialog).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -65,8 +65,8 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
         onClose('escape');
       }}
       onClose={(event) => {
-        // A second Escape in a row closes it whatever we say.
-        if (open && event.target === dialog.current) onClose('escape');
+        // A second Escape in a row closes it whatever we say. The event comes late: the window may be open again by then.
+        if (open && event.target === dialog.current && !dialog.current.open) onClose('escape');
       }}
     >
       <div className={`${styles.panel} ${className ?? ''}`}>

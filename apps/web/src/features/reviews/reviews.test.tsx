@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { reviews } from '../../content/reviews.ts';
+import { withMotion } from '../../testing/with-motion.ts';
 import { Reviews } from './reviews.tsx';
 
 const [first] = reviews;
@@ -38,6 +39,7 @@ for (const [width, shown] of [
 }
 
 test('moves on by itself, stands still when paused, and moves again', async () => {
+  await withMotion();
   await page.viewport(1280, 800);
   const screen = await driven();
   const start = place();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { filmPlayer } from '../../../content/film-player.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { withMotion } from '../../../testing/with-motion.ts';
 
 test('leads to pricing from Get Started', async () => {
   const { screen, router } = await renderPage('/');
@@ -62,6 +63,7 @@ test.each([
   [390, 844, 1280],
   [1920, 1080, 2560],
 ])('in a window of %i by %i px the scene is %i px wide', async (width, height, pixels) => {
+  await withMotion();
   await page.viewport(width, height);
   await renderPage('/');
   await expect
@@ -88,6 +90,7 @@ test('closes the film on Escape', async () => {
 });
 
 test('lets anybody stop the scene behind the words, and start it again', async () => {
+  await withMotion();
   const { screen } = await renderPage('/');
   const scene = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
   // Before its first picture it is taken away instead of paused; which of the two this is depends on the machine.
@@ -100,6 +103,7 @@ test('lets anybody stop the scene behind the words, and start it again', async (
 });
 
 test('the scene rests while a field is filled in, and while it is out of view', async () => {
+  await withMotion();
   const { screen } = await renderPage('/');
   const scene = () => document.querySelector<HTMLVideoElement>('video[aria-hidden]');
   const paused = () => scene()?.paused;
