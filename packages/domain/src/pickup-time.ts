@@ -86,8 +86,22 @@ function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   };
 }
 
+/** Of the hours that were asked about: clocks change on the hour, and asking Intl takes longer than the rest of a quote. */
+const offsets = new Map<number, number>();
+const mostOffsets = 10_000;
+
 /** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
 function offsetAt(instant: number): number {
+  const hour = Math.floor(instant / 3_600_000);
+  const found = offsets.get(hour);
+  if (found !== undefined) return found;
+  const offset = askOffset(instant);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function askOffset(instant: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = part;
