@@ -28,7 +28,7 @@ import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts';
 import { answerError, problems } from './problems/problems.ts';
 import { bookingCalendar } from './routes/booking-calendar.ts';
 import { dispatchCalendar } from './routes/dispatch-calendar.ts';
-import { limitsOf, references, registerCalls } from './routes/index.ts';
+import { calls, limitsOf, registerCalls } from './routes/index.ts';
 import { metrics as metricsRoute } from './routes/metrics.ts';
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
 import { stripeWebhook } from './routes/stripe-webhook.ts';
@@ -112,7 +112,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
-    await apiDocs(api, { references, now: outside.now });
+    await apiDocs(api, { references: calls, now: outside.now });
 
     const { linkSecret } = settings;
     registerCalls(api, { ...deps, selling, rateKeeper, ending, mayAcknowledge, linkSecret }, limits);

@@ -41,4 +41,6 @@ export type CallReference<Name extends CallName> = {
 } & (Contract[Name] extends { request: z.ZodMiniType } ? { readonly request: Request<Name> } : unknown);
 
 /** The reference of every call, from milliseconds since 1970: the pickups of its examples are half a year later. */
-export type CallReferences = { readonly [Name in CallName]: (now: number) => CallReference<Name> };
+export type CallReferences = {
+  readonly [Name in CallName]: { readonly reference: (now: number) => CallReference<Name> };
+};

@@ -35,7 +35,7 @@ type CallShape = (typeof contract)[CallName] & {
  */
 export function openApiDocument(referencesOf: CallReferences, now: number): Json {
   const references = Object.fromEntries(
-    Object.entries(referencesOf).map(([name, referenceOf]) => [name, referenceOf(now)]),
+    Object.entries(referencesOf).map(([name, { reference }]) => [name, reference(now)]),
   ) as unknown as Record<CallName, Reference>;
   const documented = documentedSchemas(references);
   const responses: Record<string, Json> = {};

@@ -1,5 +1,4 @@
 import { messages } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { confirmForHolder } from '../my-booking/confirm-quote.ts';
 import { holderOf, pageOf } from '../my-booking/open-page.ts';
@@ -9,13 +8,12 @@ import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeRefused } from './change-refused.ts';
 import { paymentsUnavailable } from './create-checkout-session.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 import { unknownBookingLink } from './unknown-booking-link.ts';
 
 /** Confirms what was quoted, or gives it up, and answers with the booking as it then is (decisions 33 and 34). */
-export function bookingConfirmations(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'bookingConfirmations',
+export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingConfirmations'> {
+  return {
     limits,
     async handle({ body, token, log }) {
       const holder = await holderOf(deps, token);
@@ -35,7 +33,7 @@ export function bookingConfirmations(app: FastifyInstance, deps: BookingDeps, li
         }
       }
     },
-  });
+  };
 }
 
 export const bookingConfirmationsReference = (now: number): CallReference<'bookingConfirmations'> => ({

@@ -1,5 +1,4 @@
 import { messages, refused } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import { endTravelerLink, type LinkDeps, renewLink, shareLink } from '../my-booking/links.ts';
 import { askForLinkAgain } from '../my-booking/lost-link.ts';
 import { holderOf } from '../my-booking/open-page.ts';
@@ -7,13 +6,12 @@ import type { CallReference } from '../openapi/call-reference.ts';
 import { exampleBookingReference } from '../openapi/example-booking.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { changeRefused } from './change-refused.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 import { unknownBookingLink } from './unknown-booking-link.ts';
 
 /** Sends a lost link again, replaces it, and shares one with the traveler (decision 31). */
-export function bookingLinks(app: FastifyInstance, deps: LinkDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'bookingLinks',
+export function bookingLinks(deps: LinkDeps, limits: CallLimits): AnsweredCall<'bookingLinks'> {
+  return {
     limits,
     async handle({ body, token }) {
       if (body.kind === 'lost') {
@@ -33,7 +31,7 @@ export function bookingLinks(app: FastifyInstance, deps: LinkDeps, limits: CallL
           return { status: 200, body: { status: 'ended' } };
       }
     },
-  });
+  };
 }
 
 const lost = { kind: 'lost', reference: exampleBookingReference, email: 'dana.whitfield@example.com' } as const;

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holderOf } from '../my-booking/open-page.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
@@ -6,20 +5,19 @@ import type { CallReference } from '../openapi/call-reference.ts';
 import { aboutToken, exampleBooking } from '../openapi/example-page.ts';
 import { bookingReference, reference } from '../openapi/field-words.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 import { unknownBookingLink } from './unknown-booking-link.ts';
 
 /** The private page of a booking, for whoever holds its link (decision 31). */
-export function bookingPage(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'booking',
+export function bookingPage(deps: BookingDeps, limits: CallLimits): AnsweredCall<'booking'> {
+  return {
     limits,
     async handle({ token }) {
       const holder = await holderOf(deps, token);
       if (!holder) return unknownBookingLink();
       return { status: 200, body: await viewBooking(deps.database.db, holder.row, holder.kind, deps.now()) };
     },
-  });
+  };
 }
 
 export const bookingPageReference = (now: number): CallReference<'booking'> => ({

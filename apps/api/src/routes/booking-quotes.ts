@@ -1,5 +1,4 @@
 import { messages } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { holderOf } from '../my-booking/open-page.ts';
 import { quoteForHolder } from '../my-booking/quote-ride.ts';
@@ -17,13 +16,12 @@ import { position } from '../openapi/my-booking-schemas.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeRefused } from './change-refused.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 import { unknownBookingLink } from './unknown-booking-link.ts';
 
 /** What a change or a cancellation of a ride would mean, shown before it is confirmed (decisions 32 to 34). */
-export function bookingQuotes(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'bookingQuotes',
+export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {
+  return {
     limits,
     async handle({ body, token, log }) {
       const holder = await holderOf(deps, token);
@@ -40,7 +38,7 @@ export function bookingQuotes(app: FastifyInstance, deps: BookingDeps, limits: C
           return changeRefused(quoted);
       }
     },
-  });
+  };
 }
 
 export function bookingQuotesReference(now: number): CallReference<'bookingQuotes'> {

@@ -1,5 +1,4 @@
 import { business, messages, type Quote, sessionReference, splitPayload, toDollars } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
@@ -13,7 +12,7 @@ import {
 import { bookingReference, reference } from '../openapi/field-words.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 /** When a client may ask again after Stripe did not answer. */
 const retryAfterSeconds = 10;
@@ -24,9 +23,8 @@ export function paymentsUnavailable(): Refusal<'paymentsUnavailable'> {
 }
 
 /** Takes a booking and answers with the payment page, or with the success page of one that is paid (decision 13). */
-export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'createCheckoutSession',
+export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): AnsweredCall<'createCheckoutSession'> {
+  return {
     limits,
     async handle({ body: { payload, replaces }, clientKey, log }) {
       const placed = await placeBooking({ ...deps, log }, { ...splitPayload(payload), clientKey, replaces });
@@ -56,7 +54,7 @@ export function createCheckoutSession(app: FastifyInstance, deps: BookingDeps, l
           return paymentsUnavailable();
       }
     },
-  });
+  };
 }
 
 /** A client that takes `amount` for cents, as all other amounts are, is told so. */

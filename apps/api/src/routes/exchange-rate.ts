@@ -1,13 +1,11 @@
 import { exchangeRateDays } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { RateKeeper } from '../exchange-rate/rate-keeper.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 /** The exchange rate that prices may be shown at in Canadian dollars, beside the US dollars that are charged. */
-export function exchangeRate(app: FastifyInstance, { rateKeeper }: { rateKeeper: RateKeeper }): void {
-  registerCall(app, {
-    name: 'exchangeRate',
+export function exchangeRate({ rateKeeper }: { rateKeeper: RateKeeper }): AnsweredCall<'exchangeRate'> {
+  return {
     instant: true,
     async handle() {
       const rate = rateKeeper.current() ?? null;
@@ -15,7 +13,7 @@ export function exchangeRate(app: FastifyInstance, { rateKeeper }: { rateKeeper:
       const headers = { 'cache-control': `public, max-age=${rate ? 3600 : 60}` };
       return { status: 200, body: { rate }, headers };
     },
-  });
+  };
 }
 
 export const exchangeRateReference = (): CallReference<'exchangeRate'> => ({

@@ -1,18 +1,16 @@
 import { business, endsOf, fares as fareTable } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { CallReference } from '../openapi/call-reference.ts';
 import { currency } from '../openapi/field-words.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 const fareList = { currency: business.currency, fares: fareTable.map((fare) => ({ ...fare, ...endsOf(fare) })) };
 
 /** The fare table: the 30 bookable fares, the 27 published ones first (decision 1). */
-export function fares(app: FastifyInstance): void {
-  registerCall(app, {
-    name: 'fares',
+export function fares(): AnsweredCall<'fares'> {
+  return {
     instant: true,
     handle: async () => ({ status: 200, body: fareList, headers: { 'cache-control': 'public, max-age=300' } }),
-  });
+  };
 }
 
 export const faresReference = (): CallReference<'fares'> => ({

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import type { CallReference } from '../openapi/call-reference.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 /** The process is alive, whatever the database does. */
-export function health(app: FastifyInstance): void {
-  registerCall(app, { name: 'health', instant: true, handle: async () => ({ status: 200, body: { status: 'ok' } }) });
+export function health(): AnsweredCall<'health'> {
+  return { instant: true, handle: async () => ({ status: 200, body: { status: 'ok' } }) };
 }
 
 export const healthReference = (): CallReference<'health'> => ({

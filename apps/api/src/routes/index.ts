@@ -1,3 +1,4 @@
+import type { CallName } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { SellingWatch } from '../alarms/selling.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -14,13 +15,16 @@ import { exchangeRate, exchangeRateReference } from './exchange-rate.ts';
 import { fares, faresReference } from './fares.ts';
 import { health, healthReference } from './health.ts';
 import {
+  confirmNewsletter,
   confirmNewsletterReference,
-  newsletter,
+  subscribeNewsletter,
   subscribeNewsletterReference,
+  unsubscribeNewsletter,
   unsubscribeNewsletterReference,
 } from './newsletter.ts';
 import { quotes, quotesReference } from './quotes.ts';
 import { ready, readyReference } from './ready.ts';
+import { type AnsweredCall, registerCall } from './register-call.ts';
 import { sendConfirmation, sendConfirmationReference } from './send-confirmation.ts';
 import { sendContactForm, sendContactFormReference } from './send-contact-form.ts';
 
@@ -54,38 +58,48 @@ type CallDeps = BookingDeps & {
   mayAcknowledge: (address: string) => boolean;
 };
 
-/** Registers the calls of the contract. */
-export function registerCalls(app: FastifyInstance, deps: CallDeps, limits: Limits): void {
-  health(app);
-  ready(app, deps);
-  fares(app);
-  exchangeRate(app, deps);
-  quotes(app);
-  createCheckoutSession(app, deps, limits.booking);
-  sendConfirmation(app, deps, limits.confirmation);
-  bookingPage(app, deps, limits.page);
-  bookingQuotes(app, deps, limits.booking);
-  bookingConfirmations(app, deps, limits.booking);
-  bookingLinks(app, deps, limits.link);
-  sendContactForm(app, deps, limits.message);
-  newsletter(app, deps, limits.newsletter);
-}
-
-/** What the API reference says of each call: one without its words does not compile. */
-export const references: CallReferences = {
-  fares: faresReference,
-  exchangeRate: exchangeRateReference,
-  quotes: quotesReference,
-  createCheckoutSession: createCheckoutSessionReference,
-  sendConfirmation: sendConfirmationReference,
-  booking: bookingPageReference,
-  bookingQuotes: bookingQuotesReference,
-  bookingConfirmations: bookingConfirmationsReference,
-  bookingLinks: bookingLinksReference,
-  sendContactForm: sendContactFormReference,
-  subscribeNewsletter: subscribeNewsletterReference,
-  confirmNewsletter: confirmNewsletterReference,
-  unsubscribeNewsletter: unsubscribeNewsletterReference,
-  health: healthReference,
-  ready: readyReference,
+/**
+ * Every call of the contract: how it is answered, and what the API reference says of it. A call of the contract that is
+ * not here, or has only one of the two, does not compile.
+ */
+export const calls: {
+  readonly [Name in CallName]: CallReferences[Name] & {
+    readonly answered: (deps: CallDeps, limits: Limits) => AnsweredCall<Name>;
+  };
+} = {
+  fares: { answered: fares, reference: faresReference },
+  exchangeRate: { answered: exchangeRate, reference: exchangeRateReference },
+  quotes: { answered: quotes, reference: quotesReference },
+  createCheckoutSession: {
+    answered: (deps, { booking }) => createCheckoutSession(deps, booking),
+    reference: createCheckoutSessionReference,
+  },
+  sendConfirmation: {
+    answered: (deps, { confirmation }) => sendConfirmation(deps, confirmation),
+    reference: sendConfirmationReference,
+  },
+  booking: { answered: (deps, { page }) => bookingPage(deps, page), reference: bookingPageReference },
+  bookingQuotes: { answered: (deps, { booking }) => bookingQuotes(deps, booking), reference: bookingQuotesReference },
+  bookingConfirmations: {
+    answered: (deps, { booking }) => bookingConfirmations(deps, booking),
+    reference: bookingConfirmationsReference,
+  },
+  bookingLinks: { answered: (deps, { link }) => bookingLinks(deps, link), reference: bookingLinksReference },
+  sendContactForm: {
+    answered: (deps, { message }) => sendContactForm(deps, message),
+    reference: sendContactFormReference,
+  },
+  subscribeNewsletter: {
+    answered: (deps, limits) => subscribeNewsletter(deps, limits.newsletter),
+    reference: subscribeNewsletterReference,
+  },
+  confirmNewsletter: { answered: confirmNewsletter, reference: confirmNewsletterReference },
+  unsubscribeNewsletter: { answered: unsubscribeNewsletter, reference: unsubscribeNewsletterReference },
+  health: { answered: health, reference: healthReference },
+  ready: { answered: ready, reference: readyReference },
 };
+
+/** Registers every call of the contract. */
+export function registerCalls(app: FastifyInstance, deps: CallDeps, limits: Limits): void {
+  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, calls[name].answered(deps, limits));
+}

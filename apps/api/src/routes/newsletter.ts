@@ -1,36 +1,40 @@
 import { messages } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
-import { confirm, unsubscribe } from '../newsletter/subscriptions.ts';
+import { confirm, type NewsletterDeps, unsubscribe } from '../newsletter/subscriptions.ts';
 import { type NewsletterFormDeps, takeNewsletterForm } from '../newsletter/take-newsletter-form.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
-/** Takes wishes for the newsletter, and what the links of its mails ask for. */
-export function newsletter(app: FastifyInstance, deps: NewsletterFormDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'subscribeNewsletter',
+/** Takes wishes for the newsletter. */
+export function subscribeNewsletter(deps: NewsletterFormDeps, limits: CallLimits): AnsweredCall<'subscribeNewsletter'> {
+  return {
     limits,
     async handle({ body, log }) {
       await takeNewsletterForm({ ...deps, log }, body);
       return { status: 200, body: { status: 'received' } };
     },
-  });
-  registerCall(app, {
-    name: 'confirmNewsletter',
+  };
+}
+
+/** What the link of the first mail asks for. */
+export function confirmNewsletter(deps: NewsletterDeps): AnsweredCall<'confirmNewsletter'> {
+  return {
     async handle({ body: { token } }) {
       const status = await confirm(deps, token);
       return status === 'confirmed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
     },
-  });
-  registerCall(app, {
-    name: 'unsubscribeNewsletter',
+  };
+}
+
+/** What the last line of every newsletter asks for. */
+export function unsubscribeNewsletter(deps: NewsletterDeps): AnsweredCall<'unsubscribeNewsletter'> {
+  return {
     async handle({ body: { token } }) {
       const status = await unsubscribe(deps, token);
       return status === 'unsubscribed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
     },
-  });
+  };
 }
 
 export const subscribeNewsletterReference = (): CallReference<'subscribeNewsletter'> => ({

@@ -1,15 +1,13 @@
 import { messages, passengerLimit, quote, vehicleNote } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { CallReference } from '../openapi/call-reference.ts';
 import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../openapi/example-booking.ts';
 import { currency, direction, passengerCount, placesOf, vehicles, whole } from '../openapi/field-words.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 /** The price of a trip, with the note above it where it takes several vehicles (decision 4). */
-export function quotes(app: FastifyInstance): void {
-  registerCall(app, {
-    name: 'quotes',
+export function quotes(): AnsweredCall<'quotes'> {
+  return {
     instant: true,
     async handle({ body }) {
       const priced = quote(body);
@@ -18,7 +16,7 @@ export function quotes(app: FastifyInstance): void {
       }
       return { status: 200, body: { ...priced, note: vehicleNote(body.passengerCount) } };
     },
-  });
+  };
 }
 
 export function quotesReference(now: number): CallReference<'quotes'> {

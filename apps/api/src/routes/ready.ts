@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import type { SellingWatch } from '../alarms/selling.ts';
 import { currentAlarms } from '../alarms/watch.ts';
@@ -7,7 +6,7 @@ import { sampled } from '../log.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 /** How long the database may think about it. */
 const patienceMs = 2000;
@@ -18,17 +17,18 @@ const patienceMs = 2000;
  * body and stays 200: taken away by it, all of them would be, and with them the pages, the phone number and the answers
  * to those who have paid.
  */
-export function ready(
-  app: FastifyInstance,
-  {
-    database,
-    selling,
-    now,
-    ending,
-  }: { database: Database; selling: SellingWatch; now: () => number; ending: AbortSignal },
-): void {
-  registerCall(app, {
-    name: 'ready',
+export function ready({
+  database,
+  selling,
+  now,
+  ending,
+}: {
+  database: Database;
+  selling: SellingWatch;
+  now: () => number;
+  ending: AbortSignal;
+}): AnsweredCall<'ready'> {
+  return {
     async handle({ log }) {
       if (ending.aborted) return new Refusal('unavailable', { detail: 'This process is about to end.' });
       try {
@@ -48,7 +48,7 @@ export function ready(
       }
       return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     },
-  });
+  };
 }
 
 export const readyReference = (): CallReference<'ready'> => ({

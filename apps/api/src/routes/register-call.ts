@@ -35,28 +35,31 @@ type Call<Name extends CallName> = {
   log: FastifyBaseLogger;
 };
 
-/** A call with the function that answers it. One union over all calls, so that the name decides every other type. */
-type AnsweredCall = {
-  [Name in CallName]: {
-    name: Name;
+/**
+ * The function that answers a call, and what is particular to it: an answer with a status, a body or a problem that the
+ * contract does not have does not compile.
+ */
+export type AnsweredCall<Name extends CallName> = {
+  [Each in Name]: {
     /** Bytes of the longest body, where the app's own limit does not fit. */
     bodyLimit?: number;
     /** It waits for nobody: no clock has to be set for each of its answers, which would cost more than they do. */
     instant?: true;
-    handle: (call: Call<Name>) => Promise<Answer<Name> | Refusal<ProblemOf<Name>>>;
-  } & LimitsOf<Name>;
-}[CallName];
+    handle: (call: Call<Each>) => Promise<Answer<Each> | Refusal<ProblemOf<Each>>>;
+  } & LimitsOf<Each>;
+}[Name];
 
 /** How often a call may be made: to be said where the contract promises a limit, and only there. */
 type LimitsOf<Name extends CallName> = Contract[Name] extends { limited: true }
   ? { limits: CallLimits }
   : { limits?: never };
 
-/**
- * Registers a call of the contract: its method, path, request, replies, problems and documentation come from there, and
- * a handler that answers with a status, a body or a problem that the contract does not have does not compile.
- */
-export function registerCall(app: FastifyInstance, { name, limits, bodyLimit, instant, handle }: AnsweredCall): void {
+/** Registers a call of the contract: its method, path, request, replies, problems and documentation come from there. */
+export function registerCall(
+  app: FastifyInstance,
+  name: CallName,
+  { limits, bodyLimit, instant, handle }: AnsweredCall<CallName>,
+): void {
   const { method, path, ...call }: CallShape = contract[name];
   const answerTo = handle as (call: Call<CallName>) => Promise<Answer<CallName> | Refusal>;
   app.route({

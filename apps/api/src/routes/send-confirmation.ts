@@ -1,5 +1,4 @@
 import { maskedEmail, messages, sessionReference } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { settle } from '../bookings/settle.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
@@ -7,15 +6,14 @@ import { exampleBooked, exampleBookingReference, examplePickup, exampleSessionId
 import { bookingReference, reference } from '../openapi/field-words.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { registerCall } from './register-call.ts';
+import type { AnsweredCall } from './register-call.ts';
 
 /**
  * Settles a booking after payment and says how it stands: the reference, the trip and the masked address of its mail,
  * nothing else about the person, for a session id stands in addresses.
  */
-export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
-  registerCall(app, {
-    name: 'sendConfirmation',
+export function sendConfirmation(deps: BookingDeps, limits: CallLimits): AnsweredCall<'sendConfirmation'> {
+  return {
     limits,
     async handle({ body: { sessionId }, log }) {
       const settled = await settle({ ...deps, log }, sessionId);
@@ -38,7 +36,7 @@ export function sendConfirmation(app: FastifyInstance, deps: BookingDeps, limits
           return new Refusal('unknownSession');
       }
     },
-  });
+  };
 }
 
 export function sendConfirmationReference(now: number): CallReference<'sendConfirmation'> {
