@@ -10,7 +10,7 @@ import {
 } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
     rateLimits: { checkout: 3, contact: 4 },
     trustProxy: 1,
   });
+  return () => site.close();
 });
-afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 function post(url: string, payload: unknown, headers: Record<string, string> = {}) {

@@ -13,7 +13,7 @@ import {
 } from '@fallsline/domain';
 import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingBySession, bookingsWhere } from './bookings/booking-rows.ts';
 import { accountOf, orThrow } from './bookings/read-booking.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
@@ -31,8 +31,8 @@ describe.each(engines)(`generated requests on %s (PAYLOADS_SEED=${seed})`, (engi
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({ engine, logLevel: 'error' });
+    return () => site.close();
   });
-  afterAll(() => site.close());
   beforeEach(() => site.database.clear());
 
   /** Sends requests one after another; answers those that were taken. Anything but a success or a problem fails. */

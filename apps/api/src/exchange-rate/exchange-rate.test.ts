@@ -119,8 +119,8 @@ describe('GET /api/exchange-rate', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite();
+    return () => site.close();
   });
-  afterAll(() => site.close());
   const ask = async () => {
     const reply = await site.app.inject(contract.exchangeRate.path);
     expect(reply.statusCode).toBe(200);

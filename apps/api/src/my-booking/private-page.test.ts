@@ -1,7 +1,7 @@
 import { bookingCalendarPath, linkTokenPattern, problemType } from '@fallsline/domain';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingBySession } from '../bookings/booking-rows.ts';
 import { feedAddress } from '../calendar/feed-address.ts';
 import { somePayload } from '../testing/bookings.ts';
@@ -10,8 +10,8 @@ import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  return () => site.close();
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.clear();
   await site.mailbox.clear();

@@ -10,7 +10,7 @@ import {
 } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, outbox, stripeEvents } from '../database/schema.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { standAs } from '../testing/stand-as.ts';
@@ -18,8 +18,8 @@ import { standAs } from '../testing/stand-as.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  return () => site.close();
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.stripe.reset();
   await site.database.clear();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contract } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { watch } from '../alarms/watch.ts';
 import { outbox, stripeEvents } from '../database/schema.ts';
 import { engines } from '../testing/databases.ts';
@@ -48,8 +48,8 @@ describe.each(engines)('the metrics on %s', (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({ engine });
+    return () => site.close();
   });
-  afterAll(() => site.close());
 
   it('show requests by route and status, Stripe and mail by outcome, bookings and mail by state', async () => {
     const sessionId = await book(site);
