@@ -1,6 +1,6 @@
 import { honeypotField } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { DocumentedSchema, FieldDoc, JsonSchema } from './documented-schema.ts';
+import type { AnyFieldDoc, AnyFieldDocs, DocumentedSchema, JsonSchema } from './documented-schema.ts';
 
 /** The documented schemas as JSON Schemas that refer to one another, each with the words of its fields. */
 export function components(documented: readonly DocumentedSchema[]): Record<string, JsonSchema> {
@@ -15,7 +15,7 @@ export function components(documented: readonly DocumentedSchema[]): Record<stri
   return Object.fromEntries(
     documented.map(({ component, description, fields }) => {
       const { $schema: _dialect, $id: _address, ...schema } = schemas[component] as JsonSchema;
-      return [component, { description, ...describe(schema, fields) }];
+      return [component, { description, ...describe(schema, fields, component) }];
     }),
   );
 }
@@ -31,29 +31,31 @@ function tidy(schema: { minimum?: number; maximum?: number; allOf?: unknown; pat
   delete schema.allOf;
 }
 
-type Fields = DocumentedSchema['fields'];
-
-function describe(schema: JsonSchema, fields: Fields): JsonSchema {
-  if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((variant) => describe(variant, fields)) };
+/** `path`: the component, and the fields that lead to this one. */
+function describe(schema: JsonSchema, fields: AnyFieldDocs, path: string): JsonSchema {
+  if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((variant) => describe(variant, fields, path)) };
   if (!schema.properties) return schema;
   const { [honeypotField]: _honeypot, ...shown } = schema.properties;
   const described = Object.entries(shown).map(([name, property]) => {
     const doc = fields[name];
     if (!doc)
       throw new Error(
-        `Nobody describes the field ${name}: say what it is where the call or the shared schema is described.`,
+        `Nobody describes ${path}.${name}: say what it is where ${path} is described, in the call's route or in openapi/.`,
       );
-    return [name, describeField(property, typeof doc === 'string' ? { description: doc } : doc, shown)] as const;
+    const said = typeof doc === 'string' ? { description: doc } : doc;
+    return [name, describeField(property, said, { beside: shown, path: `${path}.${name}` })] as const;
   });
   return { ...schema, properties: Object.fromEntries(described) };
 }
 
 function describeField(
   property: JsonSchema,
-  { fields = {}, enum: values, ...said }: FieldDoc,
-  beside: Readonly<Record<string, JsonSchema>>,
+  { fields = {}, enum: values, ...said }: AnyFieldDoc,
+  { beside, path }: { beside: Readonly<Record<string, JsonSchema>>; path: string },
 ): JsonSchema {
-  const inner = property.items ? { ...property, items: describe(property.items, fields) } : describe(property, fields);
+  const inner = property.items
+    ? { ...property, items: describe(property.items, fields, path) }
+    : describe(property, fields, path);
   const listed = typeof values === 'function' ? values(beside) : values;
   return { ...inner, ...said, ...(listed ? { enum: listed } : {}) };
 }
