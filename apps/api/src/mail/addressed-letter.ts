@@ -168,6 +168,8 @@ export function addressedLetter(
     }
     case 'attention':
       return { letter: attentionMail(content), to: dispatch, replyTo: contact };
+    default:
+      throw new Error(`No letter is written for ${kind satisfies never}`);
   }
 }
 

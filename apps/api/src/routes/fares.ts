@@ -5,7 +5,7 @@ import type { AnsweredCall } from './register-call.ts';
 
 const fareList = { currency: business.currency, fares: fareTable.map((fare) => ({ ...fare, ...endsOf(fare) })) };
 
-/** The fare table: the 30 bookable fares, the 27 published ones first (decision 1). */
+/** The fare table: every fare that can be booked, the published ones first (decision 1). */
 export function fares(): AnsweredCall<'fares'> {
   return {
     instant: true,
