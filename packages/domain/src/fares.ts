@@ -98,11 +98,11 @@ export type Fare = Ends & {
   readonly location: string;
   /** Price of one vehicle, in cents. */
   readonly cents: number;
-  /** Whether it is one of the 27 cards of the pricing page: the three fares to IAG are not (decision 1). */
+  /** Whether the pricing page has a card for it: the fares to IAG have none (decision 1). */
   readonly published: boolean;
 };
 
-/** The 30 bookable fares, the first 27 of them published as cards, in this order (decision 1). */
+/** Every fare that can be booked, those with a card first, in the order of the cards (decision 1). */
 export const fares: readonly Fare[] = rows.map((row) => {
   const direction = directionOf(row);
   return {
@@ -114,7 +114,7 @@ export const fares: readonly Fare[] = rows.map((row) => {
   };
 });
 
-/** The 27 cards of the pricing page, in order (spec section 2, decision 1). */
+/** The cards of the pricing page, in order (spec section 2, decision 1). */
 export const publishedFares: readonly Fare[] = fares.filter((fare) => fare.published);
 
 const teaserIds = [

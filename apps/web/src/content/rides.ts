@@ -1,4 +1,4 @@
-/** The words of the thirty landing pages, one for each fare: `ridePage(fareId)` puts them together. */
+/** The words of the landing pages, one for each fare: `ridePage(fareId)` puts them together. */
 import { borderMinutes } from '@fallsline/domain/border';
 import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
 import { isAirport } from '@fallsline/domain/direction';
