@@ -45,7 +45,11 @@ export const areasHeading = {
   places: (count: number) => `${count} places`,
 } as const;
 
-/** About fifty places that we drive to and from, by state and province, each list in the order of the alphabet. */
+/**
+ * About fifty places that we drive to and from (spec section 1), by state and province, each list in the order of the
+ * alphabet. A list of its own and no copy of the fares: most of these have none, and are quoted. A test holds that every
+ * place with a fare is among them.
+ */
 export const serviceAreas = [
   {
     region: 'Western New York',

@@ -1,4 +1,5 @@
 import { newsletterLabel } from '@fallsline/domain/form-labels';
+import { labelOf, placeIds, plain } from '@fallsline/domain/places';
 import { expect, test } from 'vitest';
 import { story } from './about.ts';
 import { booking } from './booking.ts';
@@ -11,6 +12,7 @@ import { navigation, rideNow } from './navigation.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { pricing } from './pricing.ts';
 import { reviews } from './reviews.ts';
+import { serviceAreas } from './services.ts';
 import { tour } from './tours.ts';
 
 // What the specification says of the site's words, typed from it by hand; the domain's test of this name has the rest.
@@ -84,4 +86,12 @@ test('the skill bars and the marketing figures (sections 1 and 9)', () => {
 test('seven reviews and ten attractions of the tour (sections 2 and 3)', () => {
   expect(reviews).toHaveLength(7);
   expect(tour.attractions).toHaveLength(10);
+});
+
+test('the service areas are about fifty, and every place with a fare is among them (section 1)', () => {
+  const areas = serviceAreas.flatMap(({ places }) => places.map(plain));
+  expect(Math.abs(areas.length - 50)).toBeLessThanOrEqual(5);
+  // 'Hamilton Canada' of the fares is 'Hamilton' here.
+  const missing = placeIds.filter((id) => !areas.some((area) => `${plain(labelOf(id))} `.startsWith(`${area} `)));
+  expect(missing).toEqual([]);
 });

@@ -120,8 +120,10 @@ describe('the roads', () => {
     const { airport, town } = legOf(fare);
     const drawn = milesOfRoad(airport, town);
     const { miles } = driveOf(fare);
-    expect(miles).toBeGreaterThanOrEqual(drawn * 0.99);
-    expect(miles).toBeLessThanOrEqual(drawn * 1.2);
+    const [least, most] = [drawn * 0.99, drawn * 1.2];
+    const wanted = `the miles of ${town} in places.ts: ${Math.ceil(least)} to ${Math.floor(most)}, as the road is drawn`;
+    expect(miles, wanted).toBeGreaterThanOrEqual(least);
+    expect(miles, wanted).toBeLessThanOrEqual(most);
   });
 
   test('pass one of the bridges between the countries where the fare crosses the border', () => {
