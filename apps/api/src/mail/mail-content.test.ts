@@ -6,7 +6,13 @@ import { receiveMessage } from '../contact/receive-message.ts';
 import { newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { erasePerson } from '../desk/person.ts';
 import { confirm, subscribe } from '../newsletter/subscriptions.ts';
-import { attentionAbout } from '../outbox/message.ts';
+import {
+  attentionAbout,
+  type MessageKind,
+  messageKinds,
+  type OutboxMessage,
+  personalKinds,
+} from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { benchFor, day, somePrice } from '../testing/bookings.ts';
@@ -56,8 +62,8 @@ describe.each(engines)('on %s', (engine) => {
       )
       .sort();
   }
-  /** One message of every kind that is due. */
-  async function everyKind(): Promise<void> {
+  /** What a booking, its cancellation, a message, a subscription and an alarm enqueue. */
+  async function severalMessages(): Promise<void> {
     const row = await bench.reconciledBooking();
     await cancelBooking(bench.deps, row);
     await receiveMessage(bench.deps, {
@@ -82,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
   ];
 
   test('a mail is written from what it is about, and the outbox holds nothing of the person', async () => {
-    await everyKind();
+    await severalMessages();
     const rows = await bench.database.db.select().from(outbox);
     expect(JSON.stringify(rows)).not.toMatch(/ana|oliveira|5550123|3rd street|have you one/i);
     expect(await delivered()).toEqual(everyMail);
@@ -91,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('what the release before enqueued, with a copy of everything, is delivered and erased like the rest', async () => {
-    await everyKind();
+    await severalMessages();
     const copies = sql.raw(`update outbox set payload = payload || case
       when dedupe_key like 'contact%' then '{"messageId":"x","message":{"name":"Ana","email":"${ana}"}}'::jsonb
       when dedupe_key like 'newsletter%' then '{"email":"${ana}","token":"t"}'::jsonb
@@ -104,12 +110,32 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a person who is erased before the mail leaves gets none, and neither does anybody about them', async () => {
-    await everyKind();
+    await severalMessages();
     await bench.database.db.execute(sql.raw(`update booking set erased_at = now()`));
     await bench.database.db.execute(sql.raw('delete from contact_message'));
     await bench.database.db.execute(sql.raw('delete from newsletter_subscription'));
     expect(await delivered()).toEqual([`${dispatch}: Please look`]);
     const states = await bench.database.db.select({ state: outbox.state }).from(outbox);
     expect(states.filter(({ state }) => state === 'skipped')).toHaveLength(everyMail.length - 1);
+  });
+
+  test('of a person who is erased nothing is read for any kind of mail', async () => {
+    const { id } = await bench.reconciledBooking();
+    const { db } = bench.database;
+    /** The kinds whose mail can be written about this booking. */
+    async function readable(): Promise<MessageKind[]> {
+      const kinds: MessageKind[] = [];
+      for (const kind of personalKinds) {
+        const message = { kind, subject: id, facts: { position: 1, sequence: 0 } } as unknown as OutboxMessage;
+        if (await readMailContent({ db, linkSecret, now: bench.deps.now }, message)) kinds.push(kind);
+      }
+      return kinds;
+    }
+    const aboutBooking = personalKinds.filter((kind) =>
+      ['booking', 'request', 'ride'].includes(messageKinds[kind].about),
+    );
+    expect(await readable()).toEqual(aboutBooking);
+    await db.execute(sql.raw('update booking set erased_at = now()'));
+    expect(await readable()).toEqual([]);
   });
 });
