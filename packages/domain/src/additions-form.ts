@@ -1,4 +1,5 @@
 import type { BookingValues } from './booking-form.ts';
+import type { PartyValues } from './party.ts';
 
 // What a form may add to its ride there, as typed. What is made of it is in read-additions.ts, so that a ticket comes
 // without it.
@@ -17,11 +18,6 @@ export type BackValues = {
   backFlightName: string;
   backFlightArrival: string;
 };
-
-/** What a party brings and needs, as a form has it (decision 24). A number that was taken out is null. */
-export type PartyValues = Record<PartyNumber, number | null> & Record<PartyNeed, '' | 'yes'> & { note: string };
-export type PartyNumber = 'rearFacing' | 'forwardFacing' | 'booster' | 'luggage';
-export type PartyNeed = 'foldingWheelchair' | 'walker' | 'serviceAnimal' | 'wheelchair';
 
 /** Who rides, where somebody books for a guest, as a form has it (decision 39). */
 export type TravelerValues = {
@@ -48,18 +44,6 @@ export const emptyBack: BackValues = {
   backFlightNumber: '',
   backFlightName: '',
   backFlightArrival: '',
-};
-
-export const emptyParty: PartyValues = {
-  rearFacing: 0,
-  forwardFacing: 0,
-  booster: 0,
-  luggage: 0,
-  foldingWheelchair: '',
-  walker: '',
-  serviceAnimal: '',
-  wheelchair: '',
-  note: '',
 };
 
 export const emptyTraveler: TravelerValues = {

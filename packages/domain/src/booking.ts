@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type AdditionField,
-  emptyBack,
-  emptyLoad,
-  emptyParty,
-  emptyTraveler,
-  type TicketBooking,
-} from './additions-form.ts';
+import { type AdditionField, emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import {
   type BookingField,
   type BookingFormVariant,
@@ -19,20 +12,15 @@ import { type Extras, extrasProblem, extrasSchema } from './extras.ts';
 
 import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
+import { emptyParty, partyFields } from './party.ts';
 import { pickupProblem } from './pickup-problem.ts';
 import { type BookingQuote, quoteRides } from './quote.ts';
-import {
-  backFields,
-  extrasOf,
-  fieldOfProblem,
-  partyFields,
-  returnTripOf,
-  travelerFields,
-  travelerOf,
-} from './read-additions.ts';
+import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';
+import { extrasOf } from './read-party.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import { pickup, type Ride, rideFields } from './ride.ts';
-import { emailSchema, line, phoneSchema, textLimits } from './text.ts';
+import { emailSchema, line, phoneSchema } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { travelerSchema } from './traveler.ts';
 import { asAirportPickup, findFare, isAirportTransfer } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { emailSchema, line, paragraphs, textLimits } from './text.ts';
+import { emailSchema, line, paragraphs } from './text.ts';
+import { textLimits } from './text-limits.ts';
 
 /** A message of the contact form: all required (spec section 3), bounded (decision 11). */
 export const contactSchema = z.object({

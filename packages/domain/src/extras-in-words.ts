@@ -1,4 +1,5 @@
 import type { Extras } from './extras.ts';
+import type { ChildSeatKind } from './party.ts';
 import { luggageCapacity } from './vehicles.ts';
 
 // No schemas here: a ticket says what a party brings before the schemas are loaded to check it.
@@ -15,17 +16,23 @@ export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number)
  */
 export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras): string[] {
   const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats;
-  return [
-    counted(rearFacing, 'rear-facing seat'),
-    counted(forwardFacing, 'forward-facing seat'),
-    counted(booster, 'booster seat'),
-    counted(luggage, 'bag'),
-    needs.foldingWheelchair && 'a folding wheelchair',
-    needs.walker && 'a walker',
-    needs.wheelchair && 'a guest who stays in a wheelchair',
-    needs.serviceAnimal && 'a service animal',
-  ].filter((words) => typeof words === 'string');
+  const seats: InWords<ChildSeatKind> = {
+    rearFacing: counted(rearFacing, 'rear-facing seat'),
+    forwardFacing: counted(forwardFacing, 'forward-facing seat'),
+    booster: counted(booster, 'booster seat'),
+  };
+  const others: InWords<Exclude<keyof Extras, 'childSeats' | 'note'>> = {
+    luggage: counted(luggage, 'bag'),
+    foldingWheelchair: needs.foldingWheelchair && 'a folding wheelchair',
+    walker: needs.walker && 'a walker',
+    wheelchair: needs.wheelchair && 'a guest who stays in a wheelchair',
+    serviceAnimal: needs.serviceAnimal && 'a service animal',
+  };
+  return Object.values({ ...seats, ...others }).filter((words) => typeof words === 'string');
 }
+
+/** What is said of each, in that order. */
+type InWords<Extra extends string> = Record<Extra, string | false | undefined>;
 
 function counted(count: number, noun: string): string | undefined {
   return count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : undefined;

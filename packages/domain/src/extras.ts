@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { line, textLimits, unknownField } from './text.ts';
+import { line, unknownField } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { luggageLimit, passengerLimit } from './vehicles.ts';
 
 const seats = z.optional(wholeNumber(messages.childSeatsWhole, passengerLimit.api, messages.childSeatsTooMany));

@@ -5,7 +5,8 @@ import { directions } from './direction.ts';
 import { extrasSchema } from './extras.ts';
 import { messages } from './messages.ts';
 import { pickup, rideFields } from './ride.ts';
-import { emailSchema, line, paragraphs, phoneSchema, textLimits, unknownField } from './text.ts';
+import { emailSchema, line, paragraphs, phoneSchema, unknownField } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { pageUrlSchema } from './wire.ts';
 
 // What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).

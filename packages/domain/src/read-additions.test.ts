@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBack, emptyLoad, emptyParty, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import { quoteBooking, readTicket } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fareById, fares } from './fares.ts';
 import { messages } from './messages.ts';
+import { emptyParty } from './party.ts';
 import { backFieldsFor } from './read-additions.ts';
 import { tripBack } from './trip.ts';
 

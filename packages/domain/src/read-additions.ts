@@ -1,28 +1,9 @@
-import type {
-  BackValues,
-  PartyNeed,
-  PartyNumber,
-  PartyValues,
-  TicketBooking,
-  TravelerValues,
-} from './additions-form.ts';
-import { emptyParty } from './additions-form.ts';
+import type { BackValues, TicketBooking, TravelerValues } from './additions-form.ts';
 import { type BookingField, flightFields } from './booking-form.ts';
 import { beginsAtAirport, type Direction } from './direction.ts';
-import type { Extras } from './extras.ts';
+import { childSeatKinds, type PartyValues } from './party.ts';
 import type { Traveler } from './traveler.ts';
 import { isAirportTransfer, tripBack } from './trip.ts';
-
-export const childSeatKinds = ['rearFacing', 'forwardFacing', 'booster'] as const satisfies readonly PartyNumber[];
-export const partyNeeds = [
-  'foldingWheelchair',
-  'walker',
-  'serviceAnimal',
-  'wheelchair',
-] as const satisfies readonly PartyNeed[];
-
-/** The fields of a party, in the order a form asks. */
-export const partyFields = Object.keys(emptyParty) as (keyof PartyValues)[];
 
 /** The fields of a ride back, by the field of a ride that each of them is. */
 export const backFields = {
@@ -59,11 +40,6 @@ export function backFieldsFor(trip: { direction: Direction; location: string }):
   ];
 }
 
-/** Whether a form says anything of a party. */
-export function hasParty(values: PartyValues): boolean {
-  return partyFields.some((field) => Boolean(values[field]));
-}
-
 /**
  * What a form says of the ride back, as the wire has it and before it is judged: only what is asked for, and nothing
  * that was left empty because it is as on the way there. Undefined where there is none, or the table has no fare for it.
@@ -74,19 +50,6 @@ export function returnTripOf(values: TicketBooking): { [field in RideBackField]?
   if (!back) return undefined;
   const asked = backFieldsFor(back).map((field) => [field, values[backFields[field]]] as const);
   return Object.fromEntries(asked.filter(([field, value]) => !(mayBeAsThere(field) && isEmpty(value))));
-}
-
-/** What a form says of its party, as the wire has it and before it is judged; undefined where that is nothing. */
-export function extrasOf(values: PartyValues): Extras | undefined {
-  if (!hasParty(values)) return undefined;
-  const seats = Object.fromEntries(childSeatKinds.flatMap((kind) => (values[kind] ? [[kind, values[kind]]] : [])));
-  const needs = Object.fromEntries(partyNeeds.flatMap((need) => (values[need] === 'yes' ? [[need, true]] : [])));
-  return {
-    ...(Object.keys(seats).length > 0 ? { childSeats: seats } : {}),
-    ...(values.luggage ? { luggage: values.luggage } : {}),
-    ...needs,
-    ...(values.note.trim() === '' ? {} : { note: values.note }),
-  };
 }
 
 /** Who a form says rides, as the wire has it and before it is judged; undefined where the booker does. */

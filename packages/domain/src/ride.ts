@@ -4,7 +4,8 @@ import { normalFlightNumber } from './flight-number.ts';
 import { messages } from './messages.ts';
 import { passengerCountSchema, vehiclesSchema } from './passengers.ts';
 import { isDate, isTime } from './pickup-time.ts';
-import { line, textLimits } from './text.ts';
+import { line } from './text.ts';
+import { textLimits } from './text-limits.ts';
 
 /** When, for how many, and in how many vehicles: what every ride has. */
 export const pickup = {

@@ -9,7 +9,7 @@ import { directions } from './direction.ts';
 import { fareById, fares, publishedFares, teaserFares } from './fares.ts';
 import { toCents, toDollars } from './money.ts';
 import { quote } from './quote.ts';
-import { textLimits } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { endsOf, fixedEnd, tripOfCard } from './trip.ts';
 import { vehicleNote } from './vehicles.ts';
 

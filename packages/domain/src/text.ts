@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-
-/** Longest texts that are taken (decision 11), in UTF-16 units. */
-export const textLimits = {
-  name: 100,
-  address: 200,
-  subject: 150,
-  message: 5000,
-  flight: 40,
-  /** A date or a time: longer than either, so that a word in its place is told to be none, not to be too long. */
-  clock: 40,
-  email: 254,
-  /** A note to the driver (decision 24). */
-  note: 300,
-} as const;
+import { textLimits } from './text-limits.ts';
 
 /** Longest parts of an address that mail servers take (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
 const mailbox = { local: 64, label: 63 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { emailOf, line, phoneOf, textLimits, unknownField } from './text.ts';
+import { emailOf, line, phoneOf, unknownField } from './text.ts';
+import { textLimits } from './text-limits.ts';
 
 /**
  * Who rides where somebody else books: `guest` of a payload (decision 39). The driver asks for this name and calls this

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyBack, emptyLoad, emptyParty, emptyTraveler } from './additions-form.ts';
+import { emptyBack, emptyLoad, emptyTraveler } from './additions-form.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fares } from './fares.ts';
+import { emptyParty } from './party.ts';
 import { linkFromValues, linkToBookAgain, valuesFromLink } from './trip-link.ts';
 
 const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler };

@@ -1,6 +1,7 @@
 // What may be added to the ride there (decisions 23, 24 and 39): all of it is fetched when somebody comes near the ticket.
 import type { AdditionField } from '@fallsline/domain/additions-form';
-import { backFields, backFieldsFor, partyFields, travelerFields } from '@fallsline/domain/read-additions';
+import { partyFields } from '@fallsline/domain/party';
+import { backFields, backFieldsFor, travelerFields } from '@fallsline/domain/read-additions';
 import { tripBack } from '@fallsline/domain/trip';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
 import type { Fold, Ride, Unfolded } from './ticket-form.ts';

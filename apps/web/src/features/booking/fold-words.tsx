@@ -1,7 +1,8 @@
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { partyFields } from '@fallsline/domain/party';
 import { formatPickup, isDate } from '@fallsline/domain/pickup-time';
-import { extrasOf, partyFields } from '@fallsline/domain/read-additions';
+import { extrasOf } from '@fallsline/domain/read-party';
 import { booking } from '../../content/booking.ts';
 import { ticketAdditions as words } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';

@@ -1,9 +1,16 @@
-import type { PartyNumber } from '@fallsline/domain/additions-form';
 import { luggageMayNeedVehicle } from '@fallsline/domain/extras-in-words';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
-import { childSeatKinds, partyFields, partyNeeds } from '@fallsline/domain/read-additions';
-import { fleetSize, luggageLimit, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
+import {
+  childSeatKinds,
+  type PartyNumber,
+  partyCounts,
+  partyFields,
+  partyNeeds,
+  partyTexts,
+} from '@fallsline/domain/party';
+import { partyLimits } from '@fallsline/domain/party-limits';
+import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
@@ -28,8 +35,8 @@ export function PartyFields(props: PartOfTicket) {
       key={field}
       {...form.field(field)}
       id={idOf(field)}
-      label={words[field].label}
-      hint={words[field].hint}
+      label={words.numbers[field].label}
+      hint={words.numbers[field].hint}
       error={form.problemOf(field)}
       className={`${groupStyles.third} ${styles.row}`}
       value={party[field]}
@@ -40,8 +47,8 @@ export function PartyFields(props: PartOfTicket) {
       max={max}
       atMin=""
       atMax={atMax}
-      fewer={words.fewer(words[field].label)}
-      more={words.more(words[field].label)}
+      fewer={words.fewer(words.numbers[field].label)}
+      more={words.more(words.numbers[field].label)}
     />
   );
   return (
@@ -49,9 +56,9 @@ export function PartyFields(props: PartOfTicket) {
       <legend>{words.heading}</legend>
       <p className={styles.quiet}>{words.lead}</p>
       {childSeatKinds.map((kind) => stepper(kind, passengers, messages.childSeatsTooMany))}
-      {stepper('luggage', luggageLimit, messages.luggageMax)}
+      {partyCounts.map((count) => stepper(count, partyLimits[count].most, partyLimits[count].tooMany))}
       <fieldset className={styles.checks}>
-        <legend>{words.needs.heading}</legend>
+        <legend>{words.needsHeading}</legend>
         {partyNeeds.map((need) => (
           <label key={need}>
             <input
@@ -67,16 +74,19 @@ export function PartyFields(props: PartOfTicket) {
       <p className={styles.said} aria-live="polite">
         {party.wheelchair === 'yes' ? words.wheelchair : null}
       </p>
-      <TextAreaField
-        {...form.field('note')}
-        id={idOf('note')}
-        label={words.noteLabel}
-        error={form.problemOf('note')}
-        className={styles.all}
-        rows={2}
-        placeholder={words.notePlaceholder}
-        aria-required={false}
-      />
+      {partyTexts.map((text) => (
+        <TextAreaField
+          key={text}
+          {...form.field(text)}
+          id={idOf(text)}
+          label={words.texts[text].label}
+          error={form.problemOf(text)}
+          className={styles.all}
+          rows={2}
+          placeholder={words.texts[text].placeholder}
+          aria-required={false}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
+import { partyFields } from '@fallsline/domain/party';
 import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
 import type { Quote } from '@fallsline/domain/quote';
-import { extrasOf, partyFields } from '@fallsline/domain/read-additions';
+import { extrasOf } from '@fallsline/domain/read-party';
 import { endsOf } from '@fallsline/domain/trip';
 import { StubPickups } from '../../components/ui/ticket.tsx';
 import { StubRides } from '../../components/ui/ticket-rides.tsx';

@@ -1,6 +1,7 @@
-import { emptyBack, emptyLoad, emptyParty, emptyTraveler, type TicketBooking } from '@fallsline/domain/additions-form';
+import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from '@fallsline/domain/additions-form';
 import type { Booking } from '@fallsline/domain/booking';
 import { emptyBooking } from '@fallsline/domain/booking-form';
+import { emptyParty } from '@fallsline/domain/party';
 import type { RefObject } from 'react';
 import type { Form } from '../../forms/create-form.ts';
 

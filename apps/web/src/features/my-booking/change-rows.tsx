@@ -4,7 +4,11 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { childSeatKinds, type PartyNumber, party, partyCounts, partyTexts } from '@fallsline/domain/party';
+import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatClock, pickupInstant } from '@fallsline/domain/pickup-time';
+import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
+import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/select-field.tsx';
@@ -16,9 +20,11 @@ import type { useSiteForm } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
 import { addressEnd, pickupInWords, riderOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
-import { extrasOf, needFields, type RideField, type RideValues, seatFields, ticked } from './ride-wish.ts';
+import type { RideField, RideValues } from './ride-wish.ts';
 
 const words = myBooking.change;
+/** In the order in which this form asks. */
+const needs = Object.keys(words.needs) as (keyof typeof words.needs)[];
 
 type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
   form: { come: () => Promise<unknown>; change: (next: Partial<RideValues>) => void };
@@ -46,10 +52,7 @@ export function ChangeRows(props: ChangeRowsProps) {
     error: props.site.problemOf(field),
     'aria-required': undefined,
   });
-  const stepper = (
-    field: 'rearFacing' | 'forwardFacing' | 'booster' | 'luggage' | 'passengerCount',
-    label: string,
-  ) => ({
+  const stepper = (field: PartyNumber | 'passengerCount', label: string) => ({
     ...props.site.field(field),
     id: idOf(field),
     label,
@@ -121,10 +124,10 @@ export function ChangeRows(props: ChangeRowsProps) {
         </Row>
       ) : null}
       <Row open={can('extras')} name={words.rows.extras} was={bagsOf(start)} is={bagsOf(values)}>
-        {seatFields.map((field) => (
+        {childSeatKinds.map((field) => (
           <StepperField
             key={field}
-            {...stepper(field, words.seats[field])}
+            {...stepper(field, words.numbers[field])}
             className={styles.third}
             min={0}
             max={values.passengerCount ?? 1}
@@ -132,25 +135,28 @@ export function ChangeRows(props: ChangeRowsProps) {
             atMax={messages.childSeatsTooMany}
           />
         ))}
-        <StepperField
-          {...stepper('luggage', words.bags)}
-          className={styles.third}
-          min={0}
-          max={75}
-          atMin={words.fewest}
-          atMax={messages.luggageMax}
-        />
+        {partyCounts.map((field) => (
+          <StepperField
+            key={field}
+            {...stepper(field, words.numbers[field])}
+            className={styles.third}
+            min={0}
+            max={partyLimits[field].most}
+            atMin={words.fewest}
+            atMax={partyLimits[field].tooMany}
+          />
+        ))}
       </Row>
       <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
         <div className={styles.checks}>
-          {needFields.map((field) => (
+          {needs.map((field) => (
             <label key={field}>
               <input
                 type="checkbox"
                 id={idOf(field)}
-                checked={values[field] === ticked}
+                checked={values[field] === 'yes'}
                 onChange={({ target }) => {
-                  const value = target.checked ? ticked : '';
+                  const value = target.checked ? 'yes' : '';
                   void props.site.form.come().then(() => props.site.form.change({ [field]: value }));
                 }}
               />
@@ -159,9 +165,16 @@ export function ChangeRows(props: ChangeRowsProps) {
           ))}
         </div>
       </Row>
-      <Row open={can('extras')} name={words.rows.note} was={start.note} is={values.note}>
-        <TextAreaField {...wired('note', words.rows.note)} className={styles.all} rows={3} maxLength={300} />
-      </Row>
+      {partyTexts.map((field) => (
+        <Row key={field} open={can('extras')} name={words.rows[field]} was={start[field]} is={values[field]}>
+          <TextAreaField
+            {...wired(field, words.rows[field])}
+            className={styles.all}
+            rows={3}
+            maxLength={textLimits[field]}
+          />
+        </Row>
+      ))}
       <Row open={can('name')} name={words.rows.name} was={start.name} is={values.name}>
         <TextField {...wired('name', words.rows.name)} className={styles.half} autoComplete="name" />
       </Row>
@@ -241,12 +254,13 @@ function flightOf({ flightName, flightNumber, flightArrival }: RideValues): stri
   return flightArrival ? `${name}, lands ${formatClock(flightArrival)}` : name;
 }
 
+/** Seats and bags: all that is counted. */
 function bagsOf(values: RideValues): string {
-  const { childSeats, luggage } = extrasOf(values);
-  return extrasInWords({ ...(childSeats ? { childSeats } : {}), ...(luggage ? { luggage } : {}) }).join(', ');
+  return extrasInWords(
+    extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] !== 'need' && party[extra] !== 'text'),
+  ).join(', ');
 }
 
 function needsOf(values: RideValues): string {
-  const { childSeats: _seats, luggage: _bags, ...needs } = extrasOf(values);
-  return extrasInWords(needs).join(', ');
+  return extrasInWords(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need')).join(', ');
 }

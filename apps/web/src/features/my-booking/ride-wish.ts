@@ -1,10 +1,11 @@
-import type { Extras } from '@fallsline/domain/extras';
 import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
+import { type PartyValues, partyFields } from '@fallsline/domain/party';
+import { extrasOf, partyOf } from '@fallsline/domain/read-party';
 import type { Reading } from '../../forms/create-form.ts';
 import { loadSchemas } from '../../lib/load-schemas.ts';
 
 /** A ride as it stands in the form that changes it: every field as typed, a need ticked or not. */
-export type RideValues = {
+export type RideValues = PartyValues & {
   pickupDate: string;
   pickupTime: string;
   passengerCount: number | null;
@@ -13,25 +14,12 @@ export type RideValues = {
   flightNumber: string;
   flightName: string;
   flightArrival: string;
-  rearFacing: number | null;
-  forwardFacing: number | null;
-  booster: number | null;
-  luggage: number | null;
-  foldingWheelchair: string;
-  walker: string;
-  wheelchair: string;
-  serviceAnimal: string;
-  note: string;
   name: string;
   /** Empty until another one is typed: the page knows only how the old one ends. */
   phone: string;
 };
 export type RideField = keyof RideValues;
 
-export const ticked = 'yes';
-export const seatFields = ['rearFacing', 'forwardFacing', 'booster'] as const;
-export const needFields = ['foldingWheelchair', 'walker', 'wheelchair', 'serviceAnimal'] as const;
-const extraFields = [...seatFields, 'luggage', ...needFields, 'note'] as const;
 const plainFields = [
   'pickupDate',
   'pickupTime',
@@ -46,13 +34,11 @@ const plainFields = [
 ] as const;
 
 /** All fields, in the order in which the form asks. */
-export const rideFields: readonly RideField[] = [...plainFields.slice(0, 8), ...extraFields, 'name', 'phone'];
+export const rideFields: readonly RideField[] = [...plainFields.slice(0, 8), ...partyFields, 'name', 'phone'];
 
 /** What the form holds to begin with: the ride as it is. */
 export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues {
   const { extras, flight } = ride;
-  const { rearFacing = 0, forwardFacing = 0, booster = 0 } = extras.childSeats ?? {};
-  const need = (is: boolean | undefined) => (is ? ticked : '');
   return {
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
@@ -62,15 +48,7 @@ export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues
     flightNumber: flight?.number ?? '',
     flightName: flight?.airline ?? '',
     flightArrival: flight?.arrival ?? '',
-    rearFacing,
-    forwardFacing,
-    booster,
-    luggage: extras.luggage ?? 0,
-    foldingWheelchair: need(extras.foldingWheelchair),
-    walker: need(extras.walker),
-    wheelchair: need(extras.wheelchair),
-    serviceAnimal: need(extras.serviceAnimal),
-    note: extras.note ?? '',
+    ...partyOf(extras),
     name: rider.name,
     phone: '',
   };
@@ -80,19 +58,7 @@ export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues
 export function wishOf(values: RideValues, start: RideValues): { [field in keyof Wish]?: unknown } {
   const differs = (field: RideField) => values[field] !== start[field];
   const wish = Object.fromEntries(plainFields.filter(differs).map((field) => [field, values[field]]));
-  return extraFields.some(differs) ? { ...wish, extras: extrasOf(values) } : wish;
-}
-
-/** What the party brings and needs, as the form has it. */
-export function extrasOf(values: RideValues): Extras {
-  const { rearFacing, forwardFacing, booster, luggage, note } = values;
-  const seats = { rearFacing: rearFacing ?? 0, forwardFacing: forwardFacing ?? 0, booster: booster ?? 0 };
-  return {
-    ...(Object.values(seats).some((count) => count > 0) ? { childSeats: seats } : {}),
-    ...(luggage ? { luggage } : {}),
-    ...Object.fromEntries(needFields.filter((field) => values[field] === ticked).map((field) => [field, true])),
-    ...(note.trim() ? { note } : {}),
-  };
+  return partyFields.some(differs) ? { ...wish, extras: extrasOf(values) ?? {} } : wish;
 }
 
 /** Judges what differs by the schema that the API judges it by. */
