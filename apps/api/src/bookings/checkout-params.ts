@@ -3,7 +3,9 @@ import {
   borderNotice,
   business,
   crossesBorder,
+  type Extras,
   endsOf,
+  extrasAmong,
   extrasInWords,
   fareById,
   formatPickup,
@@ -97,8 +99,18 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
 }
 
 /** What Stripe is told of a party. Who needs a wheelchair or a service animal is no business of a payment's. */
-function seatsAndBags({ extras: { childSeats, luggage } = {} }: StoredTrip): string[] {
-  return extrasInWords({ ...(childSeats ? { childSeats } : {}), ...(luggage ? { luggage } : {}) });
+const toldToStripe = {
+  childSeats: true,
+  luggage: true,
+  foldingWheelchair: false,
+  walker: false,
+  wheelchair: false,
+  serviceAnimal: false,
+  note: false,
+} as const satisfies Record<keyof Extras, boolean>;
+
+function seatsAndBags({ extras = {} }: StoredTrip): string[] {
+  return extrasInWords(extrasAmong(extras, (extra) => toldToStripe[extra]));
 }
 
 /** On the payment page too, a ride across the border says what it takes (decision 28). */

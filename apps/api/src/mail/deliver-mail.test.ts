@@ -237,8 +237,7 @@ describe('a booking there and back', () => {
       ...['Wednesday, December 9, 2026, 6:30 AM EST', '6, in 2 vehicles', 'Be ready at 6:30 AM'],
       ...[formatPrice(amountCents), formatPrice(backCents), formatPrice(totalCents)],
       ...[
-        '1 booster seat, 4 bags',
-        'Note: Two sets of skis',
+        '1 booster seat, 4 bags Note: Two sets of skis',
         'Each ride has its own hours.',
         'The two appointments are attached',
       ],
@@ -255,7 +254,7 @@ describe('a booking there and back', () => {
       'Job cs_test_a1b2: Wednesday, December 9, 6:30 AM, Niagara Falls NY to Buffalo Airport, 2 vehicles',
     );
     expectInBoth(mail, [
-      ...['Hyatt Place, 310 Rainbow Blvd', '6, in 2 vehicles', '1 booster seat, 4 bags', 'Note: Two sets of skis'],
+      ...['Hyatt Place, 310 Rainbow Blvd', '6, in 2 vehicles', '1 booster seat, 4 bags Note: Two sets of skis'],
       `${formatPrice(backCents)} by card`,
     ]);
     expect(mail.text).not.toContain('JetBlue');
