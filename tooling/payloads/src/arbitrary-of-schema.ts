@@ -19,11 +19,12 @@ export function arbitraryOf(schema: z.$ZodType): fc.Arbitrary<unknown> {
       return fc.constantFrom(...def.values);
     case 'optional':
       return fc.option(arbitraryOf(def.innerType), { nil: undefined });
+    case 'boolean':
+      return fc.boolean();
     case 'number':
-      return numbersFor(def.checks);
+      return numbersFor(checksOf(schema, def));
     case 'string':
-      // A format can be the schema itself: an id is nothing but a UUID.
-      return textsFor(schema, [...('format' in def ? [schema as unknown as z.$ZodCheck] : []), ...(def.checks ?? [])]);
+      return textsFor(schema, checksOf(schema, def));
     default:
       throw new Error(`Nobody has said yet how to make a ${def.type}.`);
   }
@@ -33,11 +34,16 @@ function withoutAbsent(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }
 
-type Checks = readonly z.$ZodCheck[] | undefined;
+type Checks = readonly z.$ZodCheck[];
+
+/** A format can be the schema itself: an id is nothing but a UUID, a count nothing but a whole number. */
+function checksOf(schema: z.$ZodType, def: { checks?: Checks | undefined }): Checks {
+  return [...('format' in def ? [schema as unknown as z.$ZodCheck] : []), ...(def.checks ?? [])];
+}
 
 function numbersFor(checks: Checks): fc.Arbitrary<number> {
   let [least, most, whole] = [-1e9, 1e9, false];
-  for (const check of checks ?? []) {
+  for (const check of checks) {
     const def = (check as z.$ZodChecks)._zod.def;
     if (def.check === 'greater_than') least = Number(def.value);
     if (def.check === 'less_than') most = Number(def.value);
@@ -51,7 +57,7 @@ function numbersFor(checks: Checks): fc.Arbitrary<number> {
 function textsFor(schema: z.$ZodType, checks: Checks): fc.Arbitrary<string> {
   let [least, most] = [0, 300];
   let form: fc.Arbitrary<string> | undefined;
-  for (const check of checks ?? []) {
+  for (const check of checks) {
     const def = (check as z.$ZodChecks)._zod.def;
     if (def.check === 'min_length') least = def.minimum;
     if (def.check === 'max_length') most = def.maximum;
