@@ -7,7 +7,8 @@ import { emptyBooking } from './booking-form.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
 import { wishSchema } from './my-booking.ts';
-import { emptyParty, partyFields } from './party.ts';
+import { emptyParty, partyCounts, partyFields } from './party.ts';
+import { partyLimits } from './party-limits.ts';
 import { extrasAmong, extrasOf, partyOf } from './read-party.ts';
 import { fleetSize, vehicleCapacity } from './vehicles.ts';
 
@@ -48,6 +49,14 @@ test('a form has a field for each of them and no other, and each but the note is
       expect(extrasInWords({ ...others, ...(childSeats && { childSeats }) })).toHaveLength(fields.length - 1);
     }),
   );
+});
+
+test('a form takes as many as the schema, and says the same of more', () => {
+  for (const count of partyCounts) {
+    const { most, tooMany } = partyLimits[count];
+    expect(extrasSchema.safeParse({ [count]: most }).success, count).toBe(true);
+    expect(extrasSchema.safeParse({ [count]: most + 1 }).error?.issues[0]?.message, count).toBe(tooMany);
+  }
 });
 
 test('nothing said is no extras, and no extras say nothing', () => {

@@ -99,7 +99,7 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
 }
 
 /** What Stripe is told of a party. Who needs a wheelchair or a service animal is no business of a payment's. */
-const toldToStripe = {
+const toldToStripe: Readonly<Record<keyof Extras, boolean>> = {
   childSeats: true,
   luggage: true,
   foldingWheelchair: false,
@@ -107,7 +107,7 @@ const toldToStripe = {
   wheelchair: false,
   serviceAnimal: false,
   note: false,
-} as const satisfies Record<keyof Extras, boolean>;
+};
 
 function seatsAndBags({ extras = {} }: StoredTrip): string[] {
   return extrasInWords(extrasAmong(extras, (extra) => toldToStripe[extra]));

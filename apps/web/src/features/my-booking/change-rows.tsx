@@ -256,9 +256,8 @@ function flightOf({ flightName, flightNumber, flightArrival }: RideValues): stri
 
 /** Seats and bags: all that is counted. */
 function bagsOf(values: RideValues): string {
-  return extrasInWords(
-    extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] !== 'need' && party[extra] !== 'text'),
-  ).join(', ');
+  const bags = extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'count' || extra === 'childSeats');
+  return extrasInWords(bags).join(', ');
 }
 
 function needsOf(values: RideValues): string {
