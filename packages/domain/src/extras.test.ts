@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extrasProblem, extrasSchema } from './extras.ts';
 import { extrasInWords, luggageMayNeedVehicle } from './extras-in-words.ts';
+import { childSeatKinds } from './party.ts';
 
 const whole = {
   childSeats: { rearFacing: 1, forwardFacing: 0, booster: 2 },
@@ -38,6 +39,7 @@ test('child seats together are at most the passengers', () => {
     message: 'There are more child seats than passengers',
   });
   expect(extrasProblem({}, 1)).toBeUndefined();
+  for (const kind of childSeatKinds) expect(extrasProblem({ childSeats: { [kind]: 2 } }, 1), kind).toBeDefined();
 });
 
 test('more than 6 bags a vehicle may need another vehicle', () => {

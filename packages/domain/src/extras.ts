@@ -34,8 +34,7 @@ export function extrasProblem(
   { childSeats }: Extras,
   passengers: number,
 ): { path: 'childSeats'; message: string } | undefined {
-  const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats ?? {};
-  const wanted = rearFacing + forwardFacing + booster;
+  const wanted = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return wanted > passengers ? { path: 'childSeats', message: messages.childSeatsTooMany } : undefined;
 }
 
