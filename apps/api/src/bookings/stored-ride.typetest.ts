@@ -23,7 +23,7 @@ declare const stored: StoredTrip;
 // @ts-expect-error - a ride that was stored has no promotion
 const onTheWire: WiderRide = stored;
 
-// Whoever adds or takes a field changes what rows of this version are: a new version, and this line.
+// Whoever adds or takes a field changes what rows of this version are: a new version unless it is optional, and this line.
 declare const fields: Only<
   KeysOf<StoredTrip>,
   | 'direction'
