@@ -3,7 +3,7 @@ import type { Outcome } from './run-case.ts';
 const columns: { name: string; of: (outcome: Outcome) => string; toRight?: true }[] = [
   { name: 'case', of: ({ number }) => String(number), toRight: true },
   { name: 'engine', of: ({ engine }) => engine },
-  { name: 'rounds', of: ({ rounds }) => String(rounds), toRight: true },
+  { name: 'rounds', of: ({ rounds }) => (Number.isFinite(rounds) ? String(rounds) : 'all'), toRight: true },
   { name: 'acknowledged', of: ({ acknowledged }) => String(acknowledged), toRight: true },
   { name: 'lost', of: ({ lost }) => String(lost), toRight: true },
   { name: 'doubled', of: ({ doubled }) => String(doubled), toRight: true },
