@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // Generous: a machine that is busy is no reason to fail.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // A journey that needs a second try is a journey that fails for some guest.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],

@@ -8,7 +8,7 @@ export const neitherComes: FaultCase = {
   title: 'neither webhook nor browser: settled within 3 minutes',
   rounds: 10,
   seconds: 15,
-  speed: 10,
+  speed: 5,
   sharesSite: true,
   async run({ rounds, guest, cards, api, now, expect }) {
     const before = api().lines.length;

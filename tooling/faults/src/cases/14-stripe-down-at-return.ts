@@ -6,7 +6,7 @@ export const stripeDownAtReturn: FaultCase = {
   title: "Stripe is down when the paid guest returns: 'processing', and settled when it is back",
   rounds: 5,
   seconds: 15,
-  speed: 10,
+  speed: 5,
   sharesSite: true,
   async run({ rounds, guest, cards, api, expect }) {
     const before = api().lines.length;
