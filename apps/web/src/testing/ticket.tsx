@@ -45,6 +45,19 @@ export async function chooseTrip({ field }: Ticket) {
   await field('Drop Off Address').selectOptions('Niagara Falls USA');
 }
 
+/** Fills in when the ride is, and who books it. */
+export async function fillGuest(field: Ticket['field']) {
+  for (const [label, text] of [
+    ['Pick Up Date', pickupDate],
+    ['Pick Up Time', '17:50'],
+    ['Phone Number', '716 555 0123'],
+    ['Name', 'Dana Whitfield'],
+    ['Email', 'dana@example.com'],
+  ] as const) {
+    await field(label).fill(text);
+  }
+}
+
 /** The ticket of a whole booking, from Buffalo Airport to Niagara Falls. */
 export async function filled() {
   const ticket = await rendered();
@@ -54,13 +67,9 @@ export async function filled() {
     ['Flight Number', 'B6 1217'],
     ['Flight Name', 'JetBlue'],
     ['Flight Arrival Time', '17:25'],
-    ['Pick Up Date', pickupDate],
-    ['Pick Up Time', '17:50'],
-    ['Phone Number', '716 555 0123'],
-    ['Name', 'Dana Whitfield'],
-    ['Email', 'dana@example.com'],
   ] as const) {
     await ticket.field(label).fill(text);
   }
+  await fillGuest(ticket.field);
   return ticket;
 }

@@ -2,18 +2,17 @@ import { borderNotice } from '@fallsline/domain/border';
 import { type Fare, type FareId, fareById } from '@fallsline/domain/fares';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
-import { wallClock } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, answerLater, problem, reply } from '../../testing/api.ts';
+import { fillGuest } from '../../testing/ticket.tsx';
 import { BookingModal } from './booking-modal.tsx';
 import { clearDrafts } from './clear-drafts.ts';
 import { bookingDrafts } from './draft.ts';
 import { useBookingModal } from './use-booking-modal.tsx';
 
-const { pickupDate } = wallClock(Date.now() + 8 * 24 * 60 * 60_000);
 const url = 'https://pay.example/c/1';
 const opened = reply({
   url,
@@ -70,18 +69,6 @@ async function alone(fareId: FareId) {
   const screen = await render(<Alone fare={fare} leave={leave} />);
   const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
   return { screen, leave, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
-}
-
-async function fillGuest(field: (label: string) => ReturnType<Awaited<ReturnType<typeof alone>>['field']>) {
-  for (const [label, text] of [
-    ['Pick Up Date', pickupDate],
-    ['Pick Up Time', '17:50'],
-    ['Phone Number', '716 555 0123'],
-    ['Name', 'Dana Whitfield'],
-    ['Email', 'dana@example.com'],
-  ] as const) {
-    await field(label).fill(text);
-  }
 }
 
 test('shows the trip and its base price, and asks for what the direction needs', async () => {
