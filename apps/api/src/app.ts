@@ -23,7 +23,7 @@ import { crossOrigin } from './plugins/cross-origin.ts';
 import { tellToReconnect } from './plugins/draining.ts';
 import { requestIds } from './plugins/request-ids.ts';
 import { requestMetrics } from './plugins/request-metrics.ts';
-import { safeHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { dataHeaders, safeHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts';
 import { answerError, problems } from './problems/problems.ts';
 import { bookingCalendar } from './routes/booking-calendar.ts';
@@ -103,7 +103,7 @@ export async function buildApp({
   problems(app);
   requestIds(app);
   requestMetrics(app, metrics);
-  securityHeaders(app, headers);
+  securityHeaders(app, { page: headers, data: dataHeaders({ publicUrl }) });
   closeIdleConnections(app);
   tellToReconnect(app, ending);
   if (trustProxy === false) warnOfUnknownProxy(app);

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from './database/schema.ts';
 import { connectionLimits } from './plugins/connections.ts';
-import { safeHeaders } from './plugins/security-headers.ts';
+import { dataHeaders, safeHeaders } from './plugins/security-headers.ts';
 import { openSocket, type RawAnswer, sendRaw } from './testing/raw-socket.ts';
 import { startTestSite, type TestSite } from './testing/site.ts';
 
@@ -16,6 +16,7 @@ const publicUrl = 'https://fallsline.example';
 const shop = 'https://shop.fallsline.example';
 const checkoutOrigin = 'https://checkout.stripe.com';
 const safe = safeHeaders({ publicUrl, checkoutOrigin });
+const safeData = dataHeaders({ publicUrl });
 const secret = 'a'.repeat(43);
 let root: string;
 let site: TestSite;
@@ -153,11 +154,17 @@ const answers: [string, number, () => Promise<RawAnswer>][] = [
   ],
 ];
 
+/** What is JSON may come with the headers of data; whatever else there is, with those of a page. */
+function expectSafe(headers: RawAnswer['headers']) {
+  const isData = /json/.test(headers['content-type'] ?? '') && !('permissions-policy' in headers);
+  expect(headers).toMatchObject(isData ? safeData : safe);
+}
+
 describe('every answer', () => {
   it.each(answers)('has the safe headers: %s', async (_what, status, answer) => {
     const { status: given, headers } = await answer();
     expect(given).toBe(status);
-    expect(headers).toMatchObject(safe);
+    expectSafe(headers);
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
     if (status >= 400 && status !== 416) expect(headers['cache-control']).toBe('no-store');
@@ -172,7 +179,15 @@ describe('every answer', () => {
     const { status, headers } = await post(contract.createCheckoutSession.path, { payload: aPayload() });
     payments.createSession = createSession;
     expect(status).toBe(500);
-    expect(headers).toMatchObject(safe);
+    expect(headers).toMatchObject(safeData);
+  });
+
+  it('of a call says that it is data, in few words', async () => {
+    for (const answer of [await ask('GET', '/api/fares'), await post('/api/quotes', {})]) {
+      expect(answer.headers).toMatchObject(safeData);
+      for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'])
+        expect(answer.headers).not.toHaveProperty(name);
+    }
   });
 
   it.each([`/success?session_id=cs_test_${secret}`, `${newsletterPage}?confirm=${secret}`])(

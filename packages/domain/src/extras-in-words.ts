@@ -1,5 +1,6 @@
 import type { Extras } from './extras.ts';
 import type { ChildSeatKind } from './party.ts';
+import { extrasAmong } from './read-party.ts';
 import { luggageCapacity } from './vehicles.ts';
 
 // No schemas here: a ticket says what a party brings before the schemas are loaded to check it.
@@ -29,6 +30,22 @@ export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras
     serviceAnimal: needs.serviceAnimal && 'a service animal',
   };
   return Object.values({ ...seats, ...others }).filter((words) => typeof words === 'string');
+}
+
+/** Who needs a wheelchair or a service animal is no business of a payment's. */
+const isToldToStripe: Readonly<Record<keyof Extras, boolean>> = {
+  childSeats: true,
+  luggage: true,
+  foldingWheelchair: false,
+  walker: false,
+  wheelchair: false,
+  serviceAnimal: false,
+  note: false,
+};
+
+/** The extras that a payment page lists: seats and bags. */
+export function extrasToldToStripe(extras: Extras): string[] {
+  return extrasInWords(extrasAmong(extras, (extra) => isToldToStripe[extra]));
 }
 
 /** What is said of each, in that order. */

@@ -32,7 +32,6 @@ export * from './money.ts';
 export * from './my-booking.ts';
 export * from './newsletter.ts';
 export * from './party.ts';
-export * from './party-limits.ts';
 export * from './passenger-messages.ts';
 export * from './passengers.ts';
 export * from './pickup-problem.ts';

@@ -39,10 +39,7 @@ export function formatPickup(wall: WallTime): { date: string; time: string; zone
   return {
     date: longDate().format(instant),
     time: formatClock(wall.pickupTime),
-    zone:
-      zoneName()
-        .formatToParts(instant)
-        .find((part) => part.type === 'timeZoneName')?.value ?? business.timeZone,
+    zone: zoneAt(instant),
   };
 }
 
@@ -89,6 +86,22 @@ function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
 /** Of the hours that were asked about: clocks change on the hour, and asking Intl takes longer than the rest of a quote. */
 const offsets = new Map<number, number>();
 const mostOffsets = 10_000;
+
+/** By the offset, which is what the zone's two names are for. */
+const zones = new Map<number, string>();
+
+/** The name of New York's time at an instant: 'EST' or 'EDT'. */
+function zoneAt(instant: number): string {
+  const offset = offsetAt(instant);
+  const name = zones.get(offset) ?? askZone(instant);
+  zones.set(offset, name);
+  return name;
+}
+
+function askZone(instant: number): string {
+  const parts = zoneName().formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? business.timeZone;
+}
 
 /** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
 function offsetAt(instant: number): number {

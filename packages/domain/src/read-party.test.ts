@@ -7,8 +7,7 @@ import { emptyBooking } from './booking-form.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
 import { wishSchema } from './my-booking.ts';
-import { emptyParty, partyCounts, partyFields } from './party.ts';
-import { partyLimits } from './party-limits.ts';
+import { emptyParty, partyCounts, partyFields, partyLimits } from './party.ts';
 import { extrasAmong, extrasOf, partyOf } from './read-party.ts';
 import { fleetSize, vehicleCapacity } from './vehicles.ts';
 

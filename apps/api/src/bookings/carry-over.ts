@@ -115,16 +115,20 @@ export async function carryOverAll(
   }
 }
 
+/** How far back payments of the release before are looked for. It runs beside this one for minutes. */
+const besideMs = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * Takes in what the release before did to a booking that it had read before this one gave it rows: a payment, which it
- * wrote into the booking alone.
+ * wrote into the booking alone. `now` in milliseconds since 1970.
  */
-export async function followReleaseBefore(db: Queries): Promise<void> {
+export async function followReleaseBefore(db: Queries, now: number): Promise<void> {
+  const since = new Date(now - besideMs).toISOString();
   await db.execute(sql`
     with behind as (
       select legacy.id, legacy.attempt, legacy.session_id, legacy.payment_intent_id, legacy.paid_at
       from ${bookings} legacy
-      where legacy.status = 'paid' and legacy.paid_at is not null and legacy.details_version > 1
+      where legacy.status = 'paid' and legacy.paid_at > ${since} and legacy.details_version > 1
         and exists (select from ${rides} where booking_id = legacy.id and state = 'held')
       for update
     ),

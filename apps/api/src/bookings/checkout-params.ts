@@ -3,10 +3,8 @@ import {
   borderNotice,
   business,
   crossesBorder,
-  type Extras,
   endsOf,
-  extrasAmong,
-  extrasInWords,
+  extrasToldToStripe,
   fareById,
   formatPickup,
   type Quote,
@@ -86,7 +84,7 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
   const name = `${from} to ${to}`;
   const facts = [
     ...[date, `${time} ${zone}`, count(trip.passengerCount, 'passenger'), count(quote.vehicles, 'vehicle')],
-    ...seatsAndBags(trip),
+    ...extrasToldToStripe(trip.extras ?? {}),
     `booking ${reference}`,
   ];
   const description = `${facts.join(', ')}${borderWords(quote.fareId)}`;
@@ -96,21 +94,6 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
     product_data: { name, description },
   };
   return { name, date, item: { quantity: 1, price_data } as const };
-}
-
-/** What Stripe is told of a party. Who needs a wheelchair or a service animal is no business of a payment's. */
-const toldToStripe: Readonly<Record<keyof Extras, boolean>> = {
-  childSeats: true,
-  luggage: true,
-  foldingWheelchair: false,
-  walker: false,
-  wheelchair: false,
-  serviceAnimal: false,
-  note: false,
-};
-
-function seatsAndBags({ extras = {} }: StoredTrip): string[] {
-  return extrasInWords(extrasAmong(extras, (extra) => toldToStripe[extra]));
 }
 
 /** On the payment page too, a ride across the border says what it takes (decision 28). */

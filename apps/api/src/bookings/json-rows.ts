@@ -32,12 +32,19 @@ function recordsOf<Of extends Table>(table: Of, rows: readonly Record<string, un
 
 /** Rows as JSON, keyed as the table's columns are named. */
 export function asJson(table: Table, rows: readonly object[]): string {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = columnsOf(table);
   return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(columns.map(([key, { name }]) => [name, (row as Record<string, unknown>)[key]])),
-    ),
+    rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key]]))),
   );
+}
+
+const found = new Map<Table, readonly (readonly [key: string, name: string])[]>();
+
+/** The columns of a table by the keys of its rows. */
+function columnsOf(table: Table): readonly (readonly [key: string, name: string])[] {
+  const columns = found.get(table) ?? Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]);
+  found.set(table, columns);
+  return columns;
 }
 
 /** The part of a statement that inserts rows given as JSON, where the part `owner` before it has answered a row. */

@@ -44,9 +44,10 @@ export async function reconcile(deps: BookingDeps): Promise<void> {
 
 /** What the release before has written, before the upgrade and beside it. */
 async function takeFromReleaseBefore(deps: BookingDeps): Promise<void> {
+  const now = deps.now();
   const { db } = deps.database;
-  await followReleaseBefore(db);
-  for (const { record, error } of await carryOverAll(db, deps.now())) await setAside(deps, record, error);
+  await followReleaseBefore(db, now);
+  for (const { record, error } of await carryOverAll(db, now)) await setAside(deps, record, error);
 }
 
 /** Follows up on the events that nobody has followed up yet. */

@@ -164,7 +164,7 @@ describe.each(engines)('on %s', { timeout: 60_000 }, (engine) => {
       .update(legacyBookings)
       .set({ status: 'paid', paidAt: new Date(takenOver), paymentIntentId: 'pi_beside' })
       .where(eq(legacyBookings.id, open.id));
-    await followReleaseBefore(database.db);
+    await followReleaseBefore(database.db, takenOver);
     const row = (await bookingById(database.db, open.id)) as BookingRow;
     expect(row).toMatchObject({
       ...{ status: 'paid', rides: [{ state: 'booked' }] },

@@ -91,15 +91,26 @@ export function watchConnections(
     });
   }
 
+  /** Every answer that is not taken yet, with when it was asked for; the oldest first. */
+  const underway = new Map<ServerResponse, number>();
   server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     const answers = answersOn.get(socket) ?? new Set();
     answersOn.set(socket, answers.add(answer));
-    const tooLong = setTimeout(() => answer.destroy(), limits.answerMs);
+    underway.set(answer, performance.now());
     answer.once('close', () => {
-      clearTimeout(tooLong);
+      underway.delete(answer);
       answers.delete(answer);
     });
   });
+  // One look at all of them: a clock for each answer would cost every call more than it has to give.
+  const looks = setInterval(() => {
+    const now = performance.now();
+    for (const [answer, since] of underway) {
+      if (now - since < limits.answerMs) break;
+      answer.destroy();
+    }
+  }, limits.checkEveryMs).unref();
+  server.once('close', () => clearInterval(looks));
   // Node would answer 417 by itself; an expectation that nobody here knows may as well be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, answer) => server.emit('request', request, answer));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeHeaders } from './security-headers.ts';
+import { dataHeaders, safeHeaders } from './security-headers.ts';
 
 const checkoutOrigin = 'https://checkout.stripe.com';
 const secure = safeHeaders({ publicUrl: 'https://fallsline.example', checkoutOrigin });
@@ -47,6 +47,19 @@ describe('the security headers', () => {
     for (const power of ['camera', 'geolocation', 'payment']) {
       expect(secure['permissions-policy']).toContain(`${power}=()`);
     }
+  });
+
+  it('let data do nothing, should a browser ever show it as a page', () => {
+    const data = dataHeaders({ publicUrl: 'https://fallsline.example' });
+    expect(directives(data)).toEqual({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    const kept = ['strict-transport-security', 'x-content-type-options', 'referrer-policy'];
+    for (const name of kept) expect(data[name]).toBe(secure[name]);
+    expect(dataHeaders({ publicUrl: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
   });
 
   it('hold browsers to https where the site has it, and leave localhost alone', () => {

@@ -41,11 +41,14 @@ const refusedPowers = [
 
 const twoYears = 2 * 365 * 24 * 3600;
 
+/** Browsers keep to https once they have seen it, where the public address has it: localhost could not be visited. */
+const keepHttps = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {};
+
 /**
- * What browsers may do with our answers: everything from our own origin, nothing inline but what the web's build says it
- * wrote into its pages (`inline`), never framed. The same for every answer, so that those written without
- * Fastify carry them too. HSTS and the upgrade of plain addresses only where the public address is https, or localhost
- * could not be visited any more.
+ * What browsers may do with our pages and files: everything from our own origin, nothing inline but what the web's build
+ * says it wrote into its pages (`inline`), never framed. They go with every answer that is not known to be data, so that
+ * those written without Fastify carry them too. The upgrade of plain addresses only where the public address is https.
  */
 export function safeHeaders({
   publicUrl,
@@ -63,7 +66,7 @@ export function safeHeaders({
       ...contentSecurityPolicy(inline, checkoutOrigin),
       ...(https ? ['upgrade-insecure-requests'] : []),
     ].join('; '),
-    ...(https ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {}),
+    ...keepHttps(publicUrl),
     'x-content-type-options': 'nosniff',
     // Session ids stand in addresses: no other origin learns them.
     'referrer-policy': 'same-origin',
@@ -77,10 +80,31 @@ export function safeHeaders({
   };
 }
 
-/** Gives the headers to every answer that passes through Fastify. */
-export function securityHeaders(app: FastifyInstance, headers: SafeHeaders): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+/**
+ * The same for answers that are data and never a page: a browser that opens one may do nothing with it. What only pages
+ * can do needs no refusal here, which spares every call 900 bytes.
+ */
+export function dataHeaders({ publicUrl }: { publicUrl: string }): SafeHeaders {
+  return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ...keepHttps(publicUrl),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whatever this route answers, its failures included, is data: it needs the headers of data only. */
+    answersData?: true;
+  }
+}
+
+/** Gives its headers to every answer that passes through Fastify. */
+export function securityHeaders(app: FastifyInstance, { page, data }: { page: SafeHeaders; data: SafeHeaders }): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.answersData ? data : page);
     done();
   });
 }

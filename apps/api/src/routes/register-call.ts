@@ -7,6 +7,7 @@ import {
   idempotencyKeySchema,
 } from '@fallsline/domain';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
@@ -70,17 +71,17 @@ export function registerCall(
       ...(call.idempotent ? { headers: idempotencyHeaders } : {}),
       response: call.replies,
     },
-    ...(limits ? { config: { limits } } : {}),
+    config: { answersData: true, ...(limits ? { limits } : {}) },
     ...(bodyLimit ? { bodyLimit } : {}),
-    ...(instant ? {} : { handlerTimeout: 20_000 }),
     async handler(request, reply) {
-      const answer = await answerTo({
+      const answering = answerTo({
         // The validator has put there what the contract's schema made of it.
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
         token: call.link ? bearerTokenOf(request) : undefined,
         log: request.log,
       });
+      const answer = await (instant ? answering : pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }));
       if (answer instanceof Refusal) return sendRefusal(reply, answer);
       const { status, body, headers = {} } = answer;
       // Most answers are of the moment and for one client; a handler says which are not.
@@ -91,6 +92,10 @@ export function registerCall(
     },
   });
 }
+
+/** How long a call may take. What it has begun goes on: the same call made again finds it. */
+const patienceMs = 20_000;
+const tooLong = () => Promise.reject(Object.assign(new Error('The call takes too long'), { statusCode: 503 }));
 
 type CallShape = {
   method: 'GET' | 'POST';

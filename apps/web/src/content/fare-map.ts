@@ -1,6 +1,7 @@
 /** The words of the fare map, on the pricing page and on the home page. */
 import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
+import { capitalized } from '../lib/capitalized.ts';
 
 export const fareMap = {
   heading: 'Pick a town. There is the fare.',
@@ -20,7 +21,7 @@ export const fareMap = {
     door: 'Pickup at your door',
   },
   refund: `Full refund up to ${freeCancellationHours} hours before pickup`,
-  drive: (drive: string) => drive.charAt(0).toUpperCase() + drive.slice(1),
+  drive: capitalized,
   book: 'Book this ride',
   about: 'About this ride',
   fine: 'Drawn to scale along the river; distances tighten toward the edges, so that Toronto, Rochester and Erie fit the page. Lakes, river and border: Natural Earth.',

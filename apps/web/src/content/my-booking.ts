@@ -1,6 +1,5 @@
 /** The words of the private page of a booking (decisions 31 to 37), beside those that the domain has. */
 import { business, freeWaitingMinutes } from '@fallsline/domain/business';
-import type { PartyNeed, PartyNumber } from '@fallsline/domain/party';
 
 const phone = business.bookingPhone.display;
 
@@ -208,23 +207,10 @@ export const myBooking = {
       flight: 'Flight',
       extras: 'Seats and bags',
       access: 'Room or a hand',
-      note: 'Note to the driver',
       name: 'Name',
       phone: 'Phone',
     },
-    numbers: {
-      rearFacing: 'Rear-facing seats',
-      forwardFacing: 'Forward-facing seats',
-      booster: 'Booster seats',
-      luggage: 'Bags',
-    } satisfies Record<PartyNumber, string>,
     fewest: 'There are none',
-    needs: {
-      foldingWheelchair: 'Folding wheelchair',
-      walker: 'Walker',
-      wheelchair: 'Somebody stays in a wheelchair',
-      serviceAnimal: 'Service animal',
-    } satisfies Record<PartyNeed, string>,
     groups: 'From 6 passengers on you ride in 2 vehicles, at the fare of one each. Children count, babies too.',
     phoneHint: (ending: string) => `The one we have ends in ${ending}`,
     costs: 'What it costs',

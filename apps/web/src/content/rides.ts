@@ -12,6 +12,7 @@ import { quote } from '@fallsline/domain/quote';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
 import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
+import { capitalized } from '../lib/capitalized.ts';
 import { type RideQuestion, ridePlaces, rideRoads } from './ride-places.ts';
 
 export type RideLink = { fareId: FareId; label: string; price: string };
@@ -61,7 +62,7 @@ export function ridePage(fareId: string): RidePage | undefined {
     title: `Taxi from ${from} to ${to}: ${price} | ${business.shortName}`,
     description: `A fixed ${price} for one vehicle with up to ${vehicleCapacity} passengers from ${start.name} to ${end.name}, ${drive}${crosses ? ', border crossing included' : ''}. Book online, day or night.`,
     heading: `${from} to ${to}`,
-    text: `In ${business.priceTerms}: ${price} for up to ${vehicleCapacity} passengers. ${sentence(drive)}.`,
+    text: `In ${business.priceTerms}: ${price} for up to ${vehicleCapacity} passengers. ${capitalized(drive)}.`,
     price,
     drive,
     story: [
@@ -92,10 +93,6 @@ export function ridePage(fareId: string): RidePage | undefined {
     neighbors: neighborsOf(fare),
     mapLink: { from: fare.from, to: fare.to },
   };
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A place's name where the sentence goes on behind it: 'Lewiston, New York,'. */

@@ -1,8 +1,5 @@
-import type { PartyNeed, PartyNumber, PartyText } from '@fallsline/domain/party';
-
 /** The words of what may be added to the ride there (decisions 23 and 24). Fetched when somebody comes near the ticket. */
 export const ticketAdditions = {
-  note: 'Note to the driver',
   /** '2 more' beside what is named, '2 requests' alone. */
   more: (count: number, beside: boolean) => `${count} ${beside ? 'more' : 'requests'}`,
   back: {
@@ -39,29 +36,15 @@ export const ticketAdditions = {
   party: {
     heading: 'Seats, bags, access',
     lead: 'No extra charge for any of it. Children count as passengers.',
-    numbers: {
-      rearFacing: { label: 'Rear-facing seat', hint: 'under 2 years' },
-      forwardFacing: { label: 'Forward-facing seat', hint: '2 to 4 years' },
-      booster: { label: 'Booster seat', hint: '4 to 8 years' },
-      luggage: { label: 'Bags and suitcases', hint: 'large and small together' },
-    } satisfies Record<PartyNumber, { label: string; hint: string }>,
     fewer: (label: string) => `One fewer: ${label}`,
     more: (label: string) => `One more: ${label}`,
     needsHeading: 'Coming along (only if you like to say)',
-    needs: {
-      foldingWheelchair: 'Folding wheelchair',
-      walker: 'Walker',
-      serviceAnimal: 'Service animal',
-      wheelchair: 'I ride in my wheelchair',
-    } satisfies Record<PartyNeed, string>,
     wheelchair:
       'Our dispatch calls you within the hour to confirm a van with a ramp. If there is none, everything goes back to you, at any time.',
     luggageNote: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
     addVehicle: (fare: string) => `Add a vehicle, ${fare}`,
     moreVehicles: (vehicles: string) => `You have ${vehicles}, each at its fare.`,
     fewerVehicles: (vehicles: string) => `Only ${vehicles}`,
-    texts: {
-      note: { label: 'Note to the driver (optional)', placeholder: 'We have a stroller too' },
-    } satisfies Record<PartyText, { label: string; placeholder: string }>,
+    optional: (label: string) => `${label} (optional)`,
   },
 };

@@ -24,6 +24,34 @@ export async function floorCheckout(floor: string): Promise<void> {
   await post(floor + contract.createCheckoutSession.path, { payload });
 }
 
+/** A payment page as the site asks for it, word for word, but worded in advance: what Stripe does with it is not ours. */
+const page = {
+  mode: 'payment',
+  allowed_payment_method_types: ['card'],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: 7000,
+        product_data: {
+          name: 'Buffalo Airport to Niagara Falls USA',
+          description: 'Friday, December 4, 2026, 5:50 PM EST, 2 passengers, 1 vehicle, booking FALLS-7K2M-4Q',
+        },
+      },
+    },
+  ],
+  customer_email: payload.email,
+  metadata: { reference: 'FALLS-7K2M-4Q', payment_id: randomUUID() },
+  payment_intent_data: {
+    description: 'FALLS-7K2M-4Q: Buffalo Airport to Niagara Falls USA, Friday, December 4, 2026',
+    metadata: { booking_id: randomUUID(), reference: 'FALLS-7K2M-4Q', payment_id: randomUUID() },
+  },
+  expires_at: Math.floor(Date.now() / 1000) + 23 * 3600,
+  success_url: 'https://fallsline.example/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://fallsline.example/cancel',
+} satisfies Stripe.Checkout.SessionCreateParams;
+
 /**
  * The least that storing a booking and opening its payment page can be, by a script that checks nothing: `oneCommit`
  * stores it and opens a session that a retry would not open again; `twoCommits` keeps the session's id as well, before
@@ -42,14 +70,7 @@ export async function bareCheckouts(databaseUrl: string, emulatorUrl: string) {
     const text = 'insert into bare_booking (id, payload) values ($1, $2)';
     await database.query({ name: 'store', text, values: [id, booking] });
     const session = await stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        client_reference_id: id,
-        line_items: [
-          { quantity: 1, price_data: { currency: 'usd', unit_amount: 7000, product_data: { name: 'A ride' } } },
-        ],
-        success_url: 'https://fallsline.example/success',
-      },
+      { ...page, client_reference_id: id, metadata: { ...page.metadata, booking_id: id } },
       { idempotencyKey: id },
     );
     return { id, session };

@@ -13,8 +13,8 @@ const own: Record<'booking' | 'ride' | 'payment', Record<string, string>> = {
     id: 'gen_random_uuid()',
     booking_id: 'copy.id',
     state: `case when n % 3 = 0 then 'held' else 'booked' end`,
-    pickup_date: '(current_date - n % 730)::text',
-    pickup_at: `template.pickup_at - (n % 730) * interval '1 day'`,
+    pickup_date: '(current_date - 1 - n % 730)::text',
+    pickup_at: `now() - (1 + n % 730) * interval '1 day'`,
   },
   payment: {
     id: 'gen_random_uuid()',
@@ -35,6 +35,8 @@ export async function storeBookings(databaseUrl: string, count: number): Promise
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
+    // Nobody at work on them may meet a booking without its ride or its payment.
+    await database.query('begin');
     await database.query(
       `create temporary table copy as select n, gen_random_uuid() as id from generate_series(1, ${Number(count)}) n`,
     );
@@ -53,6 +55,7 @@ export async function storeBookings(databaseUrl: string, count: number): Promise
          select ${values.join(', ')} from (select * from ${table} where ${owner} = ${template} limit 1) template, copy`,
       );
     }
+    await database.query('commit');
     for (const table of Object.keys(own)) await database.query(`vacuum analyze ${table}`);
   } finally {
     await database.end();

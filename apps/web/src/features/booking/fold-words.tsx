@@ -4,6 +4,7 @@ import { partyFields } from '@fallsline/domain/party';
 import { formatPickup, isDate } from '@fallsline/domain/pickup-time';
 import { extrasOf } from '@fallsline/domain/read-party';
 import { booking } from '../../content/booking.ts';
+import { partyWords } from '../../content/party-words.ts';
 import { ticketAdditions as words } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
@@ -22,14 +23,14 @@ function PartyWords({ form }: { form: ShownTicket }) {
   return <span data-set>{inShort(extras)}</span>;
 }
 
-/** '2 child seats, 4 bags', '1 bag, 2 more', 'A walker': short enough for the line of a legend. */
+/** '2 child seats, 4 bags', '1 bag, 2 more', 'a walker': short enough for the line of a legend. */
 function inShort({ childSeats, luggage = 0, note, ...needs }: Extras): string {
   const seats = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const counts = [
     ...(seats > 0 ? [counted(seats, 'child seat')] : []),
     ...(luggage > 0 ? [counted(luggage, 'bag')] : []),
   ];
-  const others = [...extrasInWords(needs), ...(note ? [words.note.toLowerCase()] : [])];
+  const others = [...extrasInWords(needs), ...(note ? [partyWords.texts.note.label.toLowerCase()] : [])];
   if (counts.length === 0 && others.length === 1) return others.join('');
   return [...counts, ...(others.length > 0 ? [words.more(others.length, counts.length > 0)] : [])].join(', ');
 }

@@ -6,13 +6,14 @@ import {
   type PartyNumber,
   partyCounts,
   partyFields,
+  partyLimits,
   partyNeeds,
   partyTexts,
 } from '@fallsline/domain/party';
-import { partyLimits } from '@fallsline/domain/party-limits';
 import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { partyWords } from '../../content/party-words.ts';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
@@ -35,8 +36,8 @@ export function PartyFields(props: PartOfTicket) {
       key={field}
       {...form.field(field)}
       id={idOf(field)}
-      label={words.numbers[field].label}
-      hint={words.numbers[field].hint}
+      label={partyWords.numbers[field].label}
+      hint={partyWords.numbers[field].hint}
       error={form.problemOf(field)}
       className={`${groupStyles.third} ${styles.row}`}
       value={party[field]}
@@ -47,8 +48,8 @@ export function PartyFields(props: PartOfTicket) {
       max={max}
       atMin=""
       atMax={atMax}
-      fewer={words.fewer(words.numbers[field].label)}
-      more={words.more(words.numbers[field].label)}
+      fewer={words.fewer(partyWords.numbers[field].label)}
+      more={words.more(partyWords.numbers[field].label)}
     />
   );
   return (
@@ -66,7 +67,7 @@ export function PartyFields(props: PartOfTicket) {
               checked={party[need] === 'yes'}
               onChange={({ target }) => form.form.change({ [need]: target.checked ? 'yes' : '' })}
             />
-            {words.needs[need]}
+            {partyWords.needs[need]}
           </label>
         ))}
       </fieldset>
@@ -79,11 +80,11 @@ export function PartyFields(props: PartOfTicket) {
           key={text}
           {...form.field(text)}
           id={idOf(text)}
-          label={words.texts[text].label}
+          label={words.optional(partyWords.texts[text].label)}
           error={form.problemOf(text)}
           className={styles.all}
           rows={2}
-          placeholder={words.texts[text].placeholder}
+          placeholder={partyWords.texts[text].placeholder}
           aria-required={false}
         />
       ))}

@@ -7,6 +7,7 @@ import { extrasOf } from '@fallsline/domain/read-party';
 import { endsOf } from '@fallsline/domain/trip';
 import { StubPickups } from '../../components/ui/ticket.tsx';
 import { StubRides } from '../../components/ui/ticket-rides.tsx';
+import { partyWords } from '../../content/party-words.ts';
 import { ticketAdditions } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
@@ -67,7 +68,7 @@ export function StubExtras({ form, className }: { form: ShownTicket; className?:
   const { note, ...party } = useShown(form.form, partyFields);
   const { traveler, travelerName } = useShown(form.form, travelerShown);
   const extras = extrasOf({ ...party, note }) ?? {};
-  const said = [...extrasInWords(extras), ...(extras.note ? [ticketAdditions.note.toLowerCase()] : [])];
+  const said = [...extrasInWords(extras), ...(extras.note ? [partyWords.texts.note.label.toLowerCase()] : [])];
   const name = traveler ? travelerName.trim() : '';
   return (
     <>

@@ -1,11 +1,19 @@
 import { bookingLabel } from '@fallsline/domain/booking-form';
 import type { ChangeableField } from '@fallsline/domain/booking-page';
+import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { childSeatKinds, type PartyNumber, party, partyCounts, partyTexts } from '@fallsline/domain/party';
-import { partyLimits } from '@fallsline/domain/party-limits';
+import {
+  childSeatKinds,
+  type PartyNumber,
+  party,
+  partyCounts,
+  partyLimits,
+  partyNeeds,
+  partyTexts,
+} from '@fallsline/domain/party';
 import { formatClock, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { textLimits } from '@fallsline/domain/text-limits';
@@ -16,15 +24,15 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { myBooking } from '../../content/my-booking.ts';
+import { partyWords } from '../../content/party-words.ts';
 import type { useSiteForm } from '../../forms/use-site-form.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 import { counted } from '../../lib/counted.ts';
 import { addressEnd, pickupInWords, riderOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
 import type { RideField, RideValues } from './ride-wish.ts';
 
 const words = myBooking.change;
-/** In the order in which this form asks. */
-const needs = Object.keys(words.needs) as (keyof typeof words.needs)[];
 
 type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
   form: { come: () => Promise<unknown>; change: (next: Partial<RideValues>) => void };
@@ -127,7 +135,7 @@ export function ChangeRows(props: ChangeRowsProps) {
         {childSeatKinds.map((field) => (
           <StepperField
             key={field}
-            {...stepper(field, words.numbers[field])}
+            {...stepper(field, partyWords.numbers[field].label)}
             className={styles.third}
             min={0}
             max={values.passengerCount ?? 1}
@@ -138,7 +146,7 @@ export function ChangeRows(props: ChangeRowsProps) {
         {partyCounts.map((field) => (
           <StepperField
             key={field}
-            {...stepper(field, words.numbers[field])}
+            {...stepper(field, partyWords.numbers[field].label)}
             className={styles.third}
             min={0}
             max={partyLimits[field].most}
@@ -149,7 +157,7 @@ export function ChangeRows(props: ChangeRowsProps) {
       </Row>
       <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
         <div className={styles.checks}>
-          {needs.map((field) => (
+          {partyNeeds.map((field) => (
             <label key={field}>
               <input
                 type="checkbox"
@@ -160,15 +168,21 @@ export function ChangeRows(props: ChangeRowsProps) {
                   void props.site.form.come().then(() => props.site.form.change({ [field]: value }));
                 }}
               />
-              {words.needs[field]}
+              {partyWords.needs[field]}
             </label>
           ))}
         </div>
       </Row>
       {partyTexts.map((field) => (
-        <Row key={field} open={can('extras')} name={words.rows[field]} was={start[field]} is={values[field]}>
+        <Row
+          key={field}
+          open={can('extras')}
+          name={partyWords.texts[field].label}
+          was={start[field]}
+          is={values[field]}
+        >
           <TextAreaField
-            {...wired(field, words.rows[field])}
+            {...wired(field, partyWords.texts[field].label)}
             className={styles.all}
             rows={3}
             maxLength={textLimits[field]}
@@ -257,9 +271,13 @@ function flightOf({ flightName, flightNumber, flightArrival }: RideValues): stri
 /** Seats and bags: all that is counted. */
 function bagsOf(values: RideValues): string {
   const bags = extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'count' || extra === 'childSeats');
-  return extrasInWords(bags).join(', ');
+  return listed(bags);
 }
 
 function needsOf(values: RideValues): string {
-  return extrasInWords(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need')).join(', ');
+  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need'));
+}
+
+function listed(extras: Extras): string {
+  return capitalized(extrasInWords(extras).join(', '));
 }

@@ -6,6 +6,7 @@ import { Price } from '../../components/ui/price.tsx';
 import { RouteLine } from '../../components/ui/route-line.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../components/ui/ticket.tsx';
 import { myBooking as words } from '../../content/my-booking.ts';
+import { partyWords } from '../../content/party-words.ts';
 import { counted } from '../../lib/counted.ts';
 import {
   addressEnd,
@@ -63,7 +64,7 @@ export function RideTicket({ booking, ride, actions }: RideTicketProps) {
         <Facts ride={ride} booking={booking} />
         {ride.extras.note ? (
           <p className={styles.note}>
-            {words.change.rows.note}: {ride.extras.note}
+            {partyWords.texts.note.label}: {ride.extras.note}
           </p>
         ) : null}
         {over ? <Punch className={styles.punch} /> : null}

@@ -20,7 +20,7 @@ export type RideValues = PartyValues & {
 };
 export type RideField = keyof RideValues;
 
-const plainFields = [
+const tripFields = [
   'pickupDate',
   'pickupTime',
   'passengerCount',
@@ -29,12 +29,12 @@ const plainFields = [
   'flightNumber',
   'flightName',
   'flightArrival',
-  'name',
-  'phone',
 ] as const;
+const riderFields = ['name', 'phone'] as const;
+const plainFields = [...tripFields, ...riderFields];
 
 /** All fields, in the order in which the form asks. */
-export const rideFields: readonly RideField[] = [...plainFields.slice(0, 8), ...partyFields, 'name', 'phone'];
+export const rideFields: readonly RideField[] = [...tripFields, ...partyFields, ...riderFields];
 
 /** What the form holds to begin with: the ride as it is. */
 export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues {
@@ -74,8 +74,8 @@ export async function judgeWish(values: RideValues, start: RideValues): Promise<
   return { problems: [...first].map(([path, message]) => ({ path, message })) };
 }
 
-/** The field of the form that a path in a wish belongs to: 'extras.childSeats.booster' is 'booster'. */
+/** The field of the form that a path in a wish belongs to; what is said of all child seats stands at the first of them. */
 export function fieldAt(path: readonly string[]): RideField {
   const field = path.at(-1);
-  return rideFields.find((known) => known === field) ?? 'luggage';
+  return rideFields.find((known) => known === field) ?? 'rearFacing';
 }
