@@ -8,7 +8,7 @@ import type { Options } from '../options.ts';
 import { startSite } from '../site.ts';
 import { judged, table } from '../table.ts';
 import { bareCheckouts, checkout, floorCheckout } from './checkouts.ts';
-import { post, throughput, timeEach } from './closed-loop.ts';
+import { post, throughput, timeEach, timeInTurn } from './closed-loop.ts';
 import { plans, storeBookings } from './million-bookings.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 7 };
@@ -86,14 +86,9 @@ const warmUp = 3000;
 async function compareCheckouts({ site, floor, emulator, database }: Places, rounds: number): Promise<string[][]> {
   const bare = await bareCheckouts(database, emulator);
   const kinds = { ours: () => checkout(site), same: () => floorCheckout(floor), least: () => bare.oneCommit() };
-  const times = { ours: [] as number[], same: [] as number[], least: [] as number[] };
-  const each = Object.keys(kinds) as (keyof typeof kinds)[];
   try {
-    for (const kind of each) await timeEach(warmUp, kinds[kind]);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const kind of each) times[kind].push(median(await timeEach(60, kinds[kind])));
-    }
-    return [row('checkout', times.ours, times.same, 1.5), row('beside one insert, one call', times.ours, times.least)];
+    const { ours, same, least } = await mediansInTurn(kinds, { rounds, count: 60 });
+    return [row('checkout', ours, same, 1.5), row('beside one insert, one call', ours, least)];
   } finally {
     await bare.end();
   }
@@ -108,15 +103,23 @@ async function compareConfirmations({ site, emulator, floor }: Places, rounds: n
     if (status === 'paid') break;
   }
   const once = (base: string) => () => post(base + path, { sessionId });
-  await timeEach(warmUp, once(floor));
-  await timeEach(warmUp, once(site));
-  const ours: number[] = [];
-  const least: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    least.push(median(await timeEach(150, once(floor))));
-    ours.push(median(await timeEach(150, once(site))));
-  }
+  const { ours, least } = await mediansInTurn({ ours: once(site), least: once(floor) }, { rounds, count: 150 });
   return row('send-confirmation, paid', ours, least, 1.5);
+}
+
+/** The median of each round, once everything is warm. */
+async function mediansInTurn<Kind extends string>(
+  runs: Readonly<Record<Kind, () => Promise<unknown>>>,
+  { rounds, count }: { rounds: number; count: number },
+): Promise<Record<Kind, number[]>> {
+  await timeInTurn(warmUp, runs);
+  const kinds = Object.keys(runs) as Kind[];
+  const medians = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    const times = await timeInTurn(count, runs);
+    for (const kind of kinds) medians[kind].push(median(times[kind]));
+  }
+  return medians;
 }
 
 function row(name: string, ours: readonly number[], floor: readonly number[], target?: number): string[] {

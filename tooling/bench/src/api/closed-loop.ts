@@ -11,6 +11,22 @@ export async function timeEach(count: number, run: () => Promise<unknown>): Prom
   return times;
 }
 
+/**
+ * How long each of several things takes in milliseconds, `count` times, one of each in turn: whatever else the machine does
+ * meanwhile, it does to all of them.
+ */
+export async function timeInTurn<Kind extends string>(
+  count: number,
+  runs: Readonly<Record<Kind, () => Promise<unknown>>>,
+): Promise<Record<Kind, number[]>> {
+  const kinds = Object.keys(runs) as Kind[];
+  const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
+  for (let i = 0; i < count; i += 1) {
+    for (const kind of kinds) times[kind].push(...(await timeEach(1, runs[kind])));
+  }
+  return times;
+}
+
 /** Posts JSON and reads the answer. Throws when it is not a success. */
 export async function post<Answer = unknown>(
   url: string,
