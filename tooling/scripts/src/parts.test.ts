@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtParts, developmentParts, serverArgs } from './parts.ts';
@@ -73,4 +73,10 @@ test('development leaves out what a setting takes the place of', () => {
   expect(own).toMatchObject({ emulator: undefined, mailbox: undefined });
   expect(own.api.env).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_x', SMTP_URL: 'smtp://mail.example' });
   expect(own.api.env).not.toHaveProperty('STRIPE_API_URL');
+});
+
+test('in development the API never serves what an earlier build left', () => {
+  const { api } = developmentParts(readSettings({}));
+  expect(existsSync(api.env['WEB_ROOT'] ?? root)).toBe(false);
+  expect(developmentParts(readSettings({ WEB_ROOT: '/srv/web' })).api.env).toMatchObject({ WEB_ROOT: '/srv/web' });
 });

@@ -62,10 +62,12 @@ export function toolParts(settings: Settings): Part[] {
  */
 export function developmentParts(settings: Settings) {
   const url = developmentUrl(settings);
+  // Vite serves the pages. What an earlier build left would be served beside them, and stop the API where it is too old.
+  const forDevelopment = api(settings, url);
   return {
     emulator: settings.emulator ? emulator(settings) : undefined,
     mailbox: settings.mailbox ? mailbox(settings) : undefined,
-    api: api(settings, url),
+    api: { ...forDevelopment, env: { WEB_ROOT: join(settings.dataDir, 'no-web'), ...forDevelopment.env } },
     web: web(settings, url),
   } satisfies Record<string, Surroundings | undefined>;
 }

@@ -11,10 +11,25 @@ import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { CSSProperties } from 'react';
 import { CheckerBand } from './checker-band.tsx';
 import { colors, outlookStyles, readerStyles } from './colors.ts';
-import type { Fact, Figure, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import {
+  amberButton,
+  amberNote,
+  block,
+  body,
+  card,
+  headline,
+  logo,
+  quotation,
+  sans,
+  scene,
+  subheading,
+} from './letter-styles.ts';
+import { Facts, Ticket } from './letter-tables.tsx';
+
+const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
 
 /** A letter as HTML: 600 px, tables and inline styles, pictures from our own site only. */
 export async function letterHtml(letter: Letter, { publicUrl }: { publicUrl: string }): Promise<string> {
@@ -22,10 +37,6 @@ export async function letterHtml(letter: Letter, { publicUrl }: { publicUrl: str
   const scripts = (letter.reservations ?? []).map(scriptOf).join('');
   return scripts === '' ? page : page.replace('</head>', () => `${scripts}</head>`);
 }
-
-const sans = 'Arial, Helvetica, sans-serif';
-const body: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: colors.quiet };
-const block = (padding: string): CSSProperties => ({ padding });
 
 function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }) {
   const {
@@ -158,179 +169,8 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
   );
 }
 
-/** The stub of the ticket: what the guest shows and what was paid. */
-function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?] }) {
-  const edge = `2px solid ${colors.amber}`;
-  return (
-    <Section className="p" style={block('20px 36px 0')}>
-      <table
-        role="presentation"
-        className="pale"
-        width="100%"
-        cellPadding="0"
-        cellSpacing="0"
-        style={{ background: colors.paper }}
-      >
-        <tbody>
-          <tr>
-            <td className="stub" style={{ padding: '18px 20px', border: edge }}>
-              <Text className="mu" style={figureLabel}>
-                {main.label}
-              </Text>
-              <Text className="tx main" style={{ ...figure, fontSize: 24, whiteSpace: 'nowrap' }}>
-                {main.value}
-              </Text>
-            </td>
-            {side && (
-              <td
-                align="right"
-                className="stub"
-                style={{
-                  padding: '18px 20px',
-                  border: edge,
-                  borderLeft: `2px dotted ${colors.amber}`,
-                  width: '28%',
-                  whiteSpace: 'nowrap',
-                }}
-              >
-                <Text className="mu" style={figureLabel}>
-                  {side.label}
-                </Text>
-                <Text className="tx side" style={{ ...figure, fontSize: 30 }}>
-                  {side.value}
-                </Text>
-              </td>
-            )}
-          </tr>
-        </tbody>
-      </table>
-    </Section>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <Section className="p" style={block('22px 36px 0')}>
-      <table className="rule" width="100%" cellPadding="0" cellSpacing="0" style={{ tableLayout: 'fixed' }}>
-        <tbody>
-          {facts.map(({ label, lines: [first, ...others], href, before }) => (
-            <tr key={label}>
-              <th scope="row" align="left" className="mu" style={factLabel}>
-                {label}
-              </th>
-              <td className="tx" style={factValue}>
-                {before !== undefined && (
-                  <>
-                    <s style={{ fontWeight: 'normal' }}>{before}</s>
-                    <br />
-                  </>
-                )}
-                {href ? (
-                  <Link href={href} style={{ color: colors.night, textDecoration: 'underline' }}>
-                    {first}
-                  </Link>
-                ) : (
-                  first
-                )}
-                {others.map((line) => (
-                  <span key={line} style={{ fontWeight: 'normal' }}>
-                    <br />
-                    {line}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
-  );
-}
-
 /** JSON in a page, which React would write as text: what a visitor typed can begin no tag in it. */
 function scriptOf(reservation: object): string {
   const json = JSON.stringify(reservation).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
   return `<script type="application/ld+json">${json}</script>`;
 }
-
-/** As wide as it is told to be, whatever a visitor typed: a word that is too long for its line is broken. */
-const card: CSSProperties = {
-  width: 600,
-  maxWidth: '100%',
-  tableLayout: 'fixed',
-  background: colors.white,
-  overflowWrap: 'anywhere',
-  wordBreak: 'break-word',
-};
-const amberNote: CSSProperties = {
-  background: colors.sand,
-  borderLeft: `5px solid ${colors.amber}`,
-  padding: '16px 20px',
-};
-const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
-const logo: CSSProperties = { color: colors.paper, fontFamily: sans, fontWeight: 'bold', fontSize: 20 };
-const scene: CSSProperties = { width: '100%', height: 'auto', background: colors.river, color: colors.white };
-const headline: CSSProperties = {
-  margin: 0,
-  fontFamily: "'Arial Black', Impact, Arial, sans-serif",
-  fontWeight: 900,
-  fontSize: 38,
-  lineHeight: '42px',
-  color: colors.night,
-  textTransform: 'uppercase',
-};
-const subheading: CSSProperties = {
-  fontFamily: sans,
-  fontSize: 20,
-  lineHeight: '26px',
-  color: colors.night,
-  margin: 0,
-};
-const figureLabel: CSSProperties = {
-  fontFamily: sans,
-  fontSize: 15,
-  lineHeight: '20px',
-  color: colors.quiet,
-  margin: 0,
-};
-const figure: CSSProperties = {
-  fontFamily: sans,
-  lineHeight: '32px',
-  fontWeight: 'bold',
-  color: colors.night,
-  margin: 0,
-};
-const row: CSSProperties = {
-  fontFamily: sans,
-  lineHeight: '22px',
-  padding: '10px 0',
-  borderBottom: `1px solid ${colors.rule}`,
-};
-const factLabel: CSSProperties = {
-  ...row,
-  fontSize: 15,
-  fontWeight: 'normal',
-  color: colors.quiet,
-  width: '32%',
-  verticalAlign: 'top',
-};
-const factValue: CSSProperties = { ...row, fontSize: 16, fontWeight: 'bold', color: colors.night };
-const quotation: CSSProperties = {
-  ...body,
-  color: colors.night,
-  margin: 0,
-  paddingLeft: 16,
-  borderLeft: `4px solid ${colors.amber}`,
-  whiteSpace: 'pre-wrap',
-};
-const amberButton: CSSProperties = {
-  fontFamily: sans,
-  padding: '17px 28px',
-  fontSize: 17,
-  lineHeight: '20px',
-  fontWeight: 'bold',
-  color: colors.night,
-  background: colors.amber,
-  borderRadius: 6,
-  textDecoration: 'none',
-};

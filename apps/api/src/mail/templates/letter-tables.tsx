@@ -1,0 +1,96 @@
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { colors } from './colors.ts';
+import type { Fact, Figure } from './letter.ts';
+import { block, factLabel, factValue, figure, figureLabel } from './letter-styles.ts';
+
+/** The stub of the ticket: what the guest shows and what was paid. */
+export function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?] }) {
+  const edge = `2px solid ${colors.amber}`;
+  return (
+    <Section className="p" style={block('20px 36px 0')}>
+      <table
+        role="presentation"
+        className="pale"
+        width="100%"
+        cellPadding="0"
+        cellSpacing="0"
+        style={{ background: colors.paper }}
+      >
+        <tbody>
+          <tr>
+            <td className="stub" style={{ padding: '18px 20px', border: edge }}>
+              <Text className="mu" style={figureLabel}>
+                {main.label}
+              </Text>
+              <Text className="tx main" style={{ ...figure, fontSize: 24, whiteSpace: 'nowrap' }}>
+                {main.value}
+              </Text>
+            </td>
+            {side && (
+              <td
+                align="right"
+                className="stub"
+                style={{
+                  padding: '18px 20px',
+                  border: edge,
+                  borderLeft: `2px dotted ${colors.amber}`,
+                  width: '28%',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                <Text className="mu" style={figureLabel}>
+                  {side.label}
+                </Text>
+                <Text className="tx side" style={{ ...figure, fontSize: 30 }}>
+                  {side.value}
+                </Text>
+              </td>
+            )}
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** What is told in rows: a name, and what there is to say of it. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Section className="p" style={block('22px 36px 0')}>
+      <table className="rule" width="100%" cellPadding="0" cellSpacing="0" style={{ tableLayout: 'fixed' }}>
+        <tbody>
+          {facts.map(({ label, lines: [first, ...others], href, before }) => (
+            <tr key={label}>
+              <th scope="row" align="left" className="mu" style={factLabel}>
+                {label}
+              </th>
+              <td className="tx" style={factValue}>
+                {before !== undefined && (
+                  <>
+                    <s style={{ fontWeight: 'normal' }}>{before}</s>
+                    <br />
+                  </>
+                )}
+                {href ? (
+                  <Link href={href} style={{ color: colors.night, textDecoration: 'underline' }}>
+                    {first}
+                  </Link>
+                ) : (
+                  first
+                )}
+                {others.map((line) => (
+                  <span key={line} style={{ fontWeight: 'normal' }}>
+                    <br />
+                    {line}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
