@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import {
   currentPolicy,
   deadlinesOf,
@@ -165,7 +165,7 @@ function rideOf(row: LegacyBooking, trip: Extract<ReturnType<typeof readTrip>, {
   const pickupAt = pickupInstant(trip);
   const deadlines = typeof pickupAt === 'number' ? deadlinesOf(trip, currentPolicy) : undefined;
   return {
-    ...{ id: randomUUID(), bookingId: row.id, position: 1, trip, tripVersion, keptCents, sequence: 0 },
+    ...{ id: randomUUIDv7(), bookingId: row.id, position: 1, trip, tripVersion, keptCents, sequence: 0 },
     state: isCancelled ? 'cancelled' : row.status === 'paid' ? 'booked' : 'held',
     ...{ fareId: row.fareId, vehicles: row.vehicles, priceCents: row.amountCents },
     pickupDate: trip.pickupDate,
@@ -190,7 +190,7 @@ const paymentStateOf = {
 function paymentOf(row: LegacyBooking, least: number): PaymentRecord {
   const { amountCents, currency, sessionParams, sessionId, paymentIntentId, createdAt, paidAt, nextCheckAt } = row;
   return {
-    ...{ id: randomUUID(), bookingId: row.id, purpose: 'booking', changeId: null },
+    ...{ id: randomUUIDv7(), bookingId: row.id, purpose: 'booking', changeId: null },
     // Stripe knows an open session by this number: it stays.
     attempt: Math.max(row.attempt, least),
     state: paymentStateOf[row.status],
@@ -202,7 +202,7 @@ function paymentOf(row: LegacyBooking, least: number): PaymentRecord {
 /** Of an earlier attempt only its session was kept. */
 function expiredPayment(row: LegacyBooking, sessionId: string, attempt: number): PaymentRecord {
   const earlier = {
-    id: randomUUID(),
+    id: randomUUIDv7(),
     attempt,
     state: 'expired',
     sessionId,
@@ -218,7 +218,7 @@ function refundsOf(row: LegacyBooking, paymentId: string): RefundRecord[] {
   const decidedAt = row.cancelledAt ?? row.paidAt ?? row.createdAt;
   const refund = (sequence: number, amountCents: number, reason: RefundReason, state: RefundState): RefundRecord => ({
     ...{
-      id: randomUUID(),
+      id: randomUUIDv7(),
       paymentId,
       sequence,
       amountCents,

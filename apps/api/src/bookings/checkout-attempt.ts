@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { BookingQuote } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { bookings, type PaymentRecord, payments, rides } from '../database/schema.ts';
@@ -25,7 +25,7 @@ export function newPayment(
   },
 ): PaymentRecord {
   const { bookingId, attempt, quote } = about;
-  const id = randomUUID();
+  const id = randomUUIDv7();
   return {
     ...{ id, bookingId, purpose: 'booking', changeId: null, attempt, state: 'pending' },
     ...{ amountCents: quote.amountCents, currency: quote.currency },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { refunds, rides } from '../database/schema.ts';
@@ -73,7 +73,7 @@ async function keepHandmade(
 ): Promise<RefundRow> {
   const decidedAt = new Date(createdAt);
   const handmade: RefundRow = {
-    ...{ id: randomUUID(), paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', replaced: false },
+    ...{ id: randomUUIDv7(), paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', replaced: false },
     ...{ stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
   };
   await tx.insert(refunds).values(handmade);

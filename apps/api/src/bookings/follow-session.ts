@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { formatPrice } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { settleChange } from '../changes/settle-change.ts';
@@ -89,7 +89,7 @@ async function adoptPayment(
 ): Promise<PaymentRow> {
   const adopted: PaymentRow = {
     ...row.payment,
-    ...{ id: session.paymentId ?? randomUUID(), attempt: (row.payments.at(-1)?.attempt ?? 0) + 1, state: 'expired' },
+    ...{ id: session.paymentId ?? randomUUIDv7(), attempt: (row.payments.at(-1)?.attempt ?? 0) + 1, state: 'expired' },
     ...{
       amountCents: priceOf(row),
       sessionId: session.id,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import {
   type Booking,
   type BookingQuote,
@@ -61,7 +61,7 @@ function newBooking(
     quote,
   }: { clientKey?: string | null | undefined; booking: Booking; quote: BookingQuote },
 ) {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const reference = (deps.drawReference ?? drawReference)();
   const createdAt = new Date(deps.now());
   const guest = storedGuest(booking);
@@ -82,7 +82,7 @@ function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Q
   if (typeof pickupAt !== 'number') throw new RangeError('A ride was offered without a pickup time');
   const { cancelFreeUntil, changeUntil } = deadlinesOf(trip, currentPolicy);
   return {
-    ...{ id: randomUUID(), bookingId, position, state: 'held', trip, tripVersion, keptCents: 0, sequence: 0 },
+    ...{ id: randomUUIDv7(), bookingId, position, state: 'held', trip, tripVersion, keptCents: 0, sequence: 0 },
     ...{ fareId: quote.fareId, vehicles: quote.vehicles, priceCents: quote.amountCents, cancelledAt: null },
     ...{ pickupDate: trip.pickupDate, pickupAt: new Date(pickupAt) },
     ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },

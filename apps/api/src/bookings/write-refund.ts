@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { formatPrice } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
@@ -20,7 +20,7 @@ export function newRefund(
   now: number,
 ): RefundRecord {
   return {
-    ...{ id: randomUUID(), ...what, state: 'owed', replaced: false, stripeId: null },
+    ...{ id: randomUUIDv7(), ...what, state: 'owed', replaced: false, stripeId: null },
     ...{ decidedAt: new Date(now), askedAt: null, endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
   };
 }

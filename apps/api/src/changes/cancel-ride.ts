@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type CancellationQuote, mostReturnable, quoteCancellation, type Refusal, refused } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { askRefunds } from '../bookings/ask-refunds.ts';
@@ -45,7 +45,7 @@ export function quoteRideCancellation(
     const quote = quoteCancellation({ ride: boughtRide(ride), now: at }, accountOf(row));
     if (quote.outcome === 'refused') return quote;
     await supersede(tx, bookingId, ['open'], at);
-    const changeId = randomUUID();
+    const changeId = randomUUIDv7();
     const expiresAt = at + quoteHoldsMs;
     await tx.insert(changes).values({
       ...{ id: changeId, bookingId, rideId: ride.id, kind: 'cancellation', bookingVersion: row.version },

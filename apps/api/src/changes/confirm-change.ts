@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Refusal } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { askRefunds } from '../bookings/ask-refunds.ts';
@@ -78,7 +78,7 @@ function newChangePayment(
   change: ChangeRecord,
   fareId: string,
 ): PaymentRow {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const { differenceCents } = change;
   const page = {
     bookingId: row.id,

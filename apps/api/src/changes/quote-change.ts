@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type ChangeQuote, type Extras, extrasProblem, type Refusal, type Ride, refused } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -41,7 +41,7 @@ export function quoteRideChange(
     if (quote.outcome === 'refused') return quote;
     await supersede(tx, bookingId, ['open'], at);
     const { priceBeforeCents, priceAfterCents, differenceCents } = quote;
-    const changeId = randomUUID();
+    const changeId = randomUUIDv7();
     const expiresAt = at + quoteHoldsMs;
     await tx.insert(changes).values({
       ...{ id: changeId, bookingId, rideId: ride.id, kind: 'change', bookingVersion: row.version },

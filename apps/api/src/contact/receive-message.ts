@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export async function receiveMessage(
     acknowledge = true,
   }: { message: ContactMessage; clientKey?: string | undefined; acknowledge?: boolean },
 ): Promise<'received' | 'key-reused'> {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const at = now();
   const before = await database.transaction(async (tx) => {
     const stored = await tx

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shellFile } from '../static-site/site-files.ts';
 
 /** Writes a whole page around what is its own: the title, and what stands in its main part, both as HTML. */
 export type PageShell = (own: { title: string; main: string }) => string;
-
-/** The file that the web's build writes for us: the site's bar, footer and style sheet, with two places to fill. */
-export const shellFile = 'form-shell.html';
 
 const bare = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{{title}}</title></head><body><main>{{main}}</main></body></html>`;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { NewsletterSubscription } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -32,7 +32,7 @@ export async function subscribe(
     const [row] = await tx
       .insert(newsletterSubscriptions)
       .values({
-        id: randomUUID(),
+        id: randomUUIDv7(),
         email,
         addressKey: email.toLowerCase(),
         token: randomBytes(32).toString('base64url'),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { InlineSources } from '../static-site/inline-sources.ts';
 
 export type SafeHeaders = Readonly<Record<string, string>>;
+
+/** Style sheets and scripts that stand in the pages, as sources of a Content-Security-Policy: `'sha256-…'`. */
+export type InlineSources = { styles: readonly string[]; scripts: readonly string[] };
 
 /** Where each kind of thing may come from: our own origin; what no page of ours uses, from nowhere. */
 const contentSecurityPolicy = ({ styles, scripts }: InlineSources, checkoutOrigin: string) => [

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { InlineSources } from '../plugins/security-headers.ts';
 
 /** The file in which the web's build names what it has written into its pages. No page asks for it. */
 export const inlineSourcesFile = 'csp.json';
 
 const inlineSourcesSchema = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
-
-/** Style sheets and scripts that stand in the pages, as sources of a Content-Security-Policy: `'sha256-…'`. */
-export type InlineSources = z.infer<typeof inlineSourcesSchema>;
 
 /**
  * What the built web has written into its pages, read once at start like the pages themselves; nothing where there is no

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { bookingPagePath, newsletterPage } from '@fallsline/domain';
-import { shellFile } from '../forms/page-shell.ts';
 import { inlineSourcesFile } from './inline-sources.ts';
 
 /** A file of the built web and how long browsers may keep it. */
@@ -14,6 +13,8 @@ export type Site = {
 
 const year = 365 * 24 * 3600;
 const notFoundPage = '404.html';
+/** The site's bar, footer and style sheet, with two places to fill: the pages that we write ourselves stand in it. */
+export const shellFile = 'form-shell.html';
 /** Not asked for by their own names: the page for unknown addresses, and what only we read. */
 const unaddressed = new Set([notFoundPage, shellFile, inlineSourcesFile]);
 

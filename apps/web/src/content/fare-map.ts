@@ -1,7 +1,7 @@
 /** The words of the fare map, on the pricing page and on the home page. */
 import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
-import { capitalized } from '../lib/capitalized.ts';
+import { capitalized } from './capitalized.ts';
 
 export const fareMap = {
   heading: 'Pick a town. There is the fare.',

@@ -12,7 +12,7 @@ import { quote } from '@fallsline/domain/quote';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
 import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
-import { capitalized } from '../lib/capitalized.ts';
+import { capitalized } from './capitalized.ts';
 import { type RideQuestion, ridePlaces, rideRoads } from './ride-places.ts';
 
 export type RideLink = { fareId: FareId; label: string; price: string };
