@@ -1,4 +1,4 @@
-import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRecord, payments, RefundRecord, RideRecord, refunds, rides } from '../database/schema.ts';
 
 /** The rows that belong to one booking. */
@@ -19,7 +19,7 @@ export function asOneColumn<Of extends Table>(table: Of, where: SQL): SQL<Of['$i
 
 /** Rows that PostgreSQL has written as JSON. */
 function recordsOf<Of extends Table>(table: Of, rows: readonly Record<string, unknown>[]): Of['$inferSelect'][] {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = columnsOf(table);
   return rows.map((row) =>
     Object.fromEntries(
       columns.map(([key, column]) => {
@@ -34,15 +34,18 @@ function recordsOf<Of extends Table>(table: Of, rows: readonly Record<string, un
 export function asJson(table: Table, rows: readonly object[]): string {
   const columns = columnsOf(table);
   return JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key]]))),
+    rows.map((row) =>
+      Object.fromEntries(columns.map(([key, { name }]) => [name, (row as Record<string, unknown>)[key]])),
+    ),
   );
 }
 
-const found = new Map<Table, readonly (readonly [key: string, name: string])[]>();
+type Columns = readonly (readonly [key: string, column: Column])[];
+const found = new Map<Table, Columns>();
 
-/** The columns of a table by the keys of its rows. */
-function columnsOf(table: Table): readonly (readonly [key: string, name: string])[] {
-  const columns = found.get(table) ?? Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]);
+/** The columns of a table by the keys of its rows. Drizzle copies them at every question, and this one is asked often. */
+function columnsOf(table: Table): Columns {
+  const columns: Columns = found.get(table) ?? Object.entries(getTableColumns(table));
   found.set(table, columns);
   return columns;
 }
