@@ -8,10 +8,14 @@ import { closeIdleConnections } from './closing.ts';
 
 let app: FastifyInstance;
 let port: number;
+let asked: Promise<void>;
 beforeEach(async () => {
   app = Fastify({ keepAliveTimeout: 72_000, http: { headersTimeout: 60_000 }, forceCloseConnections: 'idle' });
   closeIdleConnections(app);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  asked = promise;
   app.get('/slow', async () => {
+    resolve();
     await sleep(400);
     return 'done';
   });
@@ -29,7 +33,7 @@ async function closed(): Promise<number> {
 it('serves what is being answered, then closes its connection although it is kept alive', async () => {
   const agent = new Agent({ keepAlive: true });
   const answered = once(get({ host: '127.0.0.1', port, path: '/slow', agent }), 'response');
-  await sleep(100);
+  await asked;
   const closing = closed();
   const [response] = await answered;
   expect(response.statusCode).toBe(200);

@@ -16,9 +16,9 @@ export const crashAtEveryCrossing: FaultCase = {
   title: 'a process is killed just before or just after a crossing, and the history ends the same',
   rounds: 2,
   crossings: true,
-  seconds: 30,
+  seconds: 45,
   // What a dead process has claimed is free again after a minute.
-  speed: 10,
+  speed: 5,
   async run(stage) {
     const { rounds, random, cards, expect, note } = stage;
     const crossings = openCrossings(stage.folder);
