@@ -4,6 +4,7 @@ import type { Answer } from '../harness/call.ts';
 import type { Guest } from '../harness/guest.ts';
 import { done, openPrivatePage } from '../harness/private-page.ts';
 import type { Stage } from '../harness/stage.ts';
+import { owesNoMail } from '../harness/supervised.ts';
 import { until } from '../harness/waiting.ts';
 
 const hour = 3_600_000;
@@ -21,6 +22,8 @@ export const clockAtTheDeadline: FaultCase = {
   ownClock: true,
   async run(stage) {
     for (const daylightDay of nextDays(stage.now())) {
+      // A mail that is on its way meanwhile would be months old, and given up.
+      await until('every mail has left', () => owesNoMail(stage), 60_000);
       // Past what the day before had, and early enough to book.
       stage.clock.set(Date.parse(`${daylightDay.date}T17:00:00Z`) - 3 * day);
       await anHourThatIsNone(stage, daylightDay);
