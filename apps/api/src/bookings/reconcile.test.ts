@@ -102,11 +102,16 @@ describe.each(engines)('on %s', (engine) => {
     const other = { ...bench.deps, database: await bench.database.another() };
     await Promise.all([reconcile(bench.deps), reconcile(other)]);
     expect(await retrievals()).toBe(30);
-    // What a busy machine did not write down in time, the next sweep asks about again.
+    const paid = async () => {
+      const rows = await bench.database.db.select({ status: bookings.status }).from(bookings);
+      return rows.filter((row) => row.status === 'paid').length;
+    };
+    // What a starved machine cannot write down in time is told, and the next sweep asks about it again.
+    const putOff = bench.lines.filter(({ text }) => text === 'Could not reconcile a booking: will try again').length;
+    expect(await paid()).toBeGreaterThanOrEqual(10 - putOff);
     await bench.forward(2 * minute);
     await reconcile(bench.deps);
-    const rows = await bench.database.db.select({ status: bookings.status }).from(bookings);
-    expect(rows.filter((row) => row.status === 'paid')).toHaveLength(10);
+    expect(await paid()).toBe(10);
     expect(await bench.enqueued()).toHaveLength(20);
   });
 

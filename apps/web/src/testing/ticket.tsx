@@ -46,9 +46,9 @@ export async function chooseTrip({ field }: Ticket) {
 }
 
 /** Fills in when the ride is, and who books it. */
-export async function fillGuest(field: Ticket['field']) {
+export async function fillGuest(field: Ticket['field'], date = pickupDate) {
   for (const [label, text] of [
-    ['Pick Up Date', pickupDate],
+    ['Pick Up Date', date],
     ['Pick Up Time', '17:50'],
     ['Phone Number', '716 555 0123'],
     ['Name', 'Dana Whitfield'],

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, problem } from '../../testing/api.ts';
-import { dayIn, opened } from '../../testing/ticket.tsx';
+import { dayIn, fillGuest, opened } from '../../testing/ticket.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { clearDrafts } from './clear-drafts.ts';
 
@@ -32,14 +32,10 @@ async function filled() {
     ['Flight Number', 'B6 1217'],
     ['Flight Name', 'JetBlue'],
     ['Flight Arrival Time', '17:20'],
-    ['Pick Up Date', there],
-    ['Pick Up Time', '17:50'],
-    ['Phone Number', '716 555 0123'],
-    ['Name', 'Dana Whitfield'],
-    ['Email', 'dana@example.com'],
   ] as const) {
     await field(label).fill(text);
   }
+  await fillGuest(field, there);
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   return { screen, leave, field, button };
 }

@@ -1,0 +1,135 @@
+import { endsOf, fareById, formatPrice } from '@fallsline/domain';
+import { chooseTrip, field, fillDetails, hydrated, openModal, openTicket, priceOf } from '../booking-form.ts';
+import { expect, test } from '../fixtures.ts';
+import { onlyMail } from '../only-mail.ts';
+
+test('a declined card costs nothing and can be followed by a good one', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  inbox,
+}) => {
+  const trip = { direction: 'to-buffalo', location: 'Grand Island' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('grand-island--buffalo-airport')}` }).click();
+  await page.getByRole('button', { name: /declined/i }).click();
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
+  expect((await inbox.mailsTo(guest.email)).length).toBe(0);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await onlyMail(inbox, guest);
+});
+
+test('a cancelled payment brings back what was typed', { tag: '@desktop' }, async ({ page, guest, inbox }) => {
+  const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await page.getByRole('link', { name: /back to|cancel/i }).click();
+  await expect(page).toHaveURL('/cancel');
+  await expect(page.getByRole('heading', { name: 'Payment or Ride Not Confirmed' })).toBeVisible();
+  await expect(page.getByText('Unfortunately, your booking could not be completed. Please try again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL('/#book');
+  await expect(ticket.getByRole('heading', { name: 'Book your ride' })).toBeInViewport();
+  await expect(field(ticket, 'Drop Off Address')).toHaveValue('Youngstown');
+  await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await onlyMail(inbox, guest);
+});
+
+test('the back button from the payment page and a reload keep the form, and a second click is the same booking', {
+  tag: '@desktop',
+}, async ({ page, guest }) => {
+  const trip = { direction: 'to-niagara', location: 'Niagara Falls NY' } as const;
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  const book = ticket.getByRole('button', {
+    name: `Book Now ${priceOf('niagara-falls-ny--niagara-falls-airport-iag')}`,
+  });
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  const first = page.url();
+  await page.goBack();
+  await hydrated(page);
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await page.reload();
+  await hydrated(page);
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('24 Rainbow Boulevard');
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  expect(page.url()).toBe(first);
+});
+
+test('a modal that was cancelled at payment opens again, filled in', { tag: '@phone' }, async ({ page, guest }) => {
+  const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 9 } as const;
+  const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Lewiston' });
+  await fillDetails(modal, trip, guest);
+  await modal.getByRole('button', { name: 'Book Now - $190' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await page.getByRole('link', { name: /back to|cancel/i }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(modal).toBeVisible();
+  await expect(field(modal, 'Passengers')).toHaveValue('9');
+  await expect(field(modal, 'Email')).toHaveValue(guest.email);
+});
+
+test('a price that has changed is shown and asked about before anything is charged', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  problems,
+}) => {
+  problems.expect(/409/);
+  const trip = { direction: 'to-buffalo', location: 'Toronto' } as const;
+  const price = priceOf('toronto--buffalo-airport');
+  const dollars = fareById('toronto--buffalo-airport').cents / 100;
+  // The page was loaded when the fare was another one: its claim reaches the API, which knows the fare of today.
+  await page.route('**/api/createCheckoutSession', async (route) => {
+    const body = route.request().postDataJSON() as { payload: { amount: number } };
+    if (body.payload.amount === dollars) body.payload.amount = dollars - 15;
+    await route.continue({ postData: JSON.stringify(body) });
+    await page.unroute('**/api/createCheckoutSession');
+  });
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  await ticket.getByRole('button', { name: `Book Now ${price}` }).click();
+  await expect(ticket.getByText(/Nothing has been charged yet/)).toBeVisible();
+  await ticket.getByRole('button', { name: `Confirm ${price}` }).click();
+  await expect(page.getByRole('button', { name: RegExp(`^Pay \\${price}`) })).toBeVisible();
+});
+
+test('a trip that was changed after its payment page had opened has one page, and is paid once @desktop', async ({
+  page,
+  context,
+  guest,
+  inbox,
+}) => {
+  const fare = fareById('buffalo-airport--niagara-falls-usa');
+  if (!fare) throw new Error('The fare is gone.');
+  const modal = await openModal(page, endsOf(fare));
+  await fillDetails(modal, { direction: fare.direction, location: '', passengers: 2 }, guest);
+  const book = modal.getByRole('button', { name: `Book Now - ${formatPrice(fare.cents)}`, exact: true });
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  const firstPage = page.url();
+  await page.goBack();
+  await field(modal, 'Passengers').fill('3');
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  expect(page.url()).not.toBe(firstPage);
+  const reopened = await context.newPage();
+  await reopened.goto(firstPage);
+  await expect(reopened.getByText('This payment page has expired')).toBeVisible();
+  await expect(reopened.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText('3 passengers');
+  expect((await onlyMail(inbox, guest)).Text).toContain('3, in 1 vehicle');
+});
