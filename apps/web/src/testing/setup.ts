@@ -1,3 +1,4 @@
+import './without-element-stacks.ts';
 import '../styles/site.css';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';

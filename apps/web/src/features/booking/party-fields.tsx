@@ -11,6 +11,7 @@ import {
   partyTexts,
 } from '@fallsline/domain/party';
 import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
+import { CheckField } from '../../components/ui/check-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { partyWords } from '../../content/party-words.ts';
@@ -61,14 +62,13 @@ export function PartyFields(props: PartOfTicket) {
       <fieldset className={styles.checks}>
         <legend>{words.needsHeading}</legend>
         {partyNeeds.map((need) => (
-          <label key={need}>
-            <input
-              type="checkbox"
-              checked={party[need] === 'yes'}
-              onChange={({ target }) => form.form.change({ [need]: target.checked ? 'yes' : '' })}
-            />
+          <CheckField
+            key={need}
+            checked={party[need] === 'yes'}
+            onCheck={(checked) => form.form.change({ [need]: checked ? 'yes' : '' })}
+          >
             {partyWords.needs[need]}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
       <LuggageQuestion form={form} luggage={party.luggage ?? 0} />

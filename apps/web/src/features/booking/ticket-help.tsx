@@ -12,6 +12,7 @@ import { meantAddress } from '@fallsline/domain/mail-typo';
 import { formatClock, formatPickup, isTime, pickupInstant } from '@fallsline/domain/pickup-time';
 import { endsOf, findFare, tripBack } from '@fallsline/domain/trip';
 import { useEffect, useRef, useState } from 'react';
+import { CheckField } from '../../components/ui/check-field.tsx';
 import { ticketHelp as words } from '../../content/ticket-help.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -152,14 +153,13 @@ function PickupQuestion({
     onPress: () => putPickup(form, leg, advice),
   };
   const extra = (
-    <label className={questionStyles.check}>
-      <input
-        type="checkbox"
-        checked={isAbroad}
-        onChange={({ target }) => form.form.change({ [namesOf[leg].flightAbroad]: target.checked ? 'yes' : '' })}
-      />
+    <CheckField
+      className={questionStyles.check}
+      checked={isAbroad}
+      onCheck={(checked) => form.form.change({ [namesOf[leg].flightAbroad]: checked ? 'yes' : '' })}
+    >
       {abroad}
-    </label>
+    </CheckField>
   );
   if (!isTime(pickupTime)) {
     return (

@@ -19,6 +19,7 @@ import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import type { ReactNode } from 'react';
+import { CheckField } from '../../components/ui/check-field.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
@@ -35,7 +36,7 @@ import type { RideField, RideValues } from './ride-wish.ts';
 const words = myBooking.change;
 
 type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
-  form: { come: () => Promise<unknown>; change: (next: Partial<RideValues>) => void };
+  form: { change: (next: Partial<RideValues>) => void };
 };
 
 type ChangeRowsProps = {
@@ -158,18 +159,14 @@ export function ChangeRows(props: ChangeRowsProps) {
       <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
         <div className={styles.checks}>
           {partyNeeds.map((field) => (
-            <label key={field}>
-              <input
-                type="checkbox"
-                id={idOf(field)}
-                checked={values[field] === 'yes'}
-                onChange={({ target }) => {
-                  const value = target.checked ? 'yes' : '';
-                  void props.site.form.come().then(() => props.site.form.change({ [field]: value }));
-                }}
-              />
+            <CheckField
+              key={field}
+              id={idOf(field)}
+              checked={values[field] === 'yes'}
+              onCheck={(checked) => props.site.form.change({ [field]: checked ? 'yes' : '' })}
+            >
               {partyWords.needs[field]}
-            </label>
+            </CheckField>
           ))}
         </div>
       </Row>
