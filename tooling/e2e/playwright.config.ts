@@ -42,7 +42,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/, testIgnore: 'logs.spec.ts' },
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'] },
+      // A phone's layout, one device pixel for each of CSS: seven would be drawn without a graphics card.
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
       grepInvert: /@desktop/,
       // What these promise does not depend on the size of a screen.
       testIgnore: ['logs', 'harness', 'mailbox', 'links', 'keyboard', 'outage', 'contact', 'newsletter'].map(

@@ -181,6 +181,8 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
     }
     throw new Error(`Tab never came to ${name}`);
   };
+  // A key is pressed sooner than a booking is there.
+  await expect(page.getByRole('region', { name: 'There' })).toBeVisible();
   await tabTo(/^Cancel this ride$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel which ride?' })).toBeFocused();

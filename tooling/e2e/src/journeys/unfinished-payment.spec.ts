@@ -72,7 +72,7 @@ test('a modal that was cancelled at payment opens again, filled in', { tag: '@ph
   const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 9 } as const;
   const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Lewiston' });
   await fillDetails(modal, trip, guest);
-  await modal.getByRole('button', { name: 'Book Now - $190' }).click();
+  await modal.getByRole('button', { name: `Book Now - ${priceOf('buffalo-airport--lewiston', 2)}` }).click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await page.getByRole('link', { name: /back to|cancel/i }).click();
   await page.getByRole('link', { name: 'Try Again' }).click();
