@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
 import { endCommands, onStopRequest, run } from './src/command.ts';
+import { memoryFolder } from './src/memory-folder.ts';
 import { countFaults, countPlaywright, countVitest } from './src/reports.ts';
 import { root } from './src/root.ts';
 
@@ -31,7 +32,12 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const browser = browserOrFail();
-const env = { ...process.env, ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }) };
+const memory = memoryFolder();
+const env = {
+  ...process.env,
+  ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }),
+  ...(memory && { TMPDIR: memory }),
+};
 
 // Alone: the faults, which wait for clocks more than they compute, need it to begin, and whatever begins late ends late.
 await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
