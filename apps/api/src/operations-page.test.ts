@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { alarmKinds } from './alarms/alarm-rule.ts';
-import { followedEvents } from './bookings/process-event.ts';
 import { deskProgram } from './desk/program.ts';
+import { followedEvents } from './settlement/process-event.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../OPERATIONS.md'), 'utf8');
 const unique = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].sort();

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { check } from './checker.ts';
+import { check } from './comparison/checker.ts';
+import { joined } from './comparison/ledger.ts';
 import type { FaultCase } from './fault-case.ts';
 import {
   type DatabasePlace,
@@ -10,7 +11,6 @@ import {
   postgresPlace,
   startPostgresServer,
 } from './harness/databases.ts';
-import { joined } from './harness/ledger.ts';
 import { CannotRun } from './harness/nginx.ts';
 import { openSite, type Site } from './harness/site.ts';
 import { makeSmallDisk, type SmallDisk } from './harness/small-disk.ts';

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '../outbox/message.ts';
+import type { AttentionReason } from '../messages/message.ts';
 
 /** So many of a kind, and how long the oldest has been so. */
 export type Waiting = { count: number; oldestSeconds: number };

@@ -4,7 +4,7 @@ import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulato
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { placeBooking } from '../bookings/place-booking.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { writeProbe } from '../database/schema.ts';

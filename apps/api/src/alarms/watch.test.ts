@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '../bookings/cancel-booking.ts';
-import { reconcile } from '../bookings/reconcile.ts';
-import { sweepEvents } from '../bookings/sweep-events.ts';
+import { cancelBooking } from '../changes/cancel-booking.ts';
 import { outbox } from '../database/schema.ts';
 import { holdOutbox } from '../outbox/outbox-hold.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { sweepEvents } from '../settlement/sweep-events.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { currentAlarms, watch } from './watch.ts';

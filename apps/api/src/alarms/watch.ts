@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { alarms } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { attentionToAlarm } from '../outbox/message.ts';
+import { attentionToAlarm } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';

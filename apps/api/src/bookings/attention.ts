@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 import type { BookingRecord } from '../database/schema.ts';
-import { type AttentionReason, attentionAbout } from '../outbox/message.ts';
+import { type AttentionReason, attentionAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { referenceOf } from './read-booking.ts';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts';
-import { besideForTraveler, type KindForRiders, type NewMessage } from '../outbox/message.ts';
+import { besideForTraveler, type KindForRiders, type NewMessage } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { StoredGuest } from './stored-guest.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { cancelBooking } from '../changes/cancel-booking.ts';
 import { bookings, refunds, rides } from '../database/schema.ts';
 import { queryOfDay, ridesOfDay } from '../desk/rides-of-day.ts';
 import { keepPeriods } from '../retention/keep-periods.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
 import { detailsAsBefore, insertAsBefore, paidAsBefore } from '../testing/as-before.ts';
 import { benchFor, day, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { bookingByClientKey, bookingById } from './booking-rows.ts';
-import { cancelBooking } from './cancel-booking.ts';
 import { UnreadableBooking } from './read-booking.ts';
-import { reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
 
 describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);

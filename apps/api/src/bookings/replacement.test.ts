@@ -1,14 +1,13 @@
 import { splitPayload } from '@fallsline/domain';
 
 import { describe, expect, test } from 'vitest';
-
+import { placeBooking } from '../checkout/place-booking.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { bookingByClientKey } from './booking-rows.ts';
-import { placeBooking } from './place-booking.ts';
-import { reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
 
 describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);

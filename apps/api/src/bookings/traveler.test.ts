@@ -1,7 +1,9 @@
-import { type CheckoutPayload, wallClock } from '@fallsline/domain';
+import { type CheckoutPayload, reminderDueAt, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { dispatchFeed } from '../calendar/dispatch-feed.ts';
+import { cancelBooking } from '../changes/cancel-booking.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import { outbox } from '../database/schema.ts';
 import { erasePerson, exportPerson } from '../desk/person.ts';
 import { resend } from '../desk/resend.ts';
@@ -10,19 +12,17 @@ import { showBooking } from '../desk/show-booking.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { readMailContent } from '../mail/mail-content.ts';
 import { letterText } from '../mail/templates/letter-text.ts';
+import type { NewMessage } from '../messages/message.ts';
 import { confirmForHolder } from '../my-booking/confirm-quote.ts';
 import { endTravelerLink } from '../my-booking/links.ts';
 import { quoteForHolder } from '../my-booking/quote-ride.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
-import type { NewMessage } from '../outbox/message.ts';
 import { remind } from '../reminders/remind.ts';
-import { benchFor, day, hour, someCents, somePayload, somePrice } from '../testing/bookings.ts';
+import { settle } from '../settlement/settle.ts';
+import { benchFor, day, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { placeBooking } from './place-booking.ts';
 import { plainRide } from './read-booking.ts';
-import { settle } from './settle.ts';
 
 const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
 
@@ -125,9 +125,9 @@ describe.each(engines)('a ride for a guest, on %s', (engine) => {
   });
 
   test('tells the traveler the day before, and that no car comes', async () => {
-    const tomorrow = wallClock(bench.deps.now() + 26 * hour);
-    const row = await paid({ ...tomorrow, flightArrival: tomorrow.pickupTime });
-    await bench.forward(3 * hour);
+    const { pickupDate } = wallClock(bench.deps.now() + 3 * day);
+    const row = await paid({ pickupDate, pickupTime: '07:00', flightArrival: '06:30' });
+    await bench.forward(reminderDueAt({ pickupDate }) - bench.deps.now());
     await remind(bench.deps);
     const [reminder] = await mails('traveler-reminder');
     expect(reminder?.letter.opening[0]).toMatch(/^Maria Lopez/);

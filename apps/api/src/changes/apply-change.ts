@@ -1,13 +1,13 @@
 import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
-import { oweRefund } from '../bookings/owe-refund.ts';
 import type { BookingRow, RideRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
 import { withRider } from '../bookings/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, type ChangeRecord, changes, rides } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
+import { oweRefund } from '../money/owe-refund.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { tripOfChange } from './change-rows.ts';
 

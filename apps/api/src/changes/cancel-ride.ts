@@ -1,21 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CancellationQuote, mostReturnable, quoteCancellation, type Refusal, refused } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { askRefunds } from '../bookings/ask-refunds.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
 import { accountOf, type BookingRow, boughtRide, type PaymentRow, type RideRow } from '../bookings/read-booking.ts';
 import { tripVersion } from '../bookings/stored-ride.ts';
-import { type Share, writeCancellation } from '../bookings/write-cancellation.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
+import { askRefunds } from '../money/ask-refunds.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { lockChangeable, lockQuote, quoteHoldsMs, rideOfChange, supersede, waitingRequest } from './change-rows.ts';
 import { endDeadPages, giveUpPayments } from './dead-pages.ts';
 import { settleChange } from './settle-change.ts';
+import { type Share, writeCancellation } from './write-cancellation.ts';
 
 /** What a cancellation of one ride would mean, and until when it can be confirmed, in milliseconds since 1970. */
 export type QuotedCancellation =

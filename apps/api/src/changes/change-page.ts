@@ -1,7 +1,7 @@
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
-import { unavailable } from '../bookings/placement.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import { unavailable } from '../payment-pages/placement.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { openChangeSession } from './change-session.ts';
 import { endDeadPages } from './dead-pages.ts';

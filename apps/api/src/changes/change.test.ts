@@ -1,13 +1,13 @@
 import { balanceOf, fareById, imbalances, type Ride, standingOf, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { accountOf, plainRide, priceOf } from '../bookings/read-booking.ts';
-import { reconcile } from '../bookings/reconcile.ts';
-import { settle } from '../bookings/settle.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
 import { eraseGuests } from '../retention/erasure.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
 import { confirmChange } from './confirm-change.ts';
 import { quoteRideChange, type Wish } from './quote-change.ts';

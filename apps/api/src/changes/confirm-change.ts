@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Refusal } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { askRefunds } from '../bookings/ask-refunds.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
-import { changeParams } from '../bookings/checkout-params.ts';
-import { firstCheckMs } from '../bookings/open-session.ts';
 import { type BookingRow, type PaymentRow, referenceOf } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes, payments } from '../database/schema.ts';
+import { askRefunds } from '../money/ask-refunds.ts';
+import { changeParams } from '../payment-pages/checkout-params.ts';
+import { firstCheckMs } from '../payment-pages/open-session.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
 import { changesBeside, lockQuote, quoteFor, rideOfChange, tripOfChange } from './change-rows.ts';

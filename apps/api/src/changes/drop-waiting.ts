@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { lockBooking } from '../bookings/booking-rows.ts';
 import { changes } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { carryOut } from './cancel-ride.ts';
 import { rideOfChange, supersede } from './change-rows.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { askRefunds } from '../bookings/ask-refunds.ts';
 import { alertStaff } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
-import { chargedAt, keepPayment, returnWhole } from '../bookings/keep-payment.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { changes } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
+import { askRefunds } from '../money/ask-refunds.ts';
+import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { applyChange } from './apply-change.ts';

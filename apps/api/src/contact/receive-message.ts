@@ -4,7 +4,7 @@ import type { ContactMessage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { contactMessages } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
 export type ContactDeps = {

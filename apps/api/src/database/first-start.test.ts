@@ -72,13 +72,14 @@ function momentsEvery(step: number): string[] {
 test('a first start may be killed at any file: the next one begins afresh and opens', {
   timeout: 240_000 + moments.length * 20_000,
 }, async () => {
-  let dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
+  let dataDir: string | undefined;
   for (const moment of moments) {
+    dataDir ??= await mkdtemp(join(tmpdir(), 'first-start-'));
     // Each start is also the next one after the kill before it: one that cannot open the folder ends with a sentence.
     expect({ moment, ...(await start(dataDir, moment)) }).toEqual({ moment, signal: 'SIGKILL', said: '' });
     if (!moment.startsWith('place')) continue;
     await opens(dataDir);
-    dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
+    dataDir = undefined;
   }
 });
 

@@ -24,7 +24,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MessageKind } from '../outbox/message.ts';
+import type { MessageKind } from '../messages/message.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

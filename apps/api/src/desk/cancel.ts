@@ -1,6 +1,6 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { type Cancellation, cancelBooking } from '../bookings/cancel-booking.ts';
 import { type BookingRow, priceOf, referenceOf } from '../bookings/read-booking.ts';
+import { type Cancellation, cancelBooking } from '../changes/cancel-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';

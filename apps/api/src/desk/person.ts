@@ -10,7 +10,7 @@ import {
   outbox,
   stripeEvents,
 } from '../database/schema.ts';
-import { readFacts } from '../outbox/message.ts';
+import { readFacts } from '../messages/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../retention/erasure.ts';
 import { eventsAbout } from './events-about.ts';

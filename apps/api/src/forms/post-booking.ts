@@ -1,6 +1,6 @@
 import { quote, readBooking, toCents } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { placeBooking } from '../bookings/place-booking.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
 import type { FormAnswer } from './form-answer.ts';

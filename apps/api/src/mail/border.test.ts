@@ -1,9 +1,9 @@
 import { type Booking, bookingSchema, borderNotice, quoteBooking } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { checkoutParams } from '../bookings/checkout-params.ts';
-import { settle } from '../bookings/settle.ts';
 import { storedGuest } from '../bookings/stored-guest.ts';
 import { storedTrips } from '../bookings/stored-ride.ts';
+import { checkoutParams } from '../payment-pages/checkout-params.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { bookedRides } from './booked-ride.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';

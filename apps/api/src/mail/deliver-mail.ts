@@ -1,5 +1,5 @@
+import type { OutboxMessage } from '../messages/message.ts';
 import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
-import type { OutboxMessage } from '../outbox/message.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Address, Mail, Mailer } from './mailer.ts';
 

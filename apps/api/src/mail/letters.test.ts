@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settle } from '../bookings/settle.ts';
-import { type MessageKind, messageKinds } from '../outbox/message.ts';
+import { type MessageKind, messageKinds } from '../messages/message.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { addressedLetter } from './addressed-letter.ts';
 import { bookedRides } from './booked-ride.ts';

@@ -1,18 +1,18 @@
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cancelBooking } from '../bookings/cancel-booking.ts';
+import { cancelBooking } from '../changes/cancel-booking.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
 import { newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { erasePerson } from '../desk/person.ts';
-import { confirm, subscribe } from '../newsletter/subscriptions.ts';
 import {
   attentionAbout,
   type MessageKind,
   messageKinds,
   type OutboxMessage,
   personalKinds,
-} from '../outbox/message.ts';
+} from '../messages/message.ts';
+import { confirm, subscribe } from '../newsletter/subscriptions.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { benchFor, day, somePrice } from '../testing/bookings.ts';

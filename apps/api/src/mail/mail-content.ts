@@ -6,9 +6,15 @@ import type { Rider } from '../bookings/stored-guest.ts';
 import { noteOfRequest, waitingRequest } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { changes, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
+import {
+  type Facts,
+  type MessageKind,
+  messageKinds,
+  type OutboxMessage,
+  type SubjectType,
+} from '../messages/message.ts';
 import { tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
 import { bookingClaimed } from '../my-booking/lost-link.ts';
-import { type Facts, type MessageKind, messageKinds, type OutboxMessage, type SubjectType } from '../outbox/message.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */

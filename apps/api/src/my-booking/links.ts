@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockBooking } from '../bookings/booking-rows.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { bookingLinks } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { hashOfToken, linkToken } from './link-token.ts';
 

@@ -3,7 +3,7 @@ import { parseBookingReference } from '@fallsline/domain';
 import { bookingByReference } from '../bookings/booking-rows.ts';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { linkAsked } from '../outbox/message.ts';
+import { linkAsked } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type LinkDeps, windowOf } from './links.ts';
 

@@ -1,12 +1,12 @@
 import { type BookingQuoteRequest, fareById, type LinkKind, type Wish, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../bookings/settle.ts';
 import { decideCancellation } from '../changes/cancel-ride.ts';
 import { bookingLinks, outbox } from '../database/schema.ts';
 import { showBooking } from '../desk/show-booking.ts';
 import { readMailContent } from '../mail/mail-content.ts';
-import type { OutboxMessage } from '../outbox/message.ts';
+import type { OutboxMessage } from '../messages/message.ts';
 import { eraseGuests } from '../retention/erasure.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';

@@ -3,7 +3,7 @@ import type { NewsletterSubscription } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
 export type NewsletterDeps = {

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from './message.ts';
+import type { OutboxMessage } from '../messages/message.ts';
 
 /** Delivers one message: resolves when that is done. Throws PermanentDeliveryFailure where trying again cannot help. */
 export type Deliver = (message: OutboxMessage) => Promise<void>;

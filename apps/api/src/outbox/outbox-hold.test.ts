@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
+import type { OutboxMessage } from '../messages/message.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor, engines } from '../testing/databases.ts';
-import type { OutboxMessage } from './message.ts';
 import { enqueue } from './outbox.ts';
 import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';

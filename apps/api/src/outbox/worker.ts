@@ -5,9 +5,6 @@ import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
 import { type Log, sampled } from '../log.ts';
-import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
-import { lastErrorOf } from './last-error.ts';
 import {
   attentionToLostMessage,
   kindsThatCanWait,
@@ -16,7 +13,10 @@ import {
   type NewMessage,
   type OutboxMessage,
   readFacts,
-} from './message.ts';
+} from '../messages/message.ts';
+import { backOffMs, isGivenUp } from './back-off.ts';
+import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
+import { lastErrorOf } from './last-error.ts';
 import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
 

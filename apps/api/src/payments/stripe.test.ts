@@ -11,9 +11,9 @@ import {
 } from '@fallsline/stripe-emulator';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkoutParams } from '../bookings/checkout-params.ts';
 import { storedGuest } from '../bookings/stored-guest.ts';
 import { storedTrips } from '../bookings/stored-ride.ts';
+import { checkoutParams } from '../payment-pages/checkout-params.ts';
 import { minute, someCents, somePayload } from '../testing/bookings.ts';
 import { BadSignature, type Payments, PaymentsRejected, PaymentsUnavailable, type RefundRequest } from './payments.ts';
 import { createStripePayments } from './stripe.ts';

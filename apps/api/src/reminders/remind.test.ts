@@ -1,10 +1,10 @@
 import { wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../bookings/settle.ts';
 import { confirmChange } from '../changes/confirm-change.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
 import { readMailContent } from '../mail/mail-content.ts';
-import type { OutboxMessage } from '../outbox/message.ts';
+import type { OutboxMessage } from '../messages/message.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, day, hour, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';

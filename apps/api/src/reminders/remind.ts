@@ -5,7 +5,7 @@ import { readGuest } from '../bookings/stored-guest.ts';
 import type { Database } from '../database/database.ts';
 import { bookings, outbox, rides } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { messageAbout } from '../messages/message.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 
 export type ReminderDeps = {

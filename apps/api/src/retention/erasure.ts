@@ -13,7 +13,7 @@ import {
   payments,
   rides,
 } from '../database/schema.ts';
-import { readFacts } from '../outbox/message.ts';
+import { readFacts } from '../messages/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
 
 type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'state'>;

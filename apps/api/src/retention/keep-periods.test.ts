@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../bookings/reconcile.ts';
 import { tripVersion } from '../bookings/stored-ride.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox, payments, rides } from '../database/schema.ts';
 import { confirm, subscribe, unsubscribe } from '../newsletter/subscriptions.ts';
+import { reconcile } from '../settlement/reconcile.ts';
 import { benchFor, day, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { standAs } from '../testing/stand-as.ts';

@@ -1,6 +1,6 @@
 import { business, messages, type Quote, sessionReference, splitPayload, toDollars } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { placeBooking } from '../bookings/place-booking.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
 import {
   exampleBookingReference,

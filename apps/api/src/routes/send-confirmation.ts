@@ -1,11 +1,11 @@
 import { maskedEmail, messages, sessionReference } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { settle } from '../bookings/settle.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
 import { exampleBooked, exampleBookingReference, examplePickup, exampleSessionId } from '../openapi/example-booking.ts';
 import { bookingReference, reference } from '../openapi/field-words.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
+import { settle } from '../settlement/settle.ts';
 import type { AnsweredCall } from './register-call.ts';
 
 /**

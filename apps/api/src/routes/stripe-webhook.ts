@@ -1,8 +1,8 @@
 import { stripeWebhookPath } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { receiveEvent } from '../bookings/receive-event.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
+import { receiveEvent } from '../settlement/receive-event.ts';
 
 /** Stripe's largest events are far smaller; ours above them is a thousand bookings' worth. */
 const bodyLimit = 512 * 1024;

@@ -11,13 +11,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSellingWatch } from '../alarms/selling.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingsWhere } from '../bookings/booking-rows.ts';
-import { placeBooking } from '../bookings/place-booking.ts';
 import { orThrow } from '../bookings/read-booking.ts';
-import { receiveEvent } from '../bookings/receive-event.ts';
-import { reconcile } from '../bookings/reconcile.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import { outbox } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
+import { receiveEvent } from '../settlement/receive-event.ts';
+import { reconcile } from '../settlement/reconcile.ts';
 import { openTestDatabase, type TestDatabase, tablesOf } from './databases.ts';
 
 export const minute = 60_000;

@@ -1,17 +1,17 @@
 import { fareById, imbalances, type Ride, splitPayload, standingOf, wallClock } from '@fallsline/domain';
 import { describe, expect, inject, test, vi } from 'vitest';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { placeBooking } from '../bookings/place-booking.ts';
 import { accountOf, plainRide } from '../bookings/read-booking.ts';
-import { reconcile } from '../bookings/reconcile.ts';
-import { settle } from '../bookings/settle.ts';
 import { confirmRideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { confirmChange } from '../changes/confirm-change.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import type { Database } from '../database/database.ts';
 import type { Deliver } from '../outbox/delivery.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, day, minute, somePayload } from './bookings.ts';
 import { Crash, createCrossings, type End } from './crossings.ts';
 

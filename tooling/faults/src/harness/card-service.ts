@@ -7,7 +7,7 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import { Stripe } from 'stripe';
-import type { HeldSession } from '../checker.ts';
+import type { HeldSession } from '../comparison/checker.ts';
 import { type Answer, call } from './call.ts';
 import { until } from './waiting.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import pg from 'pg';
+import type { Query, Rows } from '../comparison/stored.ts';
 import type { FolderAnswer, FolderQuestion } from './query-folder.ts';
-import type { Query, Rows } from './stored.ts';
 
 export const engines = ['pglite', 'postgresql'] as const;
 export type Engine = (typeof engines)[number];

@@ -9,8 +9,8 @@ import {
 } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import type { EmulatorControls } from '@fallsline/stripe-emulator';
+import type { BookingRecord, Expected, Ledger } from '../comparison/ledger.ts';
 import { type Answer, call, isWorthRepeating, post } from './call.ts';
-import type { BookingRecord, Expected, Ledger } from './ledger.ts';
 import { sleep } from './waiting.ts';
 
 export type Guest = ReturnType<typeof createGuest>;

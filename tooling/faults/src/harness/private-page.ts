@@ -5,7 +5,7 @@ import {
   contract,
   type MyBooking,
 } from '@fallsline/domain';
-import { acceptedMail } from '../checker.ts';
+import { acceptedMail } from '../comparison/checker.ts';
 import type { Answer } from './call.ts';
 import { call, post } from './call.ts';
 import type { Guest } from './guest.ts';

@@ -5,7 +5,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { Rows } from './stored.ts';
+import type { Rows } from '../comparison/stored.ts';
 
 /** The statements to run in a folder. */
 export type FolderQuestion = { number: number; folder: string; statements: readonly string[] };

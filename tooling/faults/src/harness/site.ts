@@ -1,18 +1,18 @@
 import type { PostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
-import { acceptedMail, type Evidence, type HeldSession, hasAllMails } from '../checker.ts';
+import { acceptedMail, type Evidence, type HeldSession, hasAllMails } from '../comparison/checker.ts';
+import type { Told } from '../comparison/ledger.ts';
+import { type Query, readStored } from '../comparison/stored.ts';
 import { type ApiProcess, type DeskAnswer, ready, runDesk, spawnApi } from './api-process.ts';
 import { startBalancer } from './balancer.ts';
 import { call } from './call.ts';
 import { type CardService, startCardService } from './card-service.ts';
 import type { DatabasePlace, Engine } from './databases.ts';
-import type { Told } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
 import { takePort } from './ports.ts';
 import { openSiteClock, type SiteClock } from './site-clock.ts';
 import type { SmallDisk } from './small-disk.ts';
-import { type Query, readStored } from './stored.ts';
 import { sleep } from './waiting.ts';
 import { findBuiltWeb, writeWeb } from './web.ts';
 

@@ -1,17 +1,17 @@
 import type { Booking, ContactMessage } from '@fallsline/domain';
 import type { PostgresServer } from '@fallsline/postgres';
+import { createLedger, type Ledger } from '../comparison/ledger.ts';
+import { type Rows, readStored, type Stored } from '../comparison/stored.ts';
 import type { ApiProcess, DeskAnswer } from './api-process.ts';
 import { type Answer, call, post } from './call.ts';
 import type { CardService } from './card-service.ts';
 import type { Engine } from './databases.ts';
 import { createGuest, type Guest } from './guest.ts';
-import { createLedger, type Ledger } from './ledger.ts';
 import type { MailServer } from './mail-server.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Site } from './site.ts';
 import type { SiteClock } from './site-clock.ts';
 import type { SmallDisk } from './small-disk.ts';
-import { type Rows, readStored, type Stored } from './stored.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** What one case plays on: a site with everything around it, and visitors of its own. */

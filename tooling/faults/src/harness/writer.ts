@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ContactMessage, contract, idempotencyKeyHeader } from '@fallsline/domain';
+import type { Ledger, MessageRecord } from '../comparison/ledger.ts';
 import { type Answer, post } from './call.ts';
 import { repeated } from './guest.ts';
-import type { Ledger, MessageRecord } from './ledger.ts';
 
 export type Writer = ReturnType<typeof createWriter>;
 

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { isUnsettled } from '../bookings/booking-rows.ts';
+import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { bookings, changes, payments } from '../database/schema.ts';
+
+/**
+ * Writes down that a payment came to nothing, and that its booking or its change has expired, which waited for it.
+ * Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ */
+export async function endPayment(
+  tx: Queries,
+  now: number,
+  booking: BookingRow,
+  payment: PaymentRow,
+  sessionId: string | null = payment.sessionId,
+): Promise<void> {
+  await tx.update(payments).set({ state: 'expired', sessionId }).where(eq(payments.id, payment.id));
+  if (payment.changeId !== null) {
+    const waits = and(eq(changes.id, payment.changeId), eq(changes.state, 'waiting'));
+    await tx
+      .update(changes)
+      .set({ state: 'expired', endedAt: new Date(now) })
+      .where(waits);
+  }
+  const waitsForIt = payment.purpose === 'booking' && payment.id === booking.payment.id && isUnsettled(booking.status);
+  if (waitsForIt) await tx.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, booking.id));
+}

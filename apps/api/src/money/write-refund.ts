@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { formatPrice } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { alertStaff } from '../bookings/attention.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import type { BookingRow, RefundRow } from '../bookings/read-booking.ts';
+import { restand } from '../bookings/restand.ts';
+import type { Queries } from '../database/database.ts';
+import { type RefundRecord, refunds } from '../database/schema.ts';
+import { messageAbout } from '../messages/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { PaymentRefund } from '../payments/payments.ts';
+
+/** How long whoever writes a refund down has for asking Stripe, before the reconciler does. */
+const ownTryMs = 60_000;
+
+/** A refund that is owed from now on. `now` in milliseconds since 1970. */
+export function newRefund(
+  what: Pick<RefundRecord, 'paymentId' | 'sequence' | 'amountCents' | 'reason'>,
+  now: number,
+): RefundRecord {
+  return {
+    ...{ id: randomUUIDv7(), ...what, state: 'owed', replaced: false, stripeId: null },
+    ...{ decidedAt: new Date(now), askedAt: null, endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
+  };
+}
+
+/**
+ * Writes down what Stripe says of a refund of ours. One that failed is told to staff, and to its guest, who counts on
+ * the money. Answers whether a message was enqueued. Expects to hold the booking's lock.
+ */
+export async function writeRefund(
+  tx: Queries,
+  { now }: Pick<BookingDeps, 'now'>,
+  row: BookingRow,
+  refund: RefundRow,
+  { stripeId, state, createdAt }: PaymentRefund,
+): Promise<boolean> {
+  const endedAt = state === 'asked' ? null : new Date(now());
+  await tx
+    .update(refunds)
+    .set({ state, stripeId, askedAt: refund.askedAt ?? new Date(createdAt), endedAt })
+    .where(eq(refunds.id, refund.id));
+  await restand(tx, row.id);
+  if (state !== 'failed' || refund.state === 'failed') return false;
+  const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.`;
+  await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail });
+  if (row.erasedAt === null && refund.reason !== 'by-hand') {
+    const { amountCents: refundCents } = refund;
+    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.sequence), now());
+  }
+  return true;
+}

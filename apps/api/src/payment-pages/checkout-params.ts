@@ -1,0 +1,107 @@
+import {
+  type BookingQuote,
+  borderNotice,
+  business,
+  crossesBorder,
+  endsOf,
+  extrasToldToStripe,
+  fareById,
+  formatPickup,
+  type Quote,
+  vehiclesFor,
+} from '@fallsline/domain';
+import type { StoredGuest } from '../bookings/stored-guest.ts';
+import type { StoredTrip } from '../bookings/stored-ride.ts';
+import type { SessionParams } from '../payments/payments.ts';
+
+/** How long a payment page stays open: above Stripe's least, 30 minutes, by what a retry and a wrong clock may take. */
+const openForSeconds = 35 * 60;
+
+/** Where Stripe sends a visitor who has paid; it writes the session's id in place of the braces. */
+export function successUrl(publicUrl: string, sessionId = '{CHECKOUT_SESSION_ID}'): string {
+  return `${publicUrl}/success?session_id=${sessionId}`;
+}
+
+/** What the pages of one booking have in common. `now` in milliseconds since 1970. */
+type Page = {
+  bookingId: string;
+  paymentId: string;
+  reference: string;
+  guest: StoredGuest;
+  publicUrl: string;
+  now: number;
+};
+
+/** What Stripe is asked to open for the rides of a booking, a line item a ride. */
+export function checkoutParams({
+  trips,
+  quote,
+  ...page
+}: Page & { trips: readonly StoredTrip[]; quote: BookingQuote }): SessionParams {
+  const [there, back] = quote.rides.map((priced, index) => lineOf(trips[index], priced, page.reference));
+  if (!there) throw new RangeError('A booking has a ride');
+  const items = back ? [there.item, back.item] : [there.item];
+  return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`);
+}
+
+/** What Stripe is asked to open for what a change of a ride costs more, in cents. */
+export function changeParams({
+  trip,
+  fareId,
+  differenceCents,
+  ...page
+}: Page & { trip: StoredTrip; fareId: string; differenceCents: number }): SessionParams {
+  const quote = { fareId, vehicles: vehiclesFor(trip.passengerCount, trip.vehicles), amountCents: differenceCents };
+  const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
+  const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
+  return paramsOf(page, [{ ...item, price_data: { ...item.price_data, product_data } }], `change: ${name}, ${date}`);
+}
+
+function paramsOf(
+  { bookingId, paymentId, reference, guest, publicUrl, now }: Page,
+  line_items: SessionParams['line_items'],
+  about: string,
+): SessionParams {
+  const metadata = { booking_id: bookingId, reference, payment_id: paymentId };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items,
+    client_reference_id: bookingId,
+    customer_email: guest.email,
+    metadata,
+    payment_intent_data: { description: `${reference}: ${about}`, metadata },
+    expires_at: Math.floor(now / 1000) + openForSeconds,
+    success_url: successUrl(publicUrl),
+    cancel_url: `${publicUrl}/cancel`,
+  };
+}
+
+function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
+  if (!trip) throw new RangeError('A quote has a ride for each price');
+  const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
+  const { date, time, zone } = formatPickup(trip);
+  const name = `${from} to ${to}`;
+  const facts = [
+    ...[date, `${time} ${zone}`, count(trip.passengerCount, 'passenger'), count(quote.vehicles, 'vehicle')],
+    ...extrasToldToStripe(trip.extras ?? {}),
+    `booking ${reference}`,
+  ];
+  const description = `${facts.join(', ')}${borderWords(quote.fareId)}`;
+  const price_data = {
+    currency: quote.currency.toLowerCase(),
+    unit_amount: quote.amountCents,
+    product_data: { name, description },
+  };
+  return { name, date, item: { quantity: 1, price_data } as const };
+}
+
+/** On the payment page too, a ride across the border says what it takes (decision 28). */
+function borderWords(fareId: string): string {
+  const fare = fareById(fareId);
+  return fare && crossesBorder(fare) ? `. ${borderNotice.papers}` : '';
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,182 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { formatPrice } from '@fallsline/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import { alertStaff, type Fault } from '../bookings/attention.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById, isUnsettled, lockBooking, unsettled } from '../bookings/booking-rows.ts';
+import { type BookingRow, type PaymentRow, priceOf } from '../bookings/read-booking.ts';
+import { settleChange } from '../changes/settle-change.ts';
+import { type BookingStatus, bookings, payments } from '../database/schema.ts';
+import { sampled } from '../log.ts';
+import { endPayment } from '../money/end-payment.ts';
+import { chargedAt } from '../money/keep-payment.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { markPaid } from './mark-paid.ts';
+
+/** The status of a booking as whoever holds its session id is told it. */
+export type PublicStatus = 'paid' | 'processing' | 'unpaid' | 'cancelled' | 'returned';
+
+const publicStatuses: Record<BookingStatus, PublicStatus> = {
+  pending: 'unpaid',
+  checkout_open: 'unpaid',
+  expired: 'unpaid',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  refunded: 'cancelled',
+  // Something was paid; what it was is being looked at.
+  needs_attention: 'processing',
+};
+
+/**
+ * What whoever holds the session id is told of a booking, going by its row alone. `returned`: paid after a later booking
+ * had taken its place, so the payment goes back (decision 38).
+ */
+export function publicStatusOf({ status, replacedBy }: Pick<BookingRow, 'status' | 'replacedBy'>): PublicStatus {
+  const publicStatus = publicStatuses[status];
+  return publicStatus === 'cancelled' && replacedBy !== null ? 'returned' : publicStatus;
+}
+
+/**
+ * Lets a booking follow what Stripe has just said of a session: the only place where payments change bookings. Every
+ * change locks the booking first, so that of any number of callers exactly one makes it and enqueues its mail; nothing
+ * goes back from paid. Answers what the booking is then.
+ */
+export async function followSession(
+  deps: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<PublicStatus> {
+  if (session.status === 'complete' && session.paymentStatus !== 'unpaid') {
+    const fault = faultOf(deps, row, session);
+    if (fault) await flag(deps, row, session, fault);
+    else await followPaid(deps, row, session);
+  } else if (session.status === 'complete' && !session.paymentFailed) {
+    return 'processing';
+  } else {
+    await markUnpaid(deps, row, session);
+  }
+  return publicStatusOf((await bookingById(deps.database.db, row.id)) ?? row);
+}
+
+async function followPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
+  const payment = paymentOf(row, session) ?? (await adoptPayment(deps, row, session));
+  // All of it went back by hand before we heard of it: nobody waits for a car, and nobody is told of one.
+  if (payment.purpose === 'change') return settleChange(deps, row, payment, session);
+  const isReturned = isUnsettled(row.status) && session.refundedCents >= payment.amountCents;
+  if (isReturned) await followRefunds(deps, row, payment, session);
+  else await markPaid(deps, row, payment, session);
+}
+
+/** The attempt that a session belongs to. Its id may not have been kept: we died before that. */
+export function paymentOf(
+  row: BookingRow,
+  session: Pick<CheckoutSession, 'id' | 'paymentId' | 'bookingId'>,
+): PaymentRow | undefined {
+  const { payments: attempts, payment } = row;
+  return (
+    attempts.find(({ sessionId }) => sessionId === session.id) ??
+    attempts.find(({ id }) => id === session.paymentId) ??
+    (session.paymentId === null && session.bookingId === row.id && payment.sessionId === null ? payment : undefined)
+  );
+}
+
+/** Paid in an attempt that we do not have: it was begun by a system that was lost since. */
+async function adoptPayment(
+  { database, now }: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<PaymentRow> {
+  const adopted: PaymentRow = {
+    ...row.payment,
+    ...{ id: session.paymentId ?? randomUUIDv7(), attempt: (row.payments.at(-1)?.attempt ?? 0) + 1, state: 'expired' },
+    ...{
+      amountCents: priceOf(row),
+      sessionId: session.id,
+      paymentIntentId: null,
+      paidAt: null,
+      createdAt: new Date(now()),
+    },
+  };
+  await database.db.insert(payments).values(adopted).onConflictDoNothing();
+  return paymentOf((await bookingById(database.db, row.id)) ?? row, session) ?? adopted;
+}
+
+const paidAfterErasure: Fault = {
+  reason: 'paid-after-erasure',
+  detail: 'A payment came for a booking whose guest was erased: we know neither name nor address.',
+};
+
+function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
+  const { amountTotalCents, currency, bookingId, livemode } = session;
+  const payment = paymentOf(row, session);
+  const owedCents = payment?.purpose === 'change' ? payment.amountCents : priceOf(row);
+  if (row.erasedAt !== null && isUnsettled(row.status)) return paidAfterErasure;
+  if (bookingId !== row.id) {
+    return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
+  }
+  if (livemode !== port.livemode) {
+    const [was, is] = livemode ? ['a live', 'test'] : ['a test', 'live'];
+    return { reason: 'livemode-differs', detail: `It was ${was} payment, and this is the ${is} system.` };
+  }
+  if (session.paymentStatus === 'no_payment_required') {
+    return { reason: 'nothing-paid', detail: 'Stripe completed the checkout without a payment.' };
+  }
+  if (currency !== row.payment.currency.toLowerCase()) {
+    const { currency: booked } = row.payment;
+    return { reason: 'currency-differs', detail: `Paid in ${currency ?? 'no currency'}, booked in ${booked}.` };
+  }
+  // A settled booking may cost something else by now: its payment was judged when it came.
+  if (payment?.state !== 'paid' && amountTotalCents !== owedCents) {
+    const paid = amountTotalCents === null ? 'nothing' : formatPrice(amountTotalCents);
+    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(owedCents)}.` };
+  }
+  return undefined;
+}
+
+/** The session is open, has expired, or its payment came to nothing: it is the booking's, and not paid. */
+async function markUnpaid(
+  { database, now, log }: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<void> {
+  const state = session.status === 'open' ? 'open' : 'expired';
+  const seen = paymentOf(row, session);
+  if (!seen || session.bookingId !== row.id || (seen.state === state && seen.sessionId === session.id)) return;
+  const expired = await database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const payment = current && paymentOf(current, session);
+    if (!current || !payment || (payment.state !== 'pending' && payment.state !== 'open')) return false;
+    if (state === 'expired') {
+      await endPayment(tx, now(), current, payment, session.id);
+      return payment.purpose === 'booking';
+    }
+    await tx.update(payments).set({ state, sessionId: session.id }).where(eq(payments.id, payment.id));
+    if (current.status === 'pending') {
+      await tx.update(bookings).set({ status: 'checkout_open' }).where(eq(bookings.id, current.id));
+    }
+    return false;
+  });
+  if (expired) log.info(sampled({ booking: row.id }, 10), 'A booking has expired');
+}
+
+/** Something was paid that we cannot explain: staff look, and no confirmation is sent. */
+async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession, fault: Fault): Promise<void> {
+  const isNew = await deps.database.transaction(async (tx) => {
+    const flagged = await tx
+      .update(bookings)
+      .set({ status: 'needs_attention' })
+      .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
+      .returning({ id: bookings.id });
+    if (flagged.length === 0) return false;
+    // Nobody asks Stripe about it any more: a person does.
+    await tx
+      .update(payments)
+      .set({ state: 'expired' })
+      .where(and(eq(payments.bookingId, row.id), inArray(payments.state, ['pending', 'open'])));
+    return alertStaff(tx, deps.now(), row, session.id, { ...fault, since: chargedAt(session) });
+  });
+  if (!isNew) return;
+  deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');
+  deps.wakeOutbox();
+}

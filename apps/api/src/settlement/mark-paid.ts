@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { alertStaff } from '../bookings/attention.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById, isUnsettled, lockBooking, unsettled } from '../bookings/booking-rows.ts';
+import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
+import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import { keepEarlier, lockReplaced } from '../bookings/replacement.ts';
+import type { Queries } from '../database/database.ts';
+import { type BookingRecord, type BookingStatus, bookings, payments, rides } from '../database/schema.ts';
+import { messageAbout } from '../messages/message.ts';
+import { askRefunds } from '../money/ask-refunds.ts';
+import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { CheckoutSession } from '../payments/payments.ts';
+
+/** What came of a payment that Stripe reports. */
+type Outcome =
+  /** Paid by this call, which has enqueued the mail to guest and dispatcher. */
+  | 'paid'
+  /** What it was for was paid before: the money goes back. */
+  | 'paid-twice'
+  /** Paid all the same after a later booking took its place: the money goes back. */
+  | 'refunded'
+  /** It was settled before. */
+  | 'nothing';
+
+/**
+ * Makes a booking paid with a session that Stripe says is paid: once, whoever calls, and only the call that does it
+ * enqueues the mail. A payment for what is paid already, or for a booking whose place was taken by one that is open or
+ * paid, goes back to the guest. Throws what the database throws.
+ */
+export async function markPaid(
+  deps: BookingDeps,
+  row: BookingRow,
+  payment: PaymentRow,
+  session: CheckoutSession,
+): Promise<void> {
+  const outcome = await deps.database.transaction(async (tx): Promise<Outcome> => {
+    if (await confirm(tx, deps, row, payment, session)) return 'paid';
+    const current = await lockBooking(tx, row.id);
+    if (!current) return 'nothing';
+    if (isUnsettled(current.status) && current.replacedBy !== null) {
+      return settleReplaced(tx, deps, current, current.replacedBy, { payment, session });
+    }
+    return (await returnSecondPayment(tx, deps, current, payment, session)) ? 'paid-twice' : 'nothing';
+  });
+  if (outcome === 'nothing') return;
+  if (outcome === 'paid') deps.log.info({ booking: row.id }, 'A booking was paid');
+  else if (outcome === 'paid-twice')
+    deps.log.error({ booking: row.id }, 'A booking was paid twice: the payment goes back');
+  else deps.log.warn({ booking: row.id }, 'A replaced booking was paid: the payment goes back');
+  deps.wakeOutbox();
+  const current = outcome === 'paid' ? undefined : await bookingById(deps.database.db, row.id);
+  if (current) await askRefunds(deps, current);
+}
+
+/** Whether this call has made the booking paid. */
+async function confirm(
+  tx: Queries,
+  deps: BookingDeps,
+  { id, guest }: Pick<BookingRow, 'id' | 'guest'>,
+  payment: PaymentRow,
+  session: CheckoutSession,
+): Promise<boolean> {
+  const [paid] = await tx
+    .update(bookings)
+    .set({ status: 'paid' })
+    .where(and(eq(bookings.id, id), inArray(bookings.status, unsettled), isNull(bookings.replacedBy)))
+    .returning({ erasedAt: bookings.erasedAt });
+  if (!paid) return false;
+  // Between our look and this one: rolled back, and looked at again.
+  if (paid.erasedAt !== null) throw new Error('A booking was erased while its payment arrived.');
+  await keepPayment(tx, deps, payment, session);
+  const isWaiting = and(eq(payments.bookingId, id), inArray(payments.state, ['pending', 'open']));
+  await tx.update(payments).set({ state: 'expired' }).where(isWaiting);
+  const booked = await tx
+    .update(rides)
+    .set({ state: 'booked' })
+    .where(and(eq(rides.bookingId, id), eq(rides.state, 'held')))
+    .returning({ position: rides.position });
+  const since = chargedAt(session);
+  await enqueueForRiders(tx, guest, messageAbout('confirm', id, {}), deps.now(), since);
+  for (const { position } of booked) {
+    // The first keeps the key that releases before had for the only one.
+    const about =
+      position === 1 ? messageAbout('dispatch', id, {}) : messageAbout('dispatch', id, { position }, position);
+    await enqueue(tx, about, deps.now(), since);
+  }
+  return true;
+}
+
+/** Whether a booking that took another's place can be paid, or was: by its status. */
+const takesThePayment: Record<BookingStatus, boolean> = {
+  pending: false,
+  expired: false,
+  checkout_open: true,
+  paid: true,
+  needs_attention: true,
+  // The guest has given this ride up, and its earlier version with it.
+  cancelled: true,
+  refunded: true,
+};
+
+/** A replaced booking was paid: it is booked where nobody can pay the later one, and refunded otherwise. */
+async function settleReplaced(
+  tx: Queries,
+  deps: BookingDeps,
+  row: BookingRow,
+  replacedBy: string,
+  { payment, session }: { payment: PaymentRow; session: CheckoutSession },
+): Promise<Outcome> {
+  const { earlier, later } = await lockReplaced(tx, row);
+  if (!earlier || !isUnsettled(earlier.status)) return 'nothing';
+  // Rolled back, and looked at again.
+  if (earlier.replacedBy !== replacedBy) throw new Error('A booking moved on while its payment was looked at.');
+  if (later && takesThePayment[later.status]) {
+    await cancelReplaced(tx, deps, row, later, { payment, session });
+    return 'refunded';
+  }
+  await keepEarlier(tx, earlier, { id: replacedBy });
+  return (await confirm(tx, deps, row, payment, session)) ? 'paid' : 'nothing';
+}
+
+/** Cancels a replaced booking that was paid, and writes down that all of it is owed to the guest. */
+async function cancelReplaced(
+  tx: Queries,
+  deps: BookingDeps,
+  row: BookingRow,
+  later: Pick<BookingRecord, 'id'>,
+  { payment, session }: { payment: PaymentRow; session: CheckoutSession },
+): Promise<void> {
+  const { now } = deps;
+  await tx
+    .update(rides)
+    .set({ state: 'cancelled', cancelledAt: new Date(now()) })
+    .where(eq(rides.bookingId, row.id));
+  await returnWhole(tx, deps, row, payment, session);
+  const since = chargedAt(session);
+  const refundCents = payment.amountCents;
+  await enqueue(tx, messageAbout('payment-returned', row.id, { refundCents }), now(), since);
+  const detail = `Booking ${row.id} was paid although booking ${later.id} had taken its place. All of it goes back.`;
+  await alertStaff(tx, now(), row, session.id, { reason: 'replaced-and-paid', detail, since });
+}
+
+/** Of the sessions of one booking only one is open at a time; should two be paid all the same, the second goes back. */
+async function returnSecondPayment(
+  tx: Queries,
+  deps: BookingDeps,
+  current: BookingRow,
+  seen: PaymentRow,
+  session: CheckoutSession,
+): Promise<boolean> {
+  const payment = current.payments.find(({ id }) => id === seen.id);
+  const paid = current.payments.find(({ state }) => state === 'paid');
+  if (!payment || payment.state === 'paid' || !paid) return false;
+  await returnWhole(tx, deps, current, payment, session);
+  await alertStaff(tx, deps.now(), current, session.id, {
+    reason: 'paid-twice',
+    detail: `Paid with session ${paid.sessionId ?? 'none'} and again with session ${session.id}. The second payment goes back.`,
+    since: chargedAt(session),
+  });
+  return true;
+}

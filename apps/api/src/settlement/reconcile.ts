@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
+import { carryOverAll, followReleaseBefore } from '../bookings/carry-over.ts';
+import { giveReferences } from '../bookings/give-references.ts';
+import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import { openChangeSession } from '../changes/change-session.ts';
+import { payments, refunds, stripeEvents } from '../database/schema.ts';
+import { sampled } from '../log.ts';
+import { askRefunds } from '../money/ask-refunds.ts';
+import { endPayment } from '../money/end-payment.ts';
+import { openSession } from '../payment-pages/open-session.ts';
+import { isLongOver } from '../payment-pages/session-life.ts';
+import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import { type Periodical, periodically } from '../schedule/periodically.ts';
+import { endPage, endReplacedPages } from './end-replaced-pages.ts';
+import { followSession } from './follow-session.ts';
+import { processEvent } from './process-event.ts';
+import { setAside } from './set-aside.ts';
+
+const nextCheckMs = 60_000;
+const batchSize = 20;
+/** More in one sweep would keep the next ones waiting; the rest is due again at once. */
+const batchesPerSweep = 50;
+
+/**
+ * One sweep over what nobody came back for: bookings without a session, open sessions, pages of replaced bookings,
+ * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
+ * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
+ */
+export async function reconcile(deps: BookingDeps): Promise<void> {
+  await takeFromReleaseBefore(deps);
+  await giveReferences(deps);
+  await processDueEvents(deps);
+  await inBatches(
+    () => claimPayments(deps),
+    (payment) => check(deps, payment),
+  );
+  await inBatches(
+    () => claimRefunds(deps),
+    (refund) => askAgain(deps, refund),
+  );
+}
+
+/** What the release before has written, before the upgrade and beside it. */
+async function takeFromReleaseBefore(deps: BookingDeps): Promise<void> {
+  const now = deps.now();
+  const { db } = deps.database;
+  await followReleaseBefore(db, now);
+  for (const { record, error } of await carryOverAll(db, now)) await setAside(deps, record, error);
+}
+
+/** Follows up on the events that nobody has followed up yet. */
+export function processDueEvents(deps: BookingDeps): Promise<void> {
+  return inBatches(
+    () => claimEvents(deps),
+    (event) => processEvent(deps, event),
+  );
+}
+
+/** Sweeps now and then every `everyMs`. */
+export function startReconciler(deps: BookingDeps, { everyMs = 60_000 }: { everyMs?: number } = {}): Periodical {
+  return periodically(() => reconcile(deps), { everyMs, log: deps.log, brokeOff: 'A sweep broke off' });
+}
+
+async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<unknown>): Promise<void> {
+  for (let batch = 0; batch < batchesPerSweep; batch += 1) {
+    const rows = await claim();
+    await Promise.all(rows.map(handle));
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** Payments that we wait for, as long as the booking is not a person's to look at. */
+function claimPayments({ database: { db }, now }: BookingDeps): Promise<{ bookingId: string; paymentId: string }[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.state, ['pending', 'open']), lte(payments.nextCheckAt, new Date(now()))))
+    .orderBy(payments.nextCheckAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(payments)
+    .set({ nextCheckAt: new Date(now() + nextCheckMs) })
+    .where(sql`${payments.id} = any(array(${due}))`)
+    .returning({ bookingId: payments.bookingId, paymentId: payments.id });
+}
+
+function claimRefunds({ database: { db }, now }: BookingDeps): Promise<{ paymentId: string }[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'owed'), lte(refunds.nextCheckAt, new Date(now()))))
+    .orderBy(refunds.nextCheckAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now() + nextCheckMs) })
+    .where(sql`${refunds.id} = any(array(${due}))`)
+    .returning({ paymentId: refunds.paymentId });
+}
+
+function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof stripeEvents.$inferSelect)[]> {
+  const due = db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.processedAt), lte(stripeEvents.nextTryAt, new Date(now()))))
+    .orderBy(stripeEvents.nextTryAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(stripeEvents)
+    .set({ nextTryAt: new Date(now() + nextCheckMs) })
+    .where(sql`${stripeEvents.id} = any(array(${due}))`)
+    .returning();
+}
+
+async function check(
+  deps: BookingDeps,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+): Promise<void> {
+  const row = await readOrSetAside(deps, bookingId);
+  const payment = row?.payments.find(({ id }) => id === paymentId);
+  if (!row || !payment) return;
+  // A person looks at it: the release before has left its payment open.
+  if (row.status === 'needs_attention') return expire(deps, row, payment);
+  try {
+    await askAbout(deps, row, payment);
+  } catch (error) {
+    if (saysThatNothingIsOpen(error, payment, deps.now())) return expire(deps, row, payment);
+    const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
+    deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
+  }
+}
+
+async function readOrSetAside(deps: BookingDeps, id: string): Promise<BookingRow | undefined> {
+  try {
+    return await bookingById(deps.database.db, id);
+  } catch (error) {
+    await setAside(deps, { id, reference: null }, error);
+    return undefined;
+  }
+}
+
+async function askAbout(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<void> {
+  if (row.status === 'pending') await openPending(deps, row);
+  else if (row.status === 'checkout_open' && row.replacedBy !== null) await endPage(deps, row);
+  else if (payment.sessionId !== null)
+    await followSession(deps, row, await deps.payments.retrieveSession(payment.sessionId));
+  // Confirmed by a process that ended before it had the page, or before it kept its id.
+  else if (payment.purpose === 'change') await followSession(deps, row, await openChangeSession(deps, row, payment));
+}
+
+async function askAgain(deps: BookingDeps, { paymentId }: { paymentId: string }): Promise<void> {
+  const [owner] = await deps.database.db
+    .select({ id: payments.bookingId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const row = owner && (await readOrSetAside(deps, owner.id));
+  if (row) await askRefunds(deps, row);
+}
+
+async function openPending(deps: BookingDeps, row: BookingRow): Promise<void> {
+  const current = await endReplacedPages(deps, row);
+  if (current.status === 'pending') await openSession(deps, current);
+}
+
+/** Whether an error is Stripe's word that the payment has no session, and that none will come of what was asked. */
+function saysThatNothingIsOpen(error: unknown, payment: PaymentRow, now: number): boolean {
+  if (error instanceof PaymentsUnavailable) return payment.state === 'pending' && error.keySpent;
+  if (!(error instanceof PaymentsRejected)) return false;
+  return payment.state === 'pending' || isLongOver(payment, now);
+}
+
+async function expire({ database, now, log }: BookingDeps, row: BookingRow, { id, state }: PaymentRow): Promise<void> {
+  const expired = await database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const payment = current?.payments.find((each) => each.id === id);
+    if (!current || payment?.state !== state) return false;
+    await endPayment(tx, now(), current, payment);
+    return true;
+  });
+  if (expired) log.info(sampled({ booking: row.id }, 10), 'A booking has expired without a session');
+}

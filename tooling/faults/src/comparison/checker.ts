@@ -1,0 +1,218 @@
+import { business, imbalances, type RefundMoney, standingOf } from '@fallsline/domain';
+import type { Mail } from '@fallsline/mailbox';
+import type { BookingRecord, Expected, MessageRecord, Told } from './ledger.ts';
+import { accountIn, type Stored } from './stored.ts';
+
+/** A checkout session as Stripe holds it. */
+export type HeldSession = {
+  id: string;
+  email: string | null;
+  status: string | null;
+  isPaid: boolean;
+  /** All of it. */
+  isRefunded: boolean;
+  /** What went back of it, and did not fail. */
+  refundedCents: number;
+};
+
+/** A mail that the SMTP server has accepted. */
+export type AcceptedMail = { messageId: string; to: string[]; replyTo: string[] };
+
+export type Evidence = {
+  /** The visitors of the case. */
+  ledger: Told;
+  /** All visitors of its site, where it shared one with other cases. */
+  everybody?: Told;
+  stored: Stored;
+  sessions: HeldSession[];
+  mails: AcceptedMail[];
+};
+
+export type Verdict = {
+  /** How many bookings and messages were acknowledged. */
+  acknowledged: number;
+  /** Acknowledged or paid, and missing: one sentence each. */
+  lost: string[];
+  /** There twice: one sentence each. */
+  doubled: string[];
+  /** Whatever else is not as it should be. */
+  wrong: string[];
+  /** Mails that came more than once with the same Message-ID: what a kill between SMTP's 250 and our UPDATE leaves. */
+  repeats: number;
+};
+
+export function acceptedMail({ MessageID, To, ReplyTo }: Mail): AcceptedMail {
+  const addresses = (people: Mail['To']) => people.map(({ Address }) => Address.toLowerCase());
+  return { messageId: MessageID, to: addresses(To), replyTo: addresses(ReplyTo) };
+}
+
+/** Compares what visitors were told with what is stored, what Stripe holds and which mails have left. */
+export function check({ ledger, everybody = ledger, stored, sessions, mails }: Evidence): Verdict {
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const wrong: string[] = [];
+
+  /** Holds against a number of distinct Message-IDs. */
+  function expectMails(what: string, found: Set<string>, expected: number): void {
+    if (found.size < expected) lost.push(`${what}: ${found.size} instead of ${expected}`);
+    if (found.size > expected) doubled.push(`${what}: ${found.size} instead of ${expected} (${[...found].join(', ')})`);
+  }
+  const to = (address: string, about?: string) => messagesTo(mails, address, about);
+
+  function checkBooking(record: BookingRecord): void {
+    const { email, acknowledged } = record;
+    const rows = stored.bookings.filter((row) => row.email === email);
+    const held = sessions.filter((session) => session.email === email);
+    const [row] = rows;
+    if (rows.length > 1) doubled.push(`bookings of ${email}: ${rows.length} rows`);
+    if (!row && (acknowledged.length > 0 || held.length > 0)) lost.push(`the booking of ${email}`);
+    if (row && !record.keyless && row.client_key !== record.clientKey)
+      wrong.push(`the booking of ${email} has another key`);
+    for (const { sessionId } of acknowledged) {
+      const isKnown = stored.payments.some((each) => each.session_id === sessionId && each.booking_id === row?.id);
+      if (row && !isKnown) lost.push(`session ${sessionId} of ${email}`);
+      if (!held.some(({ id }) => id === sessionId)) wrong.push(`Stripe never had session ${sessionId} of ${email}`);
+    }
+    const alive = held.filter(({ status }) => status !== 'expired');
+    const { pages = 1 } = record.expected && 'pages' in record.expected ? record.expected : {};
+    if (alive.length > pages) doubled.push(`sessions of ${email}: ${alive.length} open or paid`);
+    const paid = held.filter(({ isPaid }) => isPaid);
+    if (paid.length > pages) doubled.push(`payments of ${email}: ${paid.length}`);
+
+    const isPaid = paid.some(({ isRefunded }) => !isRefunded);
+    const expected = record.expected ?? (isPaid ? { status: 'paid', mails: 'both' } : undefined);
+    if (expected && row && row.status !== expected.status) {
+      lost.push(`the booking of ${email} is ${row.status} instead of ${expected.status}`);
+    }
+    if (!expected && row && !['pending', 'checkout_open', 'expired'].includes(row.status)) {
+      wrong.push(`the booking of ${email} is ${row.status}, and nothing was paid`);
+    }
+    if (record.toldPaid && !isPaid && !record.expected) wrong.push(`${email} was told paid, and nothing was paid`);
+    if (row?.status === 'paid') {
+      const complete = stored.payments.some(
+        (each) =>
+          each.booking_id === row.id &&
+          each.state === 'paid' &&
+          each.is_dated &&
+          each.payment_intent_id !== null &&
+          paid.some(({ id }) => id === each.session_id),
+      );
+      if (!complete) wrong.push(`the row of ${email} is half a payment`);
+    }
+    if (row) checkMoney(row, held);
+    const due = mailsDue(expected?.mails ?? 'none');
+    expectMails(`mails to ${email}`, to(email), due.guest);
+    expectMails(`mails to dispatch about ${email}`, to(business.bookingEmail, email), due.dispatch);
+  }
+
+  /** The money of a booking keeps its laws, its status is what its rows say, and Stripe holds the same refunds. */
+  function checkMoney({ id, email, status }: Stored['bookings'][number], held: HeldSession[]): void {
+    const account = accountIn(stored, id);
+    for (const imbalance of imbalances(account)) wrong.push(`the money of ${email}: ${imbalance}`);
+    // That is the word of a person, or of Stripe against us.
+    if (status !== 'needs_attention' && status !== standingOf(account)) {
+      wrong.push(`the booking of ${email} is ${status}, and its rows say ${standingOf(account)}`);
+    }
+    for (const payment of stored.payments) {
+      const session = held.find((each) => each.id === payment.session_id);
+      if (session?.isPaid && payment.state !== 'paid' && status !== 'needs_attention') {
+        wrong.push(`a payment of ${email} is ${payment.state}, and Stripe has its money`);
+      }
+      if (payment.state !== 'paid' || !session) continue;
+      const back = account.refunds.filter((each) => each.paymentId === payment.id && isOnItsWay(each));
+      const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      if (session.refundedCents !== cents) {
+        wrong.push(`of a payment of ${email} Stripe has given back ${session.refundedCents} cents; we: ${cents}`);
+      }
+    }
+  }
+
+  function checkMessage({ email, acknowledged, isUnreachable, clientKey, keyless }: MessageRecord): void {
+    const rows = stored.messages.filter((row) => row.email === email && (keyless || row.client_key === clientKey));
+    if (rows.length > 1) doubled.push(`messages of ${email}: ${rows.length} rows`);
+    if (rows.length === 0 && acknowledged) lost.push(`the message of ${email}`);
+    const due = rows.length > 0 || acknowledged ? 1 : 0;
+    expectMails(`messages of ${email} to the company`, to(business.supportEmail, email), due);
+    expectMails(`acknowledgements to ${email}`, to(email), isUnreachable ? 0 : due);
+  }
+
+  for (const record of ledger.bookings) checkBooking(record);
+  for (const record of ledger.messages) checkMessage(record);
+  checkTotals();
+
+  function checkTotals(): void {
+    const strangers = (rows: { email: string }[], known: { email: string }[]) =>
+      rows.filter(({ email }) => !known.some((record) => record.email === email)).map(({ email }) => email);
+    for (const email of strangers(stored.bookings, everybody.bookings))
+      wrong.push(`a booking of ${email}, who has none`);
+    for (const email of strangers(stored.messages, everybody.messages))
+      wrong.push(`a message of ${email}, who has none`);
+
+    const unreachable = everybody.messages.filter((record) => record.isUnreachable).length;
+    const refused =
+      unreachable + everybody.bookings.filter(({ expected }) => expected?.mails === 'dispatch-only').length;
+    const failed = stored.outbox.filter(({ state }) => state === 'failed');
+    if (failed.length !== refused) wrong.push(`${failed.length} mails are given up instead of ${refused}`);
+    for (const { dedupe_key, state, last_error } of stored.outbox) {
+      if (state === 'due' || state === 'sending') lost.push(`the mail ${dedupe_key} is still ${state} (${last_error})`);
+    }
+    const sent = stored.outbox.filter(({ state }) => state === 'sent').length;
+    const distinct = new Set(mails.map(({ messageId }) => messageId)).size;
+    if (distinct < sent) lost.push(`mails: ${sent} are sent by our books, the mail server has ${distinct}`);
+    const open = stored.outbox.filter(({ state }) => state === 'due' || state === 'sending').length;
+    if (distinct > sent + open) doubled.push(`mails: the mail server has ${distinct}, ${sent} are sent by our books`);
+    for (const { id, type, session_id, is_processed } of stored.events) {
+      // Its follow-up may still be to come, where a kill interrupted it; the success page can be quicker.
+      const isSettled = stored.payments.some(
+        (each) => each.session_id === session_id && (each.state === 'paid' || each.state === 'expired'),
+      );
+      if (!is_processed && !isSettled) lost.push(`the event ${type} ${id} was never followed up`);
+    }
+  }
+
+  const repeats = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
+  const allowed = everybody.kills + everybody.lostAnswers;
+  if (repeats > allowed) {
+    doubled.push(`${repeats} mails came again with their Message-ID, after ${allowed} kills and lost answers`);
+  }
+  const acknowledged =
+    ledger.bookings.filter((record) => record.acknowledged.length > 0).length +
+    ledger.messages.filter((record) => record.acknowledged).length;
+  return { acknowledged, lost, doubled, wrong, repeats };
+}
+
+function mailsDue(expected: Expected['mails']): { guest: number; dispatch: number } {
+  if (typeof expected === 'object') return expected;
+  return { guest: expected === 'both' ? 1 : 0, dispatch: expected === 'none' ? 0 : 1 };
+}
+
+/** Whether every mail that is due, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
+export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'>): boolean {
+  const count = (to: string, about?: string) => messagesTo(mails, to, about).size;
+  const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
+  return (
+    ledger.bookings.every(({ email, expected }) => {
+      const due = mailsDue(expected?.mails ?? (paid.has(email) ? 'both' : 'none'));
+      return count(email) >= due.guest && count(business.bookingEmail, email) >= due.dispatch;
+    }) &&
+    ledger.messages.every(
+      ({ email, acknowledged, isUnreachable }) =>
+        !acknowledged || (count(business.supportEmail, email) > 0 && (isUnreachable || count(email) > 0)),
+    )
+  );
+}
+
+/** The Message-IDs that somebody got for what was done. A reminder comes for the hour alone: sooner or later than a case. */
+function messagesTo(mails: readonly AcceptedMail[], address: string, about?: string): Set<string> {
+  const own = mails.filter((mail) => isTo(mail, address, about) && !mail.messageId.startsWith('reminder.'));
+  return new Set(own.map(({ messageId }) => messageId));
+}
+
+/** A refund that Stripe has, or is about to be asked for. */
+function isOnItsWay({ state }: RefundMoney): boolean {
+  return state === 'owed' || state === 'asked' || state === 'succeeded';
+}
+
+function isTo(mail: Evidence['mails'][number], address: string, about?: string): boolean {
+  return mail.to.includes(address) && (about === undefined || mail.replyTo.includes(about));
+}
