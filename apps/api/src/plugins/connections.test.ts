@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LogSink, logging } from '../logging/logger-options.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { answerError, problems } from '../problems/problems.ts';
@@ -126,7 +126,7 @@ describe('a connection', () => {
   it('that breaks in the middle of an answer gets nothing that could be taken for a part of it', async () => {
     const { write, closed, received } = openSocket(port);
     write('GET /film HTTP/1.1\r\nHost: x\r\n\r\n');
-    await wait(100);
+    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200'), { timeout: 5000 });
     write('this is not HTTP\r\n\r\n');
     await closed;
     expect(received().match(/HTTP\/1.1/g)).toHaveLength(1);
@@ -198,8 +198,7 @@ describe('more connections than one client needs', () => {
     }
     expect(told.filter((line) => line.includes('turned away'))).toHaveLength(1);
     for (const { socket } of held) socket.destroy();
-    await wait(100);
-    expect((await page(at)).status).toBe(200);
+    await vi.waitFor(async () => expect((await page(at)).status).toBe(200), { timeout: 5000 });
     await served.close();
   });
 
