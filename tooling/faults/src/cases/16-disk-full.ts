@@ -1,6 +1,7 @@
 import type { FaultCase } from '../fault-case.ts';
 import type { Guest } from '../harness/guest.ts';
 import type { Stage } from '../harness/stage.ts';
+import { revive } from '../harness/supervised.ts';
 import { sleep, until } from '../harness/waiting.ts';
 import type { Writer } from '../harness/writer.ts';
 
@@ -14,11 +15,10 @@ export const diskFull: FaultCase = {
   rounds: 1,
   mostRounds: 50,
   seconds: 20,
-  speed: 5,
   ownServer: true,
   smallDisk: true,
   async run(stage) {
-    const { rounds, guest, writer, disk, api, postgres, get, startApi, engine, expect, note } = stage;
+    const { rounds, guest, writer, disk, api, postgres, get, engine, expect, note } = stage;
     if (!disk) throw new Error('There is no small disk of this case.');
     note(disk.how);
     const owner = () => (engine === 'pglite' ? api().pid : (postgres?.pid() ?? 0));
@@ -45,7 +45,7 @@ export const diskFull: FaultCase = {
         note('PostgreSQL ended and was started again');
         await postgres.restart();
       }
-      if (!api().isRunning()) await startApi();
+      await revive(stage);
       await until('a booking is taken again', async () => (await guest().book()).status === 200, 10_000);
       for (const visitor of refused) {
         const { status } = await ask(visitor);
@@ -57,14 +57,13 @@ export const diskFull: FaultCase = {
 };
 
 /** Where PGlite cannot write its log it stands still, and the API with it, until its guard ends it. */
-async function standsStill({ engine, api, ledger, expect, note }: Stage): Promise<boolean> {
+async function standsStill({ engine, api, expect, note }: Stage): Promise<boolean> {
   if (engine === 'postgresql') return false;
   const began = performance.now();
   const { signal } = await api().exit;
   const told = api().lines.some(({ msg }) => msg?.startsWith('This process has stood still'));
   expect(signal === 'SIGKILL' && told, `the API ended with ${signal} and did not say why`);
   note(`PGlite stood still and was ended ${Math.round((performance.now() - began) / 1000)} s after a visitor gave up`);
-  ledger.kills += 1;
   return true;
 }
 

@@ -14,7 +14,8 @@ export async function insist(stage: Stage, what: string, step: () => Promise<boo
   await until(what, alive, patienceMs);
 }
 
-async function revive({ api, ledger, startApi }: Stage): Promise<void> {
+/** Starts the API again if it has ended; if it was killed, that is counted, for a mail may come again after it. */
+export async function revive({ api, ledger, startApi }: Stage): Promise<void> {
   if (api().isRunning()) return;
   const { signal } = await api().exit;
   if (signal === 'SIGKILL') ledger.kills += 1;
