@@ -25,7 +25,7 @@ function boundedText(required: string, limit: number, allowed: RegExp) {
       z.overwrite(withoutInvisible),
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.maxLength(limit, { error: messages.tooLong(limit), abort: true }),
+      z.maxLength(limit, { error: () => messages.tooLong(limit), abort: true }),
       z.regex(allowed, { error: messages.controlCharacters, abort: true }),
       z.refine(showsSomething, required),
     );
