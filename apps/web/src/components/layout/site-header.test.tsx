@@ -53,6 +53,17 @@ describe('the menu of a small screen', () => {
     expect(main()?.inert).toBe(false);
   });
 
+  test('lets go of the page behind in the same moment as a link is chosen: its heading may be focused next', async () => {
+    await phone();
+    const { screen } = await renderPage('/about');
+    await screen.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(() => main()?.inert).toBe(true);
+    const link = screen.getByRole('link', { name: 'Contact', exact: true }).element();
+    if (!(link instanceof HTMLElement)) throw new Error('There is no link to Contact');
+    link.click();
+    expect(main()?.inert).toBe(false);
+  });
+
   test('closes on Escape and gives the focus back to the toggle', async () => {
     await phone();
     const { screen } = await renderPage('/about');

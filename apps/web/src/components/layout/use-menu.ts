@@ -18,33 +18,51 @@ export function useMenu(panel: RefObject<HTMLElement | null>, toggle: RefObject<
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const follow = () => setOpen(isOpen(element));
-    follow(); // opened before the page was alive
-    element.addEventListener('toggle', follow);
-    return () => element.removeEventListener('toggle', follow);
-  }, [panel]);
-
-  useEffect(() => {
-    if (!open) return;
-    const behind = document.querySelectorAll<HTMLElement>('[data-behind-menu]');
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      toggle.current?.focus();
+    let release: (() => void) | undefined;
+    const follow = (isNowOpen: boolean) => {
+      setOpen(isNowOpen);
+      if (isNowOpen) release ??= holdPageBehind(close, toggle);
+      else {
+        release?.();
+        release = undefined;
+      }
     };
-    const screen = window.matchMedia(wide);
-    for (const element of behind) element.inert = true;
-    const release = lockScroll();
-    document.addEventListener('keydown', onKey);
-    screen.addEventListener('change', close);
+    const onToggle = () => follow(isOpen(element));
+    // Before its closing returns: a page that arrives next puts the focus on its heading, and what is inert takes none.
+    const onChange = ({ newState }: ToggleEvent) => {
+      if (newState === 'closed') follow(false);
+    };
+    onToggle(); // opened before the page was alive
+    element.addEventListener('toggle', onToggle);
+    element.addEventListener('beforetoggle', onChange);
     return () => {
-      for (const element of behind) element.inert = false;
-      release();
-      document.removeEventListener('keydown', onKey);
-      screen.removeEventListener('change', close);
+      element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('beforetoggle', onChange);
+      release?.();
     };
-  }, [open, close, toggle]);
+  }, [panel, toggle, close]);
   return { open, close };
+}
+
+/** Keeps scroll and focus from the page behind the menu, until the answer is called. */
+function holdPageBehind(close: () => void, toggle: RefObject<HTMLButtonElement | null>): () => void {
+  const behind = document.querySelectorAll<HTMLElement>('[data-behind-menu]');
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    close();
+    toggle.current?.focus();
+  };
+  const screen = window.matchMedia(wide);
+  for (const element of behind) element.inert = true;
+  const releaseScroll = lockScroll();
+  document.addEventListener('keydown', onKey);
+  screen.addEventListener('change', close);
+  return () => {
+    for (const element of behind) element.inert = false;
+    releaseScroll();
+    document.removeEventListener('keydown', onKey);
+    screen.removeEventListener('change', close);
+  };
 }
 
 /** Never in a browser that knows no popovers, where the links stand in the bar. */
