@@ -32,13 +32,11 @@ const mail = {
   html: '<html><head><title>x</title></head><body><p>Dear Zoë</p><script>alert(1)</script></body></html>',
 };
 
-function send(mailbox: Mailbox, changes: SendMailOptions = {}, login = '') {
+/** Waits for a busy machine, unless `impatient`: then half a second for a greeting, and longer for all that comes after. */
+function send(mailbox: Mailbox, changes: SendMailOptions = {}, login = '', impatient = false) {
   const transport = createTransport({
     url: mailbox.smtpUrl.replace('//', `//${login}`),
-    connectionTimeout: 500,
-    greetingTimeout: 500,
-    // Longer than the wait for a greeting, which must be the one that ends first.
-    socketTimeout: 1500,
+    ...(impatient && { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 1500 }),
   });
   return transport.sendMail({ ...mail, ...changes });
 }
@@ -244,8 +242,8 @@ describe('faults', () => {
   ] as const)('%o leaves the sender without an answer, as often as it says', async (fault, message) => {
     const mailbox = await start();
     mailbox.setFaults([{ ...fault, times: 2 }]);
-    await expect(send(mailbox)).rejects.toThrow(message);
-    await expect(send(mailbox)).rejects.toThrow(message);
+    await expect(send(mailbox, {}, '', true)).rejects.toThrow(message);
+    await expect(send(mailbox, {}, '', true)).rejects.toThrow(message);
     expect(mailbox.messages()).toEqual([]);
     await send(mailbox);
     expect(mailbox.messages()).toHaveLength(1);

@@ -64,8 +64,10 @@ test('turbo dev needs no setting, brings up everything on the ports it is given,
   const address = (port: number | undefined, path: string) => `http://localhost:${port}${path}`;
   const eventually = { timeout: 120_000, interval: 200 };
   const status = (url: string) => fetch(url).then((response) => response.status, String);
+  const endedEarly = dev.exit.then(() => Promise.reject(new Error(`turbo dev has ended: ${dev.output()}`)));
   // The web's proxy knows the API.
-  await expect.poll(() => status(address(site, contract.ready.path)), eventually).toBe(200);
+  await Promise.race([expect.poll(() => status(address(site, contract.ready.path)), eventually).toBe(200), endedEarly]);
+  endedEarly.catch(() => {}); // from here on it may
   await expect.poll(() => status(address(site, '/')), eventually).toBe(200);
 
   // The API knows the emulator, ...
