@@ -158,10 +158,13 @@ describe('a PostgreSQL that becomes read-only', () => {
     expect(selling.current().sells).toBe(true);
 
     await readOnly('on');
-    await vi.waitFor(async () => {
-      await selling.look(log);
-      expect(selling.current().sells).toBe(false);
-    });
+    await vi.waitFor(
+      async () => {
+        await selling.look(log);
+        expect(selling.current().sells).toBe(false);
+      },
+      { timeout: 20_000 },
+    );
     offset += 10 * second;
     await selling.look(log);
     expect(selling.current().alarms).toEqual([
@@ -173,9 +176,12 @@ describe('a PostgreSQL that becomes read-only', () => {
     expect(lines).toMatchObject([{ level: 'error', text: expect.stringContaining('takes no writes') }]);
 
     await readOnly('off');
-    await vi.waitFor(async () => {
-      await selling.look(log);
-      expect(selling.current()).toEqual({ sells: true, alarms: [] });
-    });
+    await vi.waitFor(
+      async () => {
+        await selling.look(log);
+        expect(selling.current()).toEqual({ sells: true, alarms: [] });
+      },
+      { timeout: 20_000 },
+    );
   });
 });

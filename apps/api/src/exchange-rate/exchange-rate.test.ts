@@ -81,7 +81,9 @@ describe('the server', () => {
     answer = json(recorded({ d: '2026-11-20', FXUSDCAD: { v: '1.4012' } }));
     const { keeper, lines, periodical } = refreshing();
     expect(keeper.current()).toBeUndefined();
-    await vi.waitFor(() => expect(keeper.current()).toEqual({ day: '2026-11-20', cadPerUsd: 1.4012 }));
+    await vi.waitFor(() => expect(keeper.current()).toEqual({ day: '2026-11-20', cadPerUsd: 1.4012 }), {
+      timeout: 20_000,
+    });
     await periodical.stop();
     expect(lines).toEqual([]);
   });
@@ -89,16 +91,16 @@ describe('the server', () => {
   test('keeps the last rate through an outage, and logs its beginning and its end', async () => {
     answer = json(recorded({ d: '2026-11-20', FXUSDCAD: { v: '1.4012' } }));
     const { keeper, lines, periodical } = refreshing();
-    await vi.waitFor(() => expect(keeper.current()).toBeDefined());
+    await vi.waitFor(() => expect(keeper.current()).toBeDefined(), { timeout: 20_000 });
     let failures = 0;
     answer = (_, response) => {
       failures += 1;
       response.writeHead(503).end();
     };
-    await vi.waitFor(() => expect(failures).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(3), { timeout: 20_000 });
     expect(keeper.current()?.day).toBe('2026-11-20');
     answer = json(recorded({ d: '2026-11-21', FXUSDCAD: { v: '1.4' } }));
-    await vi.waitFor(() => expect(keeper.current()?.day).toBe('2026-11-21'));
+    await vi.waitFor(() => expect(keeper.current()?.day).toBe('2026-11-21'), { timeout: 20_000 });
     await periodical.stop();
     expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
   });

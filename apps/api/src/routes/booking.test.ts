@@ -341,7 +341,7 @@ describe('the webhook', () => {
   it('keeps what Stripe delivers, and takes it again without a change', async () => {
     const { body } = await checkout(aPayload());
     await site.stripe.happen(body.sessionId, 'pay');
-    await vi.waitFor(async () => expect(await keptEvents()).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect(await keptEvents()).toBeGreaterThan(0), { timeout: 20_000 });
     const kept = await keptEvents();
     const [event] = await site.stripe.events();
     const again = await site.stripe.deliverAgain(String(event?.event.id ?? ''), {});
