@@ -39,7 +39,13 @@ const env = {
   ...(memory && { TMPDIR: memory }),
 };
 
-// Alone: the faults, which wait for clocks more than they compute, need it to begin, and whatever begins late ends late.
+// One processor builds, the other checks what needs no types: a test beside them would keep the build waiting, and with it
+// the faults, which wait for clocks more than they compute: whatever begins late ends late.
+const checks = inOrder(
+  () => check('lint', 'biome', ['ci', '--error-on-warnings']),
+  () => check('unused code', 'knip', []),
+  () => check('borders between workspaces', 'turbo', ['boundaries']),
+);
 await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
 const workers = Math.max(3, availableParallelism() - 1);
 // Side by side: where one waits for a clock, a server or a page, another computes. Components are tested in one browser
@@ -49,9 +55,7 @@ await Promise.all([
   inOrder(() => unitTests('components', ['web'], 1), journeys),
   unitTests('unit tests', ['!web', '!bench'], workers),
   inOrder(
-    () => check('lint', 'biome', ['ci', '--error-on-warnings']),
-    () => check('unused code', 'knip', []),
-    () => check('borders between workspaces', 'turbo', ['boundaries']),
+    () => checks,
     () => check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']),
     () => unitTests('pages', ['bench'], 1),
   ),

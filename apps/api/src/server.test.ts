@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The API as a process of its own, on the test server's PostgreSQL unless told otherwise. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [built.server], {
+  const child = spawn(process.execPath, built.server, {
     cwd: packageRoot,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -69,7 +69,7 @@ describe('the desk beside the server', () => {
     'is built with everything it needs',
     async () => {
       const env = { DATABASE_URL: inject('postgresUrl') };
-      const desk = spawn(process.execPath, [built.desk, 'export', 'nobody@example.com'], {
+      const desk = spawn(process.execPath, [...built.desk, 'export', 'nobody@example.com'], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,
       });

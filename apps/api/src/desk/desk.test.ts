@@ -31,7 +31,7 @@ afterAll(() => Promise.all([built.remove(), rm(folder, { recursive: true })]));
 
 /** A command as a person gives it, in a process of its own. */
 async function desk(env: Record<string, string>, ...args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [built.desk, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...built.desk, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_NO_WARNINGS: '1', ...built.env, ...env },

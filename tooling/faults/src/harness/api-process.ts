@@ -44,6 +44,8 @@ export function copyBuiltApi(apiFolder: string, target: string): string {
   mkdirSync(target, { recursive: true });
   cpSync(built, join(target, 'dist'), { recursive: true });
   cpSync(join(apiFolder, 'migrations'), join(target, 'migrations'), { recursive: true });
+  // As in the API's image. Without it Node would try every file as CommonJS first.
+  cpSync(join(apiFolder, 'package.json'), join(target, 'package.json'));
   symlinkSync(join(apiFolder, 'node_modules'), join(target, 'node_modules'), 'dir');
   return join(target, 'dist', 'server.js');
 }
