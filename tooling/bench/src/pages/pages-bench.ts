@@ -114,7 +114,8 @@ function row(name: string, loads: readonly Load[], floors?: readonly Load[]): st
     judged(`${Math.round(of('tbt'))} ms`, of('tbt') < 50),
     judged(of('cls').toFixed(3), of('cls') < 0.01),
     kb('document').toFixed(1),
-    judged(kb('script').toFixed(1), kb('script') <= 132),
+    // Its limit counts brotli, and Chromium asks for gzip over plain HTTP: page-weight.test.ts holds it.
+    kb('script').toFixed(1),
     kb('stylesheet').toFixed(1),
     kb('font').toFixed(1),
     kb('image').toFixed(1),
