@@ -20,7 +20,7 @@ export default defineProject({
       allCrossings: process.env['CROSSINGS'] === 'all',
     },
     // Generous: a machine that is busy is no reason to fail.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

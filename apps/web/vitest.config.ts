@@ -33,9 +33,10 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // Generous: a machine that is busy is no reason to fail, and several files are tested at a time.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is fetched when it is near comes through Vite, which a busy machine keeps waiting for more than a second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -8,6 +8,7 @@ export default defineProject({
     // Pure functions leave nothing behind for the next file: a process for each cost three quarters of the run.
     isolate: false,
     // Generous: a machine that is busy is no reason to fail.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

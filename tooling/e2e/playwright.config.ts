@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // Generous: a machine that is busy is no reason to fail.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // A journey that needs a second try is a journey that fails for some guest.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
@@ -58,7 +58,7 @@ export default defineConfig({
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/stack.ts`,
     // The ports are whatever was free: the named groups become E2E_SITE, E2E_EMULATOR and E2E_INBOX.
     wait: { stdout: /site (?<e2e_site>\S+) emulator (?<e2e_emulator>\S+) inbox (?<e2e_inbox>\S+)/ },
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

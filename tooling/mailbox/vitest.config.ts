@@ -1,5 +1,11 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  test: { name: 'mailbox', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'mailbox',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
 });

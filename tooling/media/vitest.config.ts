@@ -8,6 +8,7 @@ export default defineProject({
     // Drawings leave nothing behind for the next file.
     isolate: false,
     // Generous: a machine that is busy is no reason to fail.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

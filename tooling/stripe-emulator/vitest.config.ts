@@ -7,7 +7,8 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     isolate: false,
     // Real processes, sockets and deliveries: on a busy machine they take their time.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

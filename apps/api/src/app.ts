@@ -83,6 +83,8 @@ export async function buildApp({
     // Of so many proxies in front, each has added the address it saw to X-Forwarded-For.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 16 * 1024,
+    // A start that is slow is no reason to give it up: the machine may be busy.
+    pluginTimeout: 0,
     ...connectionOptions(connections),
     forceCloseConnections: 'idle',
     // What still arrives while we close is served, not turned away in words of Fastify's own.
@@ -112,7 +114,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
-    await apiDocs(api, { references: calls, now: outside.now });
+    apiDocs(api, { references: calls, now: outside.now });
 
     const { linkSecret } = settings;
     registerCalls(api, { ...deps, selling, rateKeeper, ending, mayAcknowledge, linkSecret }, limits);

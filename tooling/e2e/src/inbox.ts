@@ -1,7 +1,7 @@
 import type { Mail } from '@fallsline/mailbox';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-const patience = { timeout: 15_000, intervals: [100, 100, 200, 300, 500] };
+const patience = { timeout: 120_000, intervals: [100, 100, 200, 300, 500] };
 
 /** The mail that reached the mailbox, by recipient: tests run side by side, so each reads only its own. */
 export function openInbox(request: APIRequestContext, url: string) {

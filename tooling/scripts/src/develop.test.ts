@@ -83,11 +83,11 @@ test('turbo dev needs no setting, brings up everything on the ports it is given,
   await createEmulatorControls(`http://127.0.0.1:${emulator}`).happen(sessionId, 'pay');
   // ...the API the mailbox, and the mail the site.
   const mails = async () => (await fetch(address(inbox, '/api/v1/messages'))).text();
-  await expect.poll(mails, { ...eventually, timeout: 20_000 }).toContain(payload.email);
+  await expect.poll(mails, { ...eventually, timeout: 120_000 }).toContain(payload.email);
 
   const started = descendants(dev.pid);
   expect(started.length).toBeGreaterThan(4);
   dev.pressCtrlC();
   await dev.exit;
-  await expect.poll(() => started.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => started.filter(isAlive), { timeout: 120_000 }).toEqual([]);
 }, 240_000);

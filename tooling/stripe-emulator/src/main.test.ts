@@ -40,7 +40,7 @@ function start(env: Record<string, string>): { child: ChildProcess; output: () =
 async function startReady(env: Record<string, string>) {
   const { child, output } = start({ STRIPE_EMULATOR_PORT: '0', ...env });
   const url = await expect
-    .poll(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0], { timeout: 10_000 })
+    .poll(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0], { timeout: 120_000 })
     .toBeDefined()
     .then(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '');
   const port = Number(new URL(url).port);
@@ -101,7 +101,7 @@ describe('kill -9', () => {
 
     const receiver = await startReceiver();
     const after = await startReady({ DATA_DIR, STRIPE_WEBHOOK_URL: receiver.url });
-    await expect.poll(() => receiver.deliveries[0]?.event?.id, { timeout: 5000 }).toBe(owed?.id);
+    await expect.poll(() => receiver.deliveries[0]?.event?.id, { timeout: 120_000 }).toBe(owed?.id);
     await expect.poll(() => after.controls.events()).toMatchObject([{ delivery: { state: 'delivered' } }]);
   });
 

@@ -62,7 +62,7 @@ const expected: Record<
   'erased, paid': { rides: 'booked', payments: ['paid'] },
 };
 
-describe.each(engines)('on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('on %s', { timeout: 300_000 }, (engine) => {
   /** The dump, opened by this release: closed at the end of the test. */
   async function restored(): Promise<Database> {
     const statements = await readFile(dump, 'utf8');

@@ -15,7 +15,7 @@ import { createPostgresDatabase, openTestDatabase, type TestDatabase, tablesOf }
 const odd = 'Żółć 日本 😀 "quoted" \\ back\nnext line\u2028not a line\u2029nor this';
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
-describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 300_000 }, () => {
   let folder: string;
   let url: URL;
   let database: TestDatabase;
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 60_000 }, ()
         );
         expect(rows).toHaveLength(1);
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     const broken = await dumping;
     await holder.end();

@@ -42,7 +42,7 @@ async function desk(env: Record<string, string>, ...args: string[]) {
   return { code, out: out?.trim(), err: err?.trim() };
 }
 
-describe('the desk as a process', { timeout: 180_000 }, () => {
+describe('the desk as a process', { timeout: 300_000 }, () => {
   test('says what it can do, and fails, for a command that there is not', async () => {
     const { code, out, err } = await desk({}, 'sing');
     expect([code, out]).toEqual([1, '']);
@@ -80,7 +80,7 @@ describe('the desk as a process', { timeout: 180_000 }, () => {
   });
 });
 
-describe('the desk of a running site', { timeout: 60_000 }, () => {
+describe('the desk of a running site', { timeout: 300_000 }, () => {
   const bench = benchFor('postgresql');
 
   /** A command in this process: what it said, or, after 'Error: ', why it did nothing. */

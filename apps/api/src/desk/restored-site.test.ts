@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
   });
 
   const ids = () => around.mailbox.messages().map(({ MessageID }) => MessageID);
-  const settled = (count: number) => vi.waitFor(() => expect(ids()).toHaveLength(count), { timeout: 30_000 });
+  const settled = (count: number) => vi.waitFor(() => expect(ids()).toHaveLength(count), { timeout: 120_000 });
 
   test('from a backup in the middle of traffic mails nothing twice, loses no payment, and mails what is new', async () => {
     const url = await createPostgresDatabase();
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
     const site = await startTestSite({ database, surroundings: around });
     await lookAround(site);
     const status = async (sessionId: string) => (await bookingBySession(database.db, sessionId))?.status;
-    await vi.waitFor(async () => expect(await status(paidAfterLoss)).toBe('paid'), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await status(paidAfterLoss)).toBe('paid'), { timeout: 120_000 });
     for (const sessionId of [...confirmed, ...inTheMiddle, paidLater]) {
       expect(await status(sessionId)).toBe('paid');
     }

@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
       const rows = await database.db.select({ state: outbox.state }).from(outbox);
       expect(rows.filter(({ state }) => state === 'due' || state === 'sending')).toEqual([]);
     };
-    await vi.waitFor(isOver, { timeout: 20_000, interval: 50 });
+    await vi.waitFor(isOver, { timeout: 120_000, interval: 50 });
     await worker.stop();
     mailer.close();
     return mailbox

@@ -31,7 +31,7 @@ async function mailTo(subject: RegExp) {
       if (!mail) throw new Error(`No mail ${subject}`);
       return mail;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   return { ...found, raw: await site.mailbox.raw(found.ID) };
 }

@@ -10,16 +10,19 @@ import {
   faresFor,
   idempotencyKeyHeader,
   messages,
+  problemKindOf,
   problemKinds,
   problemsOf,
   problemType,
 } from '@fallsline/domain';
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookingBySession } from '../bookings/booking-rows.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
 import { tokenOfLink } from '../my-booking/links.ts';
 import { calls } from '../routes/index.ts';
 import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
+import { apiDocs } from './api-docs.ts';
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Reply = { $ref?: string; description: string; headers: object; content: Record<string, Media> };
@@ -93,6 +96,31 @@ function shapeOf(value: unknown): unknown {
       .map(([key, inner]) => [key, shapeOf(inner)]),
   );
 }
+
+describe('the documentation', () => {
+  it('keeps nothing from starting, even where it cannot be made, and is tried again when it is asked for', async () => {
+    const app = Fastify();
+    let broken = true;
+    const references = new Proxy(calls, {
+      ownKeys(all) {
+        if (broken) throw new Error('A call without words');
+        return Reflect.ownKeys(all);
+      },
+    });
+    apiDocs(app, { references, now: Date.now });
+    await app.ready();
+    expect((await app.inject('/api/openapi.json')).statusCode).toBe(500);
+    broken = false;
+    expect((await app.inject('/api/docs')).statusCode).toBe(200);
+    expect((await app.inject('/api/openapi.json')).json().info).toEqual(document.info);
+    await app.close();
+  });
+
+  it('has no page that it does not have', async () => {
+    const reply = await site.app.inject('/api/docs/nowhere');
+    expect(problemKindOf(reply.json().type)).toBe('notFound');
+  });
+});
 
 describe('the OpenAPI document', () => {
   it('has no error and no warning by the recommended rules of Redocly', async () => {

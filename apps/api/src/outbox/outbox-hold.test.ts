@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
     return Object.fromEntries(rows.map(({ dedupeKey, state }) => [dedupeKey, state]));
   };
   const hold = () => database.transaction((tx) => holdOutbox(tx, noon, noon + hour));
-  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200));
 
   test('while it is held nothing leaves, neither what was due before nor what is enqueued later', async () => {

@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
   const enqueueNote = (id: string) => database.transaction((tx) => enqueue(tx, note(id), clock));
   const enqueueWarning = (id: string) => database.transaction((tx) => enqueue(tx, warning(id), clock));
   const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
-  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
 
   test('delivers a message as it was enqueued, and keeps the row as sent', async () => {
     const delivered: OutboxMessage[] = [];

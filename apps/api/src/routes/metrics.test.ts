@@ -55,12 +55,12 @@ describe.each(engines)('the metrics on %s', (engine) => {
     const sessionId = await book(site);
     await book(site);
     await site.stripe.happen(sessionId, 'pay');
-    await vi.waitFor(() => expect(site.mailbox.messages()).toHaveLength(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(site.mailbox.messages()).toHaveLength(2), { timeout: 120_000 });
     await site.app.inject('/api/nowhere');
     await vi.waitFor(
       async () =>
         expect(readingsIn((await ask(site)).body)).toMatchObject({ 'fallsline_outbox_messages{state="due"}': 0 }),
-      { timeout: 5000 },
+      { timeout: 120_000 },
     );
     const { status, body } = await ask(site);
     expect(status).toBe(200);

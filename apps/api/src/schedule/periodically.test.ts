@@ -18,7 +18,7 @@ test('rounds follow each other, never two at a time, until it is stopped, and th
     },
     { everyMs: 5, log, brokeOff: 'It broke off' },
   );
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), { timeout: 20_000 });
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), { timeout: 120_000 });
   await periodical.stop();
   expect(running).toBe(0);
   const before = rounds;
@@ -37,7 +37,7 @@ test('a round that breaks off is logged, and the next one comes', async () => {
     },
     { everyMs: 5, log, brokeOff: 'It broke off' },
   );
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(1), { timeout: 120_000 });
   await periodical.stop();
   expect(lines).toEqual([{ level: 'error', text: 'It broke off' }]);
 });

@@ -134,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
       }),
     };
     const reconciler = startReconciler({ ...bench.deps, database: counted }, { everyMs: 20 });
-    await vi.waitFor(() => expect(sweeps).toBeGreaterThan(6), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sweeps).toBeGreaterThan(6), { timeout: 120_000 });
     await reconciler.stop();
     const before = sweeps;
     await sleep(100);
@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
       }),
     } as typeof bench.database;
     const reconciler = startReconciler({ ...bench.deps, database: broken }, { everyMs: 10 });
-    await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 120_000 });
     await reconciler.stop();
     expect(bench.lines).toContainEqual({ level: 'error', text: 'A sweep broke off' });
   });

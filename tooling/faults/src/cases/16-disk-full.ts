@@ -46,7 +46,7 @@ export const diskFull: FaultCase = {
         await postgres.restart();
       }
       await revive(stage);
-      await until('a booking is taken again', async () => (await guest().book()).status === 200, 10_000);
+      await until('a booking is taken again', async () => (await guest().book()).status === 200);
       for (const visitor of refused) {
         const { status } = await ask(visitor);
         expect(status === 200, `with room again a visitor was answered ${status}`);

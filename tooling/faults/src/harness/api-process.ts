@@ -25,8 +25,8 @@ export type ApiProcess = {
 };
 
 /** Longer than the API gives itself. */
-const stopMs = 15_000;
-const startMs = 180_000;
+const stopMs = 60_000;
+const startMs = 600_000;
 const running = new Set<ChildProcess>();
 /** Processes of a few seconds: machine code that is never run, or made once more to be faster, is not worth its making. */
 export const briefly = ['--liftoff-only', '--wasm-lazy-validation', '--wasm-lazy-compilation'];

@@ -30,7 +30,6 @@ it('a minute passes in a second, for the clock and for what waits that long', as
      console.log(JSON.stringify([new Date() - clock, performance.now() - wall, calls]))`,
   );
   expect(wall).toBeGreaterThan(1900);
-  expect(wall).toBeLessThan(10_000);
   expect(clock).toBeGreaterThan(110_000);
   expect(calls).toBeGreaterThan(0);
 });

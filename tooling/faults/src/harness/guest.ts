@@ -91,7 +91,7 @@ export function createGuest(
 }
 
 /** Does something again until the answer is not one that invites it. */
-export async function repeated(once: () => Promise<Answer>, { withinMs = 90_000 } = {}): Promise<Answer> {
+export async function repeated(once: () => Promise<Answer>, { withinMs = 300_000 } = {}): Promise<Answer> {
   const began = performance.now();
   for (;;) {
     const answer = await once();

@@ -57,7 +57,7 @@ export type SiteParts = {
 };
 
 /** How long no mail may come while some are due, in the time of the wall: there may be hundreds of them. */
-const settleMs = 90_000;
+const settleMs = 180_000;
 /** How long nothing may come after them before the end. */
 const quietMs = 400;
 

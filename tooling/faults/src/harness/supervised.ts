@@ -3,7 +3,7 @@ import { until } from './waiting.ts';
 
 // What a case does whose processes may end at any moment, and have a supervisor.
 
-const patienceMs = 90_000;
+const patienceMs = 300_000;
 
 /** Does something until it is done; where the process has ended, its supervisor starts another. */
 export async function insist(stage: Stage, what: string, step: () => Promise<boolean>): Promise<void> {

@@ -6,7 +6,7 @@ export { sleep };
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  withinMs = 20_000,
+  withinMs = 300_000,
 ): Promise<void> {
   const began = performance.now();
   while (!(await condition())) {

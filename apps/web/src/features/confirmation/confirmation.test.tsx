@@ -56,7 +56,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Payment received. Thank you!');
   await expect.element(screen.getByText(sentWords, { exact: false })).toBeVisible();
   expect(router.state.location.pathname).toBe('/success');
-  await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/');
+  await expect.poll(() => router.state.location.pathname, { timeout: 120_000 }).toBe('/');
   expect(await bodies()).toContainEqual({ sessionId });
   const notice = screen.getByRole('region', { name: 'Your ride is booked' });
   await expect.element(notice).toMatchTextContent(bookingReference);

@@ -23,7 +23,7 @@ async function openMap(path = '/pricing') {
     document.querySelector('main picture')?.scrollIntoView({ behavior: 'instant' });
     expect(mapSvg()).not.toBeNull();
   };
-  await vi.waitFor(comesNear, { timeout: 10_000 });
+  await vi.waitFor(comesNear, { timeout: 120_000 });
   await document.fonts.ready;
   return { screen, router };
 }
@@ -37,11 +37,14 @@ async function press(element: Element | null | undefined) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [clientX, clientY] = [left + width / 2, top + height / 2];
   // While a page comes in, nothing of it can be pressed.
-  const painted = await vi.waitFor(() => {
-    const found = document.elementFromPoint(clientX, clientY);
-    expect(mapSvg()?.contains(found)).toBe(true);
-    return found;
-  });
+  const painted = await vi.waitFor(
+    () => {
+      const found = document.elementFromPoint(clientX, clientY);
+      expect(mapSvg()?.contains(found)).toBe(true);
+      return found;
+    },
+    { timeout: 120_000 },
+  );
   painted?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
 }
 const stopOf = (fareId: string) => mapSvg()?.querySelector(`[data-fare="${fareId}"]`) ?? null;
@@ -55,22 +58,26 @@ test('map, list, panel and cards show one choice, whichever of them made it', as
   const { screen } = await openMap();
   const shows = async (id: string) => {
     const fare = fareById(id);
-    await vi.waitFor(() => expect(chosenOnMap()).toEqual([id]));
+    await vi.waitFor(() => expect(chosenOnMap()).toEqual([id]), { timeout: 120_000 });
     await expect.element(panelButton()).toHaveAccessibleName(new RegExp(`\\${formatPrice(fare?.cents ?? 0)}$`));
     expect(document.querySelector<HTMLInputElement>(`input[value="${id}"]`)?.checked).toBe(true);
   };
   await shows('buffalo-airport--niagara-falls-usa');
   await screen.getByRole('radio', { name: /^Lewiston/ }).click();
   await shows('buffalo-airport--lewiston');
-  await vi.waitFor(() =>
-    expect(chosenCard()).toEqual([`Book Now: Buffalo Airport to Lewiston, ${priceOf('buffalo-airport--lewiston')}`]),
+  await vi.waitFor(
+    () =>
+      expect(chosenCard()).toEqual([`Book Now: Buffalo Airport to Lewiston, ${priceOf('buffalo-airport--lewiston')}`]),
+    { timeout: 120_000 },
   );
   await press(stopOf('buffalo-airport--toronto-airport')?.querySelector('rect'));
   await shows('buffalo-airport--toronto-airport');
-  await vi.waitFor(() =>
-    expect(chosenCard()).toEqual([
-      `Book Now: Buffalo Airport to Toronto Airport, ${priceOf('buffalo-airport--toronto-airport')}`,
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(chosenCard()).toEqual([
+        `Book Now: Buffalo Airport to Toronto Airport, ${priceOf('buffalo-airport--toronto-airport')}`,
+      ]),
+    { timeout: 120_000 },
   );
   await screen.getByRole('radio', { name: 'To the airport' }).click();
   await shows('niagara-falls-ny--buffalo-airport');
@@ -97,7 +104,9 @@ test('the list is a radio group that arrows move through, and tells place, borde
   const second = screen.getByRole('radio', { name: `Niagara Falls Canada , crosses the border , ${price}` });
   await expect.element(second).toHaveFocus();
   await expect.element(second).toBeChecked();
-  await vi.waitFor(() => expect(chosenOnMap()).toEqual(['buffalo-airport--niagara-falls-canada']));
+  await vi.waitFor(() => expect(chosenOnMap()).toEqual(['buffalo-airport--niagara-falls-canada']), {
+    timeout: 120_000,
+  });
   await expect.element(screen.getByText(/^You cross the border/)).toBeVisible();
   await expect
     .element(screen.getByText(`Buffalo Airport to Niagara Falls Canada, ${price} per vehicle, up to 5`))
@@ -110,7 +119,7 @@ test.each([
   ['?from=iag&to=toronto', 'niagara-falls-airport-iag--toronto-canada'],
 ])('a link with %s chooses its fare', async (search, id) => {
   await openMap(`/pricing${search}`);
-  await vi.waitFor(() => expect(chosenOnMap()).toEqual([id]));
+  await vi.waitFor(() => expect(chosenOnMap()).toEqual([id]), { timeout: 120_000 });
 });
 
 test.each(['?from=mars&to=venus', '?from=7&to=%5B1%5D', '?utm_source=hotel'])(
@@ -137,7 +146,9 @@ test('"Book this ride" opens the modal with the chosen fare', async () => {
 for (const [width, height] of sizes) {
   test(`at ${width} px every label's words fit its box, none covers another, and none is small`, async () => {
     await page.viewport(width, height);
-    await vi.waitFor(() => expect([window.innerWidth, window.innerHeight]).toEqual([width, height]));
+    await vi.waitFor(() => expect([window.innerWidth, window.innerHeight]).toEqual([width, height]), {
+      timeout: 120_000,
+    });
     const { screen } = await openMap();
     for (const airport of airportPlaces) {
       for (const way of ['from', 'to'] as const) {
@@ -145,15 +156,18 @@ for (const [width, height] of sizes) {
           .getByRole('radio', { name: airport === 'buffalo-airport' ? 'Buffalo' : 'Niagara Falls (IAG)', exact: true })
           .click();
         await screen.getByRole('radio', { name: way === 'from' ? 'From the airport' : 'To the airport' }).click();
-        const stops = await vi.waitFor(() => {
-          const found = [...(mapSvg()?.querySelectorAll('[data-fare]') ?? [])];
-          expect(found.map((stop) => stop.getAttribute('data-fare')).sort()).toEqual(
-            faresAt(airport, way)
-              .map(({ id }) => id)
-              .sort(),
-          );
-          return found;
-        });
+        const stops = await vi.waitFor(
+          () => {
+            const found = [...(mapSvg()?.querySelectorAll('[data-fare]') ?? [])];
+            expect(found.map((stop) => stop.getAttribute('data-fare')).sort()).toEqual(
+              faresAt(airport, way)
+                .map(({ id }) => id)
+                .sort(),
+            );
+            return found;
+          },
+          { timeout: 120_000 },
+        );
         const boxes = stops.map((stop) => stop.querySelector('rect')?.getBoundingClientRect() ?? new DOMRect());
         // The map names a town as the list does, and at the same price.
         const said = (words: string | null | undefined) => words?.replace(/, crosses the border|[^\w$]/g, '');

@@ -43,13 +43,13 @@ test('moves on by itself, stands still when paused, and moves again', async () =
   await page.viewport(1280, 800);
   const screen = await driven();
   const start = place();
-  await expect.poll(place, { timeout: 4000 }).not.toBe(start);
+  await expect.poll(place, { timeout: 120_000 }).not.toBe(start);
   await screen.getByRole('button', { name: 'Pause reviews' }).click();
   const settled = await standing();
   await new Promise((resolve) => setTimeout(resolve, 2600));
   expect(place()).toBe(settled);
   await screen.getByRole('button', { name: 'Play reviews' }).click();
-  await expect.poll(place, { timeout: 4000 }).not.toBe(settled);
+  await expect.poll(place, { timeout: 120_000 }).not.toBe(settled);
 });
 
 /** Where the first slide is once it no longer glides. */

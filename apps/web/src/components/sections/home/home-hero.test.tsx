@@ -67,7 +67,7 @@ test.each([
   await page.viewport(width, height);
   await renderPage('/');
   await expect
-    .poll(() => document.querySelector<HTMLVideoElement>('video[aria-hidden]')?.videoWidth, { timeout: 5000 })
+    .poll(() => document.querySelector<HTMLVideoElement>('video[aria-hidden]')?.videoWidth, { timeout: 120_000 })
     .toBe(pixels);
 });
 
