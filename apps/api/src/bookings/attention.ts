@@ -9,12 +9,14 @@ export type Fault = {
   reason: AttentionReason;
   /** One sentence in ids and amounts, without personal data. */
   detail: string;
+  /** The id of the refund, payment or dispute that it is about: another one is told again. Null: told once for the booking. */
+  occasion: string | null;
   /** When it came to be, where that is known. */
   since?: Date | undefined;
 };
 
 /**
- * Enqueues a message to staff about a booking: once for each reason. Answers whether this call was the first. `sessionId`
+ * Enqueues a message to staff about a booking: once for each reason and occasion. Answers whether this call was the first. `sessionId`
  * is that of the session it is about, null where there is none; `now` in milliseconds since 1970.
  */
 export function alertStaff(
@@ -22,8 +24,8 @@ export function alertStaff(
   now: number,
   row: Pick<BookingRecord, 'id' | 'reference'>,
   sessionId: string | null,
-  { reason, detail, since }: Fault,
+  { reason, detail, occasion, since }: Fault,
 ): Promise<boolean> {
   const about = { bookingId: row.id, reference: referenceOf(row), ...(sessionId === null ? {} : { sessionId }) };
-  return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }), now, since);
+  return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now, since);
 }

@@ -240,7 +240,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(later.status).toBe(state === 'paid' ? 'paid' : 'checkout_open');
       expect(await bench.enqueued()).toEqual(
         [
-          `attention:${id}:replaced-and-paid`,
+          `attention:${id}:replaced-and-paid:${payment.id}`,
           `payment-returned:${id}`,
           ...(state === 'paid' ? [`confirm:${later.id}`, `dispatch:${later.id}`] : []),
         ].sort(),

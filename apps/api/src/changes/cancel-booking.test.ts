@@ -115,8 +115,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await cancelBooking(bench.deps, row)).toMatchObject({ refund: 'refused' });
     await bench.forward(5 * minute);
     await reconcile(bench.deps);
-    expect(await bench.booking()).toMatchObject({ status: 'cancelled', refunds: [{ state: 'refused' }] });
-    expect(await bench.enqueued()).toContain(`attention:${row.id}:refund-refused`);
+    const refused = await bench.booking();
+    expect(refused).toMatchObject({ status: 'cancelled', refunds: [{ state: 'refused' }] });
+    expect(await bench.enqueued()).toContain(`attention:${row.id}:refund-refused:${refused.refunds[0]?.id}`);
     await bench.deliver('charge.refunded');
     expect(await bench.booking()).toMatchObject({
       status: 'refunded',

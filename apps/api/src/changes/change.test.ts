@@ -275,6 +275,46 @@ describe.each(engines)('on %s', (engine) => {
     expect(await keys('attention')).toEqual([]);
   });
 
+  /** A booking there and back whose ride there got a vehicle more, paid with a payment of its own. */
+  async function paidTwice() {
+    const { payment } = await paid();
+    const page = await confirmChange(bench.deps, await quoted({ passengerCount: 7 }));
+    if (page.outcome !== 'payment') throw new Error('No page');
+    await bench.controls.happen(page.sessionId, 'pay');
+    await settle(bench.deps, page.sessionId);
+    return { sessionIds: [String(payment.sessionId), page.sessionId] };
+  }
+  async function cancelTheWayThere() {
+    const { id: bookingId } = await bench.booking();
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 1 });
+    if (quote.outcome !== 'quoted') throw new Error(quote.code);
+    await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
+  }
+
+  test('two refunds that fail are two mails to the guest and two to staff, however often they are heard of', async () => {
+    await paidTwice();
+    await bench.controls.set({ newRefundStatus: 'pending' });
+    await cancelTheWayThere();
+    const { id, refunds } = await booking();
+    for (const { stripeId } of refunds) await bench.controls.settleRefund(String(stripeId), 'failed');
+    await bench.deliver('refund.failed');
+    await bench.deliver('refund.updated');
+    expect(await keys('refund-failed')).toEqual(refunds.map((refund) => `refund-failed:${id}:${refund.id}`).sort());
+    expect(await keys('attention')).toEqual(
+      refunds.map((refund) => `attention:${id}:refund-failed:${refund.id}`).sort(),
+    );
+  });
+
+  test('two payments that are disputed, and two refunds that Stripe refuses for it, are told to staff, each once', async () => {
+    const { sessionIds } = await paidTwice();
+    for (const sessionId of sessionIds) await bench.controls.happen(sessionId, 'dispute');
+    for (const _again of [1, 2]) await bench.deliver('charge.dispute.created');
+    expect(await keys('attention')).toHaveLength(2);
+    await cancelTheWayThere();
+    expect((await booking()).refunds).toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
+    expect((await keys('attention')).filter((key) => key.includes(':refund-refused:'))).toHaveLength(2);
+  });
+
   test.each(['paid', 'left'] as const)(
     'a change is confirmed once more in the moment its page ends, which was %s',
     async (page) => {

@@ -67,6 +67,6 @@ async function returnLate(
   await returnWhole(tx, deps, row, payment, session);
   await enqueue(tx, messageAbout('change-not-made', row.id, { refundCents }, attempt), deps.now(), since);
   const detail = `A payment of booking ${row.id} came for a change that could not be made any more. All of it goes back.`;
-  await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, since });
+  await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, occasion: payment.id, since });
   return 'returned';
 }

@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     await subscribe(bench.deps, { email: ana });
     const [reader] = await bench.database.db.select().from(newsletterSubscriptions);
     await confirm(bench.deps, reader?.token ?? '');
-    const warning = attentionAbout(row.id, { reason: 'disputed', detail: 'Please look.' });
+    const warning = attentionAbout(row.id, { reason: 'disputed', detail: 'Please look.' }, null);
     await enqueue(bench.database.db, warning, bench.deps.now());
   }
   const everyMail = [

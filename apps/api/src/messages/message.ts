@@ -32,6 +32,8 @@ export type AttentionReason = (typeof attentionReasons)[number];
 
 const nothing = z.object({});
 const refund = z.object({ refundCents: z.int() });
+/** Which refund; a release before did not say. */
+const failedRefund = z.object({ refundCents: z.int(), refundId: z.optional(z.string()) });
 /** Which ride it is about: 1 the ride there, 2 the ride back. */
 const oneRide = z.object({ position: z.int() });
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
@@ -80,7 +82,7 @@ export const messageKinds = {
   /** To the guest: the ride stands. */
   'cancellation-declined': { about: 'booking', canWait: false, facts: oneRide },
   /** To the guest: the bank has refused a refund. */
-  'refund-failed': { about: 'booking', canWait: false, facts: refund },
+  'refund-failed': { about: 'booking', canWait: false, facts: failedRefund },
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
   /** To the guest, the day before: what to know about a ride, as it was at that sequence. */
@@ -175,9 +177,13 @@ export function linkAsked(claim: string, facts: Facts<'link-asked'>, window: str
   return { dedupeKey: `link-asked:${claim}:${window}`, kind: 'link-asked', facts };
 }
 
-/** A message to staff about a booking or a checkout session: once for each reason. */
-export function attentionAbout(subject: string, facts: Attention): NewMessage {
-  return { dedupeKey: `attention:${subject}:${facts.reason}`, kind: 'attention', facts };
+/**
+ * A message to staff about a booking or a checkout session: once for each reason and occasion, the id of the refund,
+ * payment or dispute that it is about (law 5); once for ever where the occasion is null.
+ */
+export function attentionAbout(subject: string, facts: Attention, occasion: string | null): NewMessage {
+  const dedupeKey = ['attention', subject, facts.reason, ...(occasion === null ? [] : [occasion])].join(':');
+  return { dedupeKey, kind: 'attention', facts };
 }
 
 /** A message to staff about a message that was given up. */

@@ -58,7 +58,7 @@ async function refuse(
       .set({ state: 'refused', endedAt: new Date(now()) })
       .where(eq(refunds.id, refund.id));
     const detail = `Stripe refuses to give back what a booking owes its guest${code ? ` (${code})` : ''}.`;
-    await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-refused', detail });
+    await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-refused', detail, occasion: refund.id });
   });
   wakeOutbox();
 }

@@ -44,10 +44,10 @@ export async function writeRefund(
   await restand(tx, row.id);
   if (state !== 'failed' || refund.state === 'failed') return false;
   const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.`;
-  await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail });
+  await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail, occasion: refund.id });
   if (row.erasedAt === null && refund.reason !== 'by-hand') {
-    const { amountCents: refundCents } = refund;
-    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.sequence), now());
+    const { id: refundId, amountCents: refundCents } = refund;
+    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents, refundId }, refundId), now());
   }
   return true;
 }

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * second;
 
 const note = (id: string) => messageAbout('contact-message', id, {});
 /** What cannot wait. */
-const warning = (id: string) => attentionAbout(id, { reason: 'disputed', detail: 'Please look.' });
+const warning = (id: string) => attentionAbout(id, { reason: 'disputed', detail: 'Please look.' }, null);
 
 describe.each(engines)('on %s', (engine) => {
   const database = databaseFor(engine);

@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.deliver('checkout.session.completed');
     const { id, status } = await bench.booking();
     expect(status).toBe('needs_attention');
-    expect(await bench.enqueued()).toEqual([`attention:${id}:paid-after-erasure`]);
+    expect(await bench.enqueued()).toEqual([`attention:${id}:paid-after-erasure:${sessionId}`]);
   });
 
   test('a message is removed after a year, and its mail is emptied long before', async () => {

@@ -94,5 +94,5 @@ async function tellOfStandingRides(
     .reduce((sum, each) => sum + each.amountCents, 0);
   if (row?.status !== 'paid' || returnedCents < amountCents) return false;
   const detail = `All of a payment was given back at Stripe by hand, and the ride of booking ${bookingId} still stands.`;
-  return alertStaff(tx, now(), row, sessionId, { reason: 'refunded-by-hand', detail });
+  return alertStaff(tx, now(), row, sessionId, { reason: 'refunded-by-hand', detail, occasion: paymentId });
 }

@@ -102,12 +102,15 @@ async function adoptPayment(
   return paymentOf((await bookingById(database.db, row.id)) ?? row, session) ?? adopted;
 }
 
-const paidAfterErasure: Fault = {
+/** What is wrong with the payment of a session. */
+type SessionFault = Pick<Fault, 'reason' | 'detail'>;
+
+const paidAfterErasure: SessionFault = {
   reason: 'paid-after-erasure',
   detail: 'A payment came for a booking whose guest was erased: we know neither name nor address.',
 };
 
-function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: CheckoutSession): Fault | undefined {
+function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: CheckoutSession): SessionFault | undefined {
   const { amountTotalCents, currency, bookingId, livemode } = session;
   const payment = paymentOf(row, session);
   const owedCents = payment?.purpose === 'change' ? payment.amountCents : priceOf(row);
@@ -161,7 +164,7 @@ async function markUnpaid(
 }
 
 /** Something was paid that we cannot explain: staff look, and no confirmation is sent. */
-async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession, fault: Fault): Promise<void> {
+async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession, fault: SessionFault): Promise<void> {
   const isNew = await deps.database.transaction(async (tx) => {
     const flagged = await tx
       .update(bookings)
@@ -174,7 +177,7 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
       .update(payments)
       .set({ state: 'expired' })
       .where(and(eq(payments.bookingId, row.id), inArray(payments.state, ['pending', 'open'])));
-    return alertStaff(tx, deps.now(), row, session.id, { ...fault, since: chargedAt(session) });
+    return alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id, since: chargedAt(session) });
   });
   if (!isNew) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');

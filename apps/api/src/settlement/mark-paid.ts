@@ -139,7 +139,7 @@ async function cancelReplaced(
   const refundCents = payment.amountCents;
   await enqueue(tx, messageAbout('payment-returned', row.id, { refundCents }), now(), since);
   const detail = `Booking ${row.id} was paid although booking ${later.id} had taken its place. All of it goes back.`;
-  await alertStaff(tx, now(), row, session.id, { reason: 'replaced-and-paid', detail, since });
+  await alertStaff(tx, now(), row, session.id, { reason: 'replaced-and-paid', detail, occasion: payment.id, since });
 }
 
 /** Of the sessions of one booking only one is open at a time; should two be paid all the same, the second goes back. */
@@ -156,6 +156,7 @@ async function returnSecondPayment(
   await returnWhole(tx, deps, current, payment, session);
   await alertStaff(tx, deps.now(), current, session.id, {
     reason: 'paid-twice',
+    occasion: payment.id,
     detail: `Paid with session ${paid.sessionId ?? 'none'} and again with session ${session.id}. The second payment goes back.`,
     since: chargedAt(session),
   });

@@ -126,16 +126,19 @@ async function warnOfUnknownBooking(
   log.warn({ event: event.id, booking: bookingId }, 'An event is about a booking that we do not have');
   if (bookingId === null || paymentStatus !== 'paid') return;
   const detail = `Stripe took a payment with session ${id} for booking ${bookingId}, which we do not have.`;
-  const warning = attentionAbout(id, { reason: 'unknown-booking', detail, sessionId: id });
+  const warning = attentionAbout(id, { reason: 'unknown-booking', detail, sessionId: id }, null);
   const enqueued = await enqueue(database.db, warning, now());
   if (enqueued) wakeOutbox();
 }
 
 /** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */
-function troubleOf({ type, bookingId, createdAt: since }: EventRow, row: BookingRow): Fault | undefined {
+function troubleOf(
+  { type, bookingId, paymentIntentId, createdAt: since }: EventRow,
+  row: BookingRow,
+): Fault | undefined {
   if (type === 'charge.dispute.created') {
     const detail = 'The guest disputes the payment: answer at Stripe before its deadline.';
-    return { reason: 'disputed', detail, since };
+    return { reason: 'disputed', detail, occasion: paymentIntentId, since };
   }
   // Only a refund of ours names its booking, and it is written down first: with us, or with a system that was lost since.
   // Then it was never told to whoever restored this one.
@@ -143,6 +146,7 @@ function troubleOf({ type, bookingId, createdAt: since }: EventRow, row: Booking
   if (!isOurs || row.status !== 'paid' || row.refunds.some(({ reason }) => reason !== 'by-hand')) return undefined;
   return {
     reason: 'cancelled-before-restore',
+    occasion: null,
     detail: 'We have this ride as paid, but a refund of ours says that it was cancelled.',
   };
 }

@@ -180,8 +180,12 @@ describe.each(engines)('on %s', (engine) => {
       ...{ status: 'paid', rides: [{ state: 'booked' }] },
       refunds: [{ amountCents: 4000 }, { amountCents: someCents - 4000, reason: 'by-hand' }],
     });
-    const { id } = await bench.booking();
-    expect(await bench.enqueued()).toEqual([`attention:${id}:refunded-by-hand`, `confirm:${id}`, `dispatch:${id}`]);
+    const { id, payment } = await bench.booking();
+    expect(await bench.enqueued()).toEqual([
+      `attention:${id}:refunded-by-hand:${payment.id}`,
+      `confirm:${id}`,
+      `dispatch:${id}`,
+    ]);
   });
 
   test('a refund that comes before the payment is refunded and never confirmed', async () => {
@@ -201,15 +205,15 @@ describe.each(engines)('on %s', (engine) => {
     const refund = await bench.dashboard.refunds.create({ payment_intent: paymentIntent, amount: 1000 });
     await bench.controls.settleRefund(refund.id, 'failed');
     await bench.controls.happen(sessionId, 'dispute');
-    const { id } = await bench.booking();
     for (const type of ['refund.failed', 'charge.dispute.created']) {
       const event = await one(type);
       await bench.receive(event);
       await bench.receive({ ...event, id: `evt_1again_${type}` });
     }
+    const { id, refunds } = await bench.booking();
     expect(await bench.enqueued()).toEqual([
-      `attention:${id}:disputed`,
-      `attention:${id}:refund-failed`,
+      `attention:${id}:disputed:${paymentIntent}`,
+      `attention:${id}:refund-failed:${refunds[0]?.id}`,
       `confirm:${id}`,
       `dispatch:${id}`,
     ]);

@@ -25,7 +25,7 @@ export async function setAside(
       .set({ status: 'needs_attention' })
       .where(and(eq(bookings.id, record.id), inArray(bookings.status, ['pending', 'checkout_open'])));
     const detail = `The site cannot read what it has stored of ${error.why}. It goes on without it.`;
-    return alertStaff(tx, now(), record, null, { reason: 'unreadable-booking', detail });
+    return alertStaff(tx, now(), record, null, { reason: 'unreadable-booking', detail, occasion: null });
   });
   log.error({ booking: record.id, err: error }, 'A stored booking cannot be read');
   if (isNew) wakeOutbox();

@@ -50,7 +50,8 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.happen(sessionId, 'dispute');
     await bench.forward(3 * minute);
     expect(await sweep()).toBe(1);
-    expect(await bench.enqueued()).toContain(`attention:${(await bench.booking()).id}:disputed`);
+    const { id, payment } = await bench.booking();
+    expect(await bench.enqueued()).toContain(`attention:${id}:disputed:${payment.paymentIntentId}`);
   });
 
   test('is done once by any number of processes, and again it brings no news', async () => {
