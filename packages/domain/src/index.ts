@@ -49,6 +49,7 @@ export * from './retention.ts';
 export * from './return-trip.ts';
 export * from './ride.ts';
 export * from './ride-options.ts';
+export * from './ride-promises.ts';
 export * from './session-reference.ts';
 export * from './site-paths.ts';
 export * from './standing.ts';

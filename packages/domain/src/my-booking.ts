@@ -54,8 +54,9 @@ export const bookingRideSchema = z.object({
   sequence: z.int(),
   /** Not for travelers. */
   priceCents: z.optional(z.int()),
-  cancelFreeUntil: instant,
-  changeUntil: instant,
+  /** Null where the ride was bought later than that. */
+  cancelFreeUntil: z.nullable(instant),
+  changeUntil: z.nullable(instant),
   /** What can be changed here and now, empty where nothing can; `changeReason` says why it is not everything. */
   changes: z.array(z.enum(changeableFields)),
   changeReason: reason,
@@ -173,9 +174,9 @@ export const rideQuoteSchema = z.object({
   expiresAt: instant,
   /** The ride as it would be. Absent for a cancellation. */
   after: z.optional(bookingTripSchema),
-  /** Its deadlines then. */
-  cancelFreeUntil: z.optional(instant),
-  changeUntil: z.optional(instant),
+  /** Its deadlines then, null where it was bought later than that. */
+  cancelFreeUntil: z.optional(z.nullable(instant)),
+  changeUntil: z.optional(z.nullable(instant)),
   /** Not for travelers, whose changes cost nothing. */
   money: z.optional(
     z.object({

@@ -1,21 +1,25 @@
 import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
-import { type BookingRow, priceOf, type RideRow } from './read-booking.ts';
+import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from './read-booking.ts';
 
 /** From storage to the wire: what whoever holds the session id may be told of a paid booking. */
 export function bookedTrip(row: BookingRow): BookedTrip {
   const [there, back] = row.rides;
   return {
-    ...bookedRide(there),
+    ...bookedRide(row, there),
     amountCents: priceOf(row),
-    ...(back ? { back: bookedRide(back) } : {}),
+    ...(back ? { back: bookedRide(row, back) } : {}),
   };
 }
 
-function bookedRide({ fareId, vehicles, trip }: RideRow): NonNullable<BookedTrip['back']> {
+function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['back']> {
+  const { fareId, vehicles, trip } = ride;
+  const deadlines = deadlinesIn(ride);
+  const until = deadlines ? promisesOf(row, deadlines).cancelFreeUntil : null;
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount } = trip;
   return {
     ...endsOf({ fareId, direction, location }),
     ...{ pickupDate, pickupTime, passengers: passengerCount, vehicles },
     airportPickup: isAirportPickup(direction, location),
+    cancelFreeUntil: until === null ? null : new Date(until).toISOString(),
   };
 }

@@ -1,4 +1,13 @@
-import { type Account, type BoughtRide, type Ride, type Standing, sessionReference } from '@fallsline/domain';
+import {
+  type Account,
+  type BoughtRide,
+  type Deadlines,
+  type Ride,
+  type RidePromises,
+  ridePromises,
+  type Standing,
+  sessionReference,
+} from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { BookingRecord, MessageState, PaymentRecord, RefundRecord, RideRecord } from '../database/schema.ts';
 import type { SessionParams } from '../payments/payments.ts';
@@ -149,10 +158,21 @@ export function accountOf({ rides, payments, refunds }: Pick<BookingRow, 'rides'
 
 /** A ride as the domain's rules of changes and cancellations see it. Throws RangeError where it has no pickup time. */
 export function boughtRide(ride: RideRow): BoughtRide {
-  const { state, priceCents, keptCents, trip, cancelFreeUntil, changeUntil } = ride;
-  if (!cancelFreeUntil || !changeUntil) throw new RangeError(`Ride ${ride.id} has no pickup time`);
-  const deadlines = { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() };
+  const { state, priceCents, keptCents, trip } = ride;
+  const deadlines = deadlinesIn(ride);
+  if (!deadlines) throw new RangeError(`Ride ${ride.id} has no pickup time`);
   return { state, priceCents, keptCents, trip: plainRide(trip), deadlines };
+}
+
+/** The deadlines of a ride; undefined where it has no pickup time. */
+export function deadlinesIn({ cancelFreeUntil, changeUntil }: RideRow): Deadlines | undefined {
+  if (!cancelFreeUntil || !changeUntil) return undefined;
+  return { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() };
+}
+
+/** What a ride with these deadlines promises who bought the booking: none of them lies before its payment. */
+export function promisesOf({ payment, createdAt }: BookingRow, deadlines: Deadlines): RidePromises {
+  return ridePromises(deadlines, (payment.chargedAt ?? payment.paidAt ?? createdAt).getTime());
 }
 
 /** A stored ride without its extras, which reach no price. */

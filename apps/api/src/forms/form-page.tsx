@@ -1,4 +1,14 @@
-import { business, type FormName, formatPrice, formPaths, type Quote, quote, toDollars } from '@fallsline/domain';
+import {
+  business,
+  type FormName,
+  formatPrice,
+  formPaths,
+  noFreeCancellation,
+  promisesNow,
+  type Quote,
+  quote,
+  toDollars,
+} from '@fallsline/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormFields } from './form-fields.tsx';
 import { formIdField } from './form-key.ts';
@@ -40,6 +50,7 @@ export function noticePage(shell: PageShell, form: FormName, notice: Notice): st
 function FormAgain({ form, formId, notice, now, ...filled }: FormPage) {
   const words = formWords[form];
   const offered = form === 'booking' ? offerOf(filled) : undefined;
+  const terms = form === 'booking' ? termsOf(filled, now) : undefined;
   return (
     <>
       <h1 className="display">{words.heading}</h1>
@@ -67,6 +78,7 @@ function FormAgain({ form, formId, notice, now, ...filled }: FormPage) {
         <input type="hidden" name={formIdField} value={formId} />
         {offered ? <input type="hidden" name="amount" value={toDollars(offered.amountCents)} /> : null}
         <FormFields form={form} now={now} {...filled} />
+        {terms ? <p className="field-hint">{terms}.</p> : null}
         <button type="submit" className="btn btn-primary">
           {offered ? `${words.action} ${formatPrice(offered.amountCents)}` : words.action}
         </button>
@@ -83,6 +95,12 @@ function offerOf({ posted }: Filled): Quote | undefined {
   const { direction, dynamicLocation, passengerCount } = postedBooking(posted);
   if (direction === '' || passengerCount === null) return undefined;
   return quote({ direction, dynamicLocation, passengerCount });
+}
+
+/** What a pickup as near as the one in the form does not promise. */
+function termsOf({ posted }: Filled, now: number): string | undefined {
+  const promises = promisesNow(postedBooking(posted), now);
+  return promises && noFreeCancellation([promises]);
 }
 
 function writePage(shell: PageShell, { heading }: Notice, content: React.ReactElement): string {

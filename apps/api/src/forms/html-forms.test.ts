@@ -7,9 +7,11 @@ import {
   formatPrice,
   formPaths,
   messages,
+  noFreeCancellation,
   receivedPaths,
   textLimits,
   toDollars,
+  wallClock,
 } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
@@ -115,6 +117,14 @@ describe('a booking that a browser posts by itself', () => {
       const formId = hiddenIn(asked.html, 'formId');
       expect((await post(formPaths.booking, { ...fields, amount, formId })).status).toBe(303);
     }
+  });
+
+  it('says of a pickup within 24 hours that cancelling is not free, and of no other', async () => {
+    const { amount: _price, ...unpriced } = trip;
+    const sentence = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
+    const near = await post(formPaths.booking, { ...unpriced, ...wallClock(Date.now() + 5 * 3_600_000) });
+    expect(near.html).toContain(sentence);
+    expect((await post(formPaths.booking, unpriced)).html).not.toContain(sentence);
   });
 
   it('is one booking for each form that was drawn: a cancelled one can be booked again', async () => {

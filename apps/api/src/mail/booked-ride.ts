@@ -1,6 +1,5 @@
 import {
   crossesBorder,
-  type Deadlines,
   driveInWords,
   driveOf,
   endsOf,
@@ -8,9 +7,17 @@ import {
   fareById,
   isAirportPickup,
   quote,
+  type RidePromises,
   type WallTime,
 } from '@fallsline/domain';
-import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import {
+  type BookingRow,
+  deadlinesIn,
+  priceOf,
+  promisesOf,
+  type RideRow,
+  referenceOf,
+} from '../bookings/read-booking.ts';
 import type { StoredGuest } from '../bookings/stored-guest.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
@@ -45,8 +52,8 @@ export type BookedRide = {
   /** 1 is the ride there, 2 the ride back. */
   position: number;
   isCancelled: boolean;
-  /** Until when its guest can change it, and cancel it for nothing, in milliseconds since 1970. */
-  deadlines?: Deadlines;
+  /** Until when its guest can change it, and cancel it for nothing; undefined where it has no pickup time. */
+  promises?: RidePromises;
   /** As calendars have it, as the ride stands now. */
   entry?: RideEntry;
 };
@@ -105,7 +112,8 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
 }
 
 function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
-  const { trip, fareId, vehicles, priceCents: amountCents, cancelFreeUntil, changeUntil } = ride;
+  const { trip, fareId, vehicles, priceCents: amountCents } = ride;
+  const deadlines = deadlinesIn(ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
   const current = row.rides.find(({ id }) => id === ride.id);
   const entry = current && rideEntry(row, current);
@@ -128,9 +136,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
     ...{ position: ride.position, isCancelled: ride.state === 'cancelled' },
-    ...(cancelFreeUntil && changeUntil
-      ? { deadlines: { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() } }
-      : {}),
+    ...(deadlines ? { promises: promisesOf(row, deadlines) } : {}),
     ...(entry ? { entry } : {}),
   };
 }

@@ -14,12 +14,12 @@ import {
 } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
-import { plainRide } from '../bookings/read-booking.ts';
+import { plainRide, promisesOf } from '../bookings/read-booking.ts';
 import { riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip } from '../bookings/stored-ride.ts';
 import { type QuotedCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
-import { viewTrip } from './view-trip.ts';
+import { viewPromises, viewTrip } from './view-trip.ts';
 
 /** What a link's holder is answered who asks what a change or a cancellation would mean. */
 export type QuotedRide =
@@ -69,7 +69,7 @@ async function quoteWish(
     outcome: 'quoted',
     quote: {
       ...{ quoteId: changeId, kind: 'change', ride: position, expiresAt: iso(expiresAt), after },
-      ...{ cancelFreeUntil: iso(quote.deadlines.cancelFreeUntil), changeUntil: iso(quote.deadlines.changeUntil) },
+      ...viewPromises(promisesOf(row, quote.deadlines)),
       ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),
     },
   };

@@ -16,13 +16,20 @@ import {
   sessionReference,
 } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
-import { accountOf, type BookingRow, boughtRide, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import {
+  accountOf,
+  type BookingRow,
+  boughtRide,
+  promisesOf,
+  type RideRow,
+  referenceOf,
+} from '../bookings/read-booking.ts';
 import { policyOf, quoteHoldsMs, rideOfChange, tripOfChange } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
-import { viewTrip } from './view-trip.ts';
+import { viewPromises, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
 export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
@@ -80,8 +87,7 @@ function viewRide(
     meetingPoint: isAirportPickup(direction, dynamicLocation) ? 'airport' : 'door',
     sequence: ride.sequence,
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
-    cancelFreeUntil: new Date(bought.deadlines.cancelFreeUntil).toISOString(),
-    changeUntil: new Date(bought.deadlines.changeUntil).toISOString(),
+    ...viewPromises(promisesOf(row, bought.deadlines)),
     ...{ changes: [...open], ...options },
     calendarUrl: `${bookingCalendarPath}?ride=${position}`,
   };

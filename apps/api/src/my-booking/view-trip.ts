@@ -1,4 +1,11 @@
-import { type BookingTrip, endsOf, formatPickup, pickupInstant } from '@fallsline/domain';
+import {
+  type BookingRide,
+  type BookingTrip,
+  endsOf,
+  formatPickup,
+  pickupInstant,
+  type RidePromises,
+} from '@fallsline/domain';
 import type { StoredTrip } from '../bookings/stored-ride.ts';
 
 /**
@@ -21,6 +28,18 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
       ? { flight: { number: trip.flightNumber, airline: trip.flightName, arrival: trip.flightArrival } }
       : {}),
   };
+}
+
+/** From the domain to the wire: until when a ride can be cancelled and changed at no cost, null where never. */
+export function viewPromises({
+  cancelFreeUntil,
+  changeUntil,
+}: RidePromises): Pick<BookingRide, 'cancelFreeUntil' | 'changeUntil'> {
+  return { cancelFreeUntil: iso(cancelFreeUntil), changeUntil: iso(changeUntil) };
+}
+
+function iso(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
 }
 
 /** '02:30' as '03:30'. */

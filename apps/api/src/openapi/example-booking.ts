@@ -1,6 +1,8 @@
 import {
   type CheckoutPayload,
   checkoutPayload,
+  currentPolicy,
+  deadlinesOf,
   endsOf,
   fareById,
   findFare,
@@ -70,5 +72,7 @@ export function exampleBooked(payload: CheckoutPayload) {
   const fare = fareById(fareId) ?? findFare(payload.direction, payload.dynamicLocation);
   if (!fare) throw new Error('An example of the reference has no fare.');
   const { pickupDate, pickupTime, passengerCount: passengers } = payload;
-  return { ...endsOf(fare), pickupDate, pickupTime, passengers, vehicles, amountCents, airportPickup: true };
+  const cancelFreeUntil = new Date(deadlinesOf(payload, currentPolicy).cancelFreeUntil).toISOString();
+  const ride = { pickupDate, pickupTime, passengers, vehicles, amountCents, airportPickup: true, cancelFreeUntil };
+  return { ...endsOf(fare), ...ride };
 }

@@ -7,6 +7,8 @@ import {
   extrasToldToStripe,
   fareById,
   formatPickup,
+  noFreeCancellation,
+  promisesNow,
   type Quote,
   vehiclesFor,
 } from '@fallsline/domain';
@@ -38,7 +40,7 @@ export function checkoutParams({
   quote,
   ...page
 }: Page & { trips: readonly StoredTrip[]; quote: BookingQuote }): SessionParams {
-  const [there, back] = quote.rides.map((priced, index) => lineOf(trips[index], priced, page.reference));
+  const [there, back] = quote.rides.map((priced, index) => lineOf(trips[index], priced, page.reference, page.now));
   if (!there) throw new RangeError('A booking has a ride');
   const items = back ? [there.item, back.item] : [there.item];
   return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`);
@@ -77,7 +79,8 @@ function paramsOf(
   };
 }
 
-function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
+/** `boughtAt` where the ride is bought with it, in milliseconds since 1970. */
+function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, boughtAt?: number) {
   if (!trip) throw new RangeError('A quote has a ride for each price');
   const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
@@ -87,7 +90,8 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
     ...extrasToldToStripe(trip.extras ?? {}),
     `booking ${reference}`,
   ];
-  const description = `${facts.join(', ')}${borderWords(quote.fareId)}`;
+  const terms = [...borderWords(quote.fareId), ...cancellationWords(trip, boughtAt)];
+  const description = [facts.join(', '), ...terms].join('. ') + (terms.length > 0 ? '.' : '');
   const price_data = {
     currency: quote.currency.toLowerCase(),
     unit_amount: quote.amountCents,
@@ -97,9 +101,16 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string) {
 }
 
 /** On the payment page too, a ride across the border says what it takes (decision 28). */
-function borderWords(fareId: string): string {
+function borderWords(fareId: string): string[] {
   const fare = fareById(fareId);
-  return fare && crossesBorder(fare) ? `. ${borderNotice.papers}` : '';
+  return fare && crossesBorder(fare) ? [borderNotice.papers.replace(/\.$/, '')] : [];
+}
+
+/** A ride that is bought too late to be cancelled for nothing says so before it is paid. */
+function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
+  const promises = boughtAt === undefined ? undefined : promisesNow(trip, boughtAt);
+  const none = promises && noFreeCancellation([promises]);
+  return none ? [none] : [];
 }
 
 function count(number: number, noun: string): string {

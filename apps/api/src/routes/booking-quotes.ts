@@ -76,8 +76,9 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
           ride: position,
           expiresAt: 'Until when it can be confirmed.',
           after: 'The ride as it would be. Absent for a cancellation.',
-          cancelFreeUntil: 'Until when it could then be cancelled for nothing.',
-          changeUntil: 'Until when it could then be changed.',
+          cancelFreeUntil:
+            'Until when it could then be cancelled for nothing; null where it was bought later than that.',
+          changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
           money: {
             description: 'What it costs or gives back. Absent for travelers, whose changes cost nothing.',
             fields: {

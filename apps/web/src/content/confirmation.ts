@@ -66,7 +66,6 @@ export const confirmation = {
     airport: `Your driver follows your flight. ${business.meetingPoint.airport}`,
     door: business.meetingPoint.door,
     freeWaiting: business.policies.freeWaiting,
-    cancellation: business.policies.cancellation,
     print: 'Print',
     dismiss: 'Dismiss this notice',
   },

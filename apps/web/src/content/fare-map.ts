@@ -1,5 +1,6 @@
 /** The words of the fare map, on the pricing page and on the home page. */
-import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { business, freeWaitingMinutes } from '@fallsline/domain/business';
+import { fullRefund } from '@fallsline/domain/ride-promises';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { capitalized } from './capitalized.ts';
 
@@ -20,7 +21,7 @@ export const fareMap = {
     airport: `${freeWaitingMinutes} minutes of free waiting`,
     door: 'Pickup at your door',
   },
-  refund: `Full refund up to ${freeCancellationHours} hours before pickup`,
+  refund: fullRefund,
   drive: capitalized,
   book: 'Book this ride',
   about: 'About this ride',

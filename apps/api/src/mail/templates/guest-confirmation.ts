@@ -1,4 +1,4 @@
-import { borderNotice, business, formatPrice, freeChangeHours } from '@fallsline/domain';
+import { borderNotice, business, cancellationTerms, formatPrice, freeChangeHours } from '@fallsline/domain';
 import type { BookedRide, BookedRides } from '../booked-ride.ts';
 import { describeRide, factsOf, meetingOf } from './booked-ride.ts';
 import type { Fact, Letter, Section } from './letter.ts';
@@ -51,7 +51,7 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
       {
         heading: 'If your plans change',
         paragraphs: [
-          `Free changes until ${freeChangeHours} hours before ${back ? 'each' : 'your'} pickup. ${business.policies.cancellation}`,
+          `${changesOf(booked)} ${cancellationTerms(promisesOf(booked))}`,
           ...(back ? ['Each ride has its own hours.'] : []),
           back
             ? 'The two appointments are attached for your calendar.'
@@ -66,6 +66,21 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
 
 function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fact[] } {
   return { heading, facts: [...factsOf(ride), describeRide(ride).facts.price] };
+}
+
+function promisesOf({ back, ...there }: BookedRides): NonNullable<BookedRide['promises']>[] {
+  return [there, ...(back ? [back] : [])].flatMap(({ promises }) => (promises ? [promises] : []));
+}
+
+/** Until when the rides can be changed, where one of them was not bought later than that. */
+function changesOf(booked: BookedRides): string {
+  const [there, back] = promisesOf(booked).map(({ changeUntil }) => changeUntil !== null);
+  const until = `Free changes until ${freeChangeHours} hours before`;
+  if (there && back) return `${until} each pickup.`;
+  if (back) return `${until} the pickup back. For a change of the ride there, call us.`;
+  return there
+    ? `${until} your pickup.`
+    : `Your pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
 }
 
 /** What the guest who does not ride is told of who does (decision 39). */

@@ -43,11 +43,14 @@ export function rideReminder(
   };
 }
 
-function deadlinesInWords({ deadlines }: BookedRide, now: number): string {
-  if (!deadlines) return 'Call us, and we see what we can do.';
-  const { cancelFreeUntil, changeUntil } = deadlines;
-  const changes = `Free changes until ${clockAt(changeUntil, now)}.`;
-  return now <= cancelFreeUntil
+function deadlinesInWords({ promises }: BookedRide, now: number): string {
+  if (!promises) return 'Call us, and we see what we can do.';
+  const { cancelFreeUntil, changeUntil } = promises;
+  const changes =
+    changeUntil !== null && now <= changeUntil
+      ? `Free changes until ${clockAt(changeUntil, now)}.`
+      : 'For a change, call us.';
+  return cancelFreeUntil !== null && now <= cancelFreeUntil
     ? `${changes} Full refund if you cancel by ${clockAt(cancelFreeUntil, now)}.`
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
 }

@@ -94,7 +94,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             <FlightFields form={form} idOf={idOf} />
             <WhenAndWho form={form} idOf={idOf} />
           </fieldset>
-          <Promises className={styles.promises} />
+          <Promises ride={ride} className={styles.promises} />
           {price && form.help ? <form.help.InCanadian cents={price.amountCents} className={styles.canadian} /> : null}
         </div>
         <div className={styles.pay}>

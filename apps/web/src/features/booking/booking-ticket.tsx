@@ -105,7 +105,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                   }}
                 />
                 <FareAnnouncement form={form} />
-                {settled ? <Promises className={styles.promises} /> : null}
+                {settled ? <Promises ride={ride} className={styles.promises} /> : null}
                 {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
                 {/* Last, for it comes when the rate does. */}
                 {price && form.help ? (

@@ -1,13 +1,30 @@
+import type { WallTime } from '@fallsline/domain/pickup-time';
+import { fullRefund, noFreeCancellation, promisesNow } from '@fallsline/domain/ride-promises';
 import { booking as words } from '../../content/booking.ts';
 import styles from './promises.module.css';
+import type { Ride } from './ticket-form.ts';
 
-/** What a guest may rely on, beside the button that pays. */
-export function Promises({ className }: { className: string | undefined }) {
+/** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled for nothing says so. */
+export function Promises({ ride, className }: { ride: Ride; className: string | undefined }) {
+  const none = noFreeCancellation(pickupsOf(ride).map(promisedNow));
   return (
     <ul className={[styles.promises, className].filter(Boolean).join(' ')}>
+      <li data-without={none ? '' : undefined} aria-live="polite">
+        {none ?? fullRefund}
+      </li>
       {words.promises.map((promise) => (
         <li key={promise}>{promise}</li>
       ))}
     </ul>
   );
+}
+
+function pickupsOf({ pickupDate, pickupTime, back, backDate, backTime }: Ride): WallTime[] {
+  const there = { pickupDate, pickupTime };
+  return back ? [there, { pickupDate: backDate, pickupTime: backTime }] : [there];
+}
+
+/** Of a pickup that is typed: the page has no clock before. */
+function promisedNow(pickup: WallTime): { cancelFreeUntil?: number | null } {
+  return promisesNow(pickup, Date.now()) ?? {};
 }

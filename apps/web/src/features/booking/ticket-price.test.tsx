@@ -119,3 +119,16 @@ describe('the price', () => {
     await expect.element(field('Passengers')).not.toHaveAttribute('aria-invalid');
   });
 });
+
+test('a pickup within 24 hours is sold without free cancellation, and says so before it is paid', async () => {
+  const { screen, field } = await rendered();
+  const offered = screen.getByText('Full refund up to 24 hours before pickup');
+  await expect.element(offered).toBeVisible();
+  const near = wallClock(Date.now() + 5 * 60 * 60_000);
+  await field('Pick Up Date').fill(near.pickupDate);
+  await field('Pick Up Time').fill(near.pickupTime);
+  await expect.element(screen.getByText('This pickup is within 24 hours: no free cancellation')).toBeVisible();
+  await expect.element(offered).not.toBeInTheDocument();
+  await field('Pick Up Date').fill(wallClock(Date.now() + 72 * 60 * 60_000).pickupDate);
+  await expect.element(offered).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
+import { cancellationTerms } from '@fallsline/domain/ride-promises';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
@@ -23,7 +24,7 @@ export function BookedNotice() {
     trip.airportPickup ? words.airport : words.door,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     words.freeWaiting,
-    words.cancellation,
+    cancellationTerms(trip.back ? [trip, trip.back] : [trip]),
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
     { name: confirmation.reference, value: bookingReference, className: styles.reference },

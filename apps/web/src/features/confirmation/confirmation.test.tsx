@@ -22,6 +22,7 @@ const trip = {
   vehicles: 2,
   amountCents: 14_000,
   airportPickup: true,
+  cancelFreeUntil: '2026-12-03T22:50:00.000Z',
 };
 const confirmationEmail = { to: 'd***@example.com', state: 'sent' };
 const paid = reply({ status: 'paid', reference, bookingReference, trip, confirmationEmail });
@@ -250,6 +251,19 @@ test('the notice of a ride there and back says when the ride back is', async () 
   const { screen } = await renderPage(`/success?session_id=${sessionId}`);
   const notice = screen.getByRole('region', { name: 'Your ride is booked' });
   await expect.element(notice).toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST');
+});
+
+test.each([
+  ['2026-12-03T22:50:00.000Z', /Full refund when you cancel at least 24 hours before pickup/, /no free cancellation/],
+  [null, /This pickup was within 24 hours when you booked: no free cancellation/, /Full refund/],
+])('of cancelling it says what the ride was sold with: %s', async (cancelFreeUntil, said, unsaid) => {
+  answering(
+    reply({ status: 'paid', reference, bookingReference, trip: { ...trip, cancelFreeUntil }, confirmationEmail }),
+  );
+  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  await expect.element(notice).toMatchTextContent(said);
+  await expect.element(notice).not.toMatchTextContent(unsaid);
 });
 
 test('/cancel says what happened in the specified words, and leads back to the form', async () => {

@@ -187,8 +187,10 @@ function MoneyBack({ ride, amount, sums = [] }: { ride: BookingRide; amount: str
       <section className={styles.backMoney} data-tone="late">
         <strong>24 hrs</strong>
         <div>
-          <h2>{words.over}</h2>
-          <p>{words.overText(longInstant(ride.cancelFreeUntil))}</p>
+          <h2>{ride.cancelFreeUntil ? words.over : words.never}</h2>
+          <p>
+            {ride.cancelFreeUntil ? words.overAt(longInstant(ride.cancelFreeUntil)) : words.neverText} {words.overText}
+          </p>
         </div>
       </section>
     );
@@ -202,7 +204,7 @@ function MoneyBack({ ride, amount, sums = [] }: { ride: BookingRide; amount: str
       <div>
         <h2>{words.back}</h2>
         {there && return_ ? <p>{words.bothSums(there, return_)}</p> : null}
-        <p>{words.until(longInstant(ride.cancelFreeUntil))}</p>
+        {ride.cancelFreeUntil ? <p>{words.until(longInstant(ride.cancelFreeUntil))}</p> : null}
       </div>
     </section>
   );

@@ -97,7 +97,12 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
       />
       <OverBanner>
         {late ? (
-          <Slip heading={words.closed(clockOf(ride.changeUntil))} actions={<CallButton />}>
+          <Slip
+            heading={
+              ride.changeUntil ? words.closed(clockOf(ride.changeUntil)) : words.never(booking.policy.freeChangeHours)
+            }
+            actions={<CallButton />}
+          >
             <p>
               {words.closedText} {words.lateFlight}
             </p>

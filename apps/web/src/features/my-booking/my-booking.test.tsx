@@ -108,6 +108,13 @@ const waiting = { quoteId: quote.quoteId, ride: 1, since: '2026-12-01T18:05:00.0
 test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ['upcoming', sampleBooking, 'Your ride is in 3 days', /Full refund until/, ['Change ride', 'Cancel ride']],
   [
+    'booked too late for either',
+    { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: null, changeUntil: null, cancel: 'ask' }] },
+    'Your ride is in 3 days',
+    /Full refundNo: booked within 24 hours of pickupFree changeNo: booked within 3 hours of pickup/,
+    ['Ask to cancel'],
+  ],
+  [
     'there and back',
     { ...sampleBooking, rides: [sampleRide, sampleBack] },
     'Your ride is in 3 days',

@@ -80,6 +80,7 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
     );
   }
   const traveler = booking.link === 'traveler';
+  const { freeCancellationHours, freeChangeHours } = booking.policy;
   const canChange = actions && ride.changes.length > 0;
   const canCancel = actions && ride.cancel !== 'no';
   const changeLabel = traveler ? stub.correct : both ? stub.changeThis : stub.change;
@@ -109,10 +110,10 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
         )
       ) : (
         <dl className={styles.until}>
-          <dt>{stub.refundUntil}</dt>
-          <dd>{deadlineInWords(ride.cancelFreeUntil)}</dd>
-          <dt>{stub.changeUntil}</dt>
-          <dd>{deadlineInWords(ride.changeUntil)}</dd>
+          <dt>{ride.cancelFreeUntil ? stub.refundUntil : stub.refund}</dt>
+          <dd>{ride.cancelFreeUntil ? deadlineInWords(ride.cancelFreeUntil) : stub.none(freeCancellationHours)}</dd>
+          <dt>{ride.changeUntil ? stub.changeUntil : stub.freeChange}</dt>
+          <dd>{ride.changeUntil ? deadlineInWords(ride.changeUntil) : stub.none(freeChangeHours)}</dd>
         </dl>
       )}
     </div>

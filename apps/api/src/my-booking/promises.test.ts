@@ -1,0 +1,79 @@
+import { currentPolicy, deadlinesOf, noFreeCancellation, pickupInstant, wallClock } from '@fallsline/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bookedTrip } from '../bookings/booked-trip.ts';
+import type { BookingRow } from '../bookings/read-booking.ts';
+import { bookedRides } from '../mail/booked-ride.ts';
+import { guestConfirmation } from '../mail/templates/guest-confirmation.ts';
+import { rideReminder } from '../mail/templates/reminder.ts';
+import { settle } from '../settlement/settle.ts';
+import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
+import { viewBooking } from './view-booking.ts';
+
+const bench = benchFor('pglite');
+const page = 'https://fallsline.example/booking#token';
+
+/** A paid booking whose pickup is so far ahead. */
+async function paid(leadMs: number): Promise<BookingRow> {
+  const pickup = wallClock(bench.deps.now() + leadMs + 30_000);
+  const { sessionId } = await bench.open(somePayload({ ...pickup, amount: undefined }));
+  await bench.controls.happen(sessionId, 'pay');
+  await settle(bench.deps, sessionId);
+  return bench.booking();
+}
+
+/** The same booking, bought so long before another pickup. */
+function boughtBefore(row: BookingRow, leadMinutes: number): BookingRow {
+  const boughtAt = row.createdAt.getTime();
+  const pickup = wallClock(boughtAt + leadMinutes * minute);
+  const [ride] = row.rides;
+  const { cancelFreeUntil, changeUntil } = deadlinesOf(pickup, currentPolicy);
+  const trip = { ...ride.trip, ...pickup };
+  const deadlines = { cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) };
+  const at = { pickupDate: pickup.pickupDate, pickupAt: new Date(Number(pickupInstant(pickup))) };
+  const payment = { ...row.payment, chargedAt: new Date(boughtAt), paidAt: new Date(boughtAt) };
+  return { ...row, payment, rides: [{ ...ride, trip, ...deadlines, ...at }] } as BookingRow;
+}
+
+test('no mail, page or answer shows a deadline that lies before the purchase, whatever the lead time', async () => {
+  const row = await paid(30 * 24 * hour);
+  const lead = fc.oneof(fc.integer({ min: 61, max: 25 * 60 }), fc.integer({ min: 61, max: 365 * 24 * 60 }));
+  await fc.assert(
+    fc.asyncProperty(lead, async (minutes) => {
+      const bought = boughtBefore(row, minutes);
+      const boughtAt = row.createdAt.getTime();
+      const view = await viewBooking(bench.database.db, bought, 'guest', boughtAt + minute);
+      const told = [view.rides[0]?.cancelFreeUntil, view.rides[0]?.changeUntil, bookedTrip(bought).cancelFreeUntil];
+      for (const deadline of told) {
+        expect(deadline).not.toBeUndefined();
+        if (deadline) expect(Date.parse(deadline)).toBeGreaterThanOrEqual(boughtAt);
+      }
+      const [, until = ''] = told;
+      const { cancelFreeUntil, changeUntil } = deadlinesOf(bookedRides(bought).pickup, currentPolicy);
+      const plans = JSON.stringify(guestConfirmation(bookedRides(bought), page).sections);
+      expect(/Full refund/.test(plans)).toBe(cancelFreeUntil >= boughtAt);
+      expect(/no free cancellation/.test(plans)).toBe(cancelFreeUntil < boughtAt);
+      expect(/Free changes until/.test(plans)).toBe(changeUntil >= boughtAt);
+      expect(until !== null).toBe(changeUntil >= boughtAt);
+      const isToday = { page, isToday: true, now: boughtAt + minute };
+      const reminder = JSON.stringify(rideReminder(bookedRides(bought), isToday).sections);
+      expect(/Free changes until/.test(reminder)).toBe(changeUntil >= boughtAt + minute);
+      expect(/Full refund/.test(reminder)).toBe(cancelFreeUntil >= boughtAt + minute);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  [4 * hour, true],
+  [25 * hour, false],
+])(
+  'the payment page of a pickup %i ms ahead says before it is paid whether cancelling is not free',
+  async (ms, none) => {
+    const row = await paid(ms);
+    const [item] = row.payment.sessionParams.line_items;
+    const sentence = noFreeCancellation([{ cancelFreeUntil: null }]);
+    expect(item?.price_data.product_data.description?.endsWith(`. ${sentence}.`)).toBe(none);
+    expect(row.rides[0].cancelFreeUntil, 'the row keeps the deadline that changes go by').toBeInstanceOf(Date);
+  },
+);
