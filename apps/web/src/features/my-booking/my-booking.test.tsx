@@ -112,7 +112,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: null, changeUntil: null, cancel: 'ask' }] },
     'Your ride is in 3 days',
     /Full refundNo: booked within 24 hours of pickupFree changeNo: booked within 3 hours of pickup/,
-    ['Ask to cancel'],
+    ['Change ride', 'Ask to cancel'],
   ],
   [
     'there and back',
