@@ -123,7 +123,12 @@ function settledBy(quote: Answer['body']): string | undefined {
   return (quote['money'] as { settledBy?: string } | undefined)?.settledBy;
 }
 
-function isAt({ expect }: Stage, what: string, shown: MyBooking['now'] | undefined, instant: number): void {
+function isAt(
+  { expect }: Stage,
+  what: string,
+  shown: MyBooking['rides'][number]['cancelFreeUntil'] | undefined,
+  instant: number,
+): void {
   const due = new Date(instant).toISOString();
-  expect(shown !== undefined && Date.parse(shown) === instant, `${what} is shown at ${shown} instead of ${due}`);
+  expect(!!shown && Date.parse(shown) === instant, `${what} is shown at ${shown} instead of ${due}`);
 }
