@@ -11,8 +11,6 @@ export type Fault = {
   detail: string;
   /** The id of the refund, payment or dispute that it is about: another one is told again. Null: told once for the booking. */
   occasion: string | null;
-  /** When it came to be, where that is known. */
-  since?: Date | undefined;
 };
 
 /**
@@ -24,8 +22,8 @@ export function alertStaff(
   now: number,
   row: Pick<BookingRecord, 'id' | 'reference'>,
   sessionId: string | null,
-  { reason, detail, occasion, since }: Fault,
+  { reason, detail, occasion }: Fault,
 ): Promise<boolean> {
   const about = { bookingId: row.id, reference: referenceOf(row), ...(sessionId === null ? {} : { sessionId }) };
-  return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now, since);
+  return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now);
 }

@@ -13,13 +13,14 @@ import { tripOfChange } from './change-rows.ts';
 
 /**
  * Applies a change as it was quoted: the ride, its money and its deadlines, in the transaction that settles it (law 4).
- * Guest and dispatcher are told. Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ * Guest and dispatcher are told. Expects to hold the booking's lock. `now` in milliseconds since 1970; `since`
+ * says when it was paid, where it had to be.
  */
 export async function applyChange(
   tx: Queries,
   row: BookingRow,
   ride: RideRow,
-  { change, quote, now }: { change: ChangeRecord; quote: ChangeQuote; now: number },
+  { change, quote, now, since }: { change: ChangeRecord; quote: ChangeQuote; now: number; since?: Date | undefined },
 ): Promise<void> {
   const trip = tripOfChange(change);
   const { priceCents, keptCents } = changedMoney(ride, quote);
@@ -50,6 +51,12 @@ export async function applyChange(
   if (quote.settledBy === 'refund')
     await oweRefund(tx, row, { refundCents: -quote.differenceCents, reason: 'change', now });
   await restand(tx, row.id);
-  await enqueueForRiders(tx, row.guest, messageAbout('changed', row.id, { changeId: change.id }, change.id), now);
-  await enqueue(tx, messageAbout('dispatch-changed', row.id, { changeId: change.id }, change.id), now);
+  await enqueueForRiders(
+    tx,
+    row.guest,
+    messageAbout('changed', row.id, { changeId: change.id }, change.id),
+    now,
+    since,
+  );
+  await enqueue(tx, messageAbout('dispatch-changed', row.id, { changeId: change.id }, change.id), now, since);
 }

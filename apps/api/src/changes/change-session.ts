@@ -5,16 +5,16 @@ import { payments } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 
 /**
- * Opens the session of a change's payment and keeps its id. Asked with the key of its attempt, so that asking again, by
+ * Opens the session of a change's payment and keeps its id. Asked with a key of its own, so that asking again, by
  * anybody, after any failure, is asking for the same. A payment that was given up stays given up. Throws what the port
  * throws.
  */
 export async function openChangeSession(
   { payments: port, database }: BookingDeps,
   { id: bookingId }: Pick<BookingRow, 'id'>,
-  { id, attempt, sessionParams }: PaymentRow,
+  { id, sessionParams }: PaymentRow,
 ): Promise<CheckoutSession> {
-  const session = await port.createSession(sessionParams, `checkout:${bookingId}:${attempt}`);
+  const session = await port.createSession(sessionParams, `checkout:${bookingId}:${id}`);
   await database.db
     .update(payments)
     .set({

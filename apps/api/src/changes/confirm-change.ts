@@ -3,12 +3,13 @@ import type { Refusal } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
-import { type BookingRow, type PaymentRow, referenceOf } from '../bookings/read-booking.ts';
+import { type BookingRow, type PaymentRow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes, payments } from '../database/schema.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { changeParams } from '../payment-pages/checkout-params.ts';
 import { firstCheckMs } from '../payment-pages/open-session.ts';
+import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
 import { changesBeside, lockQuote, quoteFor, rideOfChange, tripOfChange } from './change-rows.ts';
@@ -67,7 +68,7 @@ async function confirm(
     await applyChange(tx, row, ride, { change, quote, now });
     return { outcome: 'applied' };
   }
-  await tx.insert(payments).values(newChangePayment(deps, row, change, ride.fareId));
+  await tx.insert(payments).values(newChangePayment(deps, row, ride, change));
   await tx.update(changes).set({ state: 'waiting' }).where(eq(changes.id, changeId));
   return { outcome: 'waiting' };
 }
@@ -75,8 +76,8 @@ async function confirm(
 function newChangePayment(
   { publicUrl, now }: BookingDeps,
   row: BookingRow,
+  ride: RideRow,
   change: ChangeRecord,
-  fareId: string,
 ): PaymentRow {
   const id = randomUUIDv7();
   const { differenceCents } = change;
@@ -88,11 +89,14 @@ function newChangePayment(
     publicUrl,
     now: now(),
   };
+  const { fareId, position, trip: before } = ride;
+  const trip = tripOfChange(change);
+  const made = changeMetadata({ ...change, position, before, after: trip });
   return {
     ...{ id, bookingId: row.id, purpose: 'change', changeId: change.id, state: 'pending' },
     attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
     ...{ amountCents: differenceCents, currency: row.payment.currency },
-    sessionParams: changeParams({ ...page, trip: tripOfChange(change), fareId, differenceCents }),
+    sessionParams: changeParams({ ...page, trip, fareId, differenceCents, change: made }),
     ...{ sessionId: null, paymentIntentId: null, chargedAt: null, paidAt: null, cardBrand: null, cardLast4: null },
     ...{ createdAt: new Date(now()), nextCheckAt: new Date(now() + firstCheckMs) },
   };

@@ -51,7 +51,12 @@ async function applyPaid(
   const ride = rideOfChange(row, change);
   if (ride.state !== 'booked') return false;
   await keepPayment(tx, deps, payment, session);
-  await applyChange(tx, row, ride, { change, quote: storedQuote(row, ride, change), now: deps.now() });
+  await applyChange(tx, row, ride, {
+    change,
+    quote: storedQuote(row, ride, change),
+    now: deps.now(),
+    since: chargedAt(session),
+  });
   return true;
 }
 
@@ -62,11 +67,10 @@ async function returnLate(
   payment: PaymentRow,
   session: CheckoutSession,
 ): Promise<'returned'> {
-  const since = chargedAt(session);
   const { amountCents: refundCents, attempt } = payment;
   await returnWhole(tx, deps, row, payment, session);
-  await enqueue(tx, messageAbout('change-not-made', row.id, { refundCents }, attempt), deps.now(), since);
+  await enqueue(tx, messageAbout('change-not-made', row.id, { refundCents }, attempt), deps.now());
   const detail = `A payment of booking ${row.id} came for a change that could not be made any more. All of it goes back.`;
-  await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, occasion: payment.id, since });
+  await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, occasion: payment.id });
   return 'returned';
 }

@@ -128,7 +128,7 @@ export const payments = pgTable(
     purpose: text('purpose', { enum: paymentPurposes }).notNull().default('booking'),
     /** What is paid for, where that is a change. */
     changeId: uuid('change_id'),
-    /** 1 for the first of its booking. Part of the key sent to Stripe. */
+    /** 1 for the first of its booking. */
     attempt: integer('attempt').notNull().default(1),
     state: text('state', { enum: paymentStates }).notNull().default('pending'),
     amountCents: integer('amount_cents').notNull(),

@@ -9,6 +9,8 @@ export const attentionReasons = [
   'livemode-differs',
   'nothing-paid',
   'unknown-booking',
+  'payment-unexplained',
+  'change-lost',
   'paid-twice',
   'replaced-and-paid',
   'refund-failed',

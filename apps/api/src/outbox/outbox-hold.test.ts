@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
-import type { OutboxMessage } from '../messages/message.ts';
+import type { NewMessage, OutboxMessage } from '../messages/message.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor, engines } from '../testing/databases.ts';
 import { enqueue } from './outbox.ts';
@@ -29,8 +29,9 @@ describe.each(engines)('on %s', (engine) => {
     worker = startOutboxWorker({ database, deliver, now: () => clock, log: quietLog().log, pollMs: 20 });
   }
   /** A message that is enqueued at a time, about something that happened then or at another time. */
-  const enqueueAt = (key: string, at: number, since?: number) => {
-    const message = { dedupeKey: key, kind: 'attention', facts: { reason: 'disputed', detail: key } } as const;
+  const enqueueAt = (key: string, at: number, since?: number, kind: 'confirm' | 'attention' = 'confirm') => {
+    const facts = kind === 'attention' ? ({ reason: 'disputed', detail: key } as const) : {};
+    const message = { dedupeKey: key, kind, facts } as NewMessage;
     return enqueue(database.db, message, at, since === undefined ? undefined : new Date(since));
   };
   const states = async () => {
@@ -89,6 +90,19 @@ describe.each(engines)('on %s', (engine) => {
     work();
     expect(await releaseOutbox(database, 0)).toEqual({ skipped: [], due: 1 });
     await soon(() => expect(sent).toEqual(['before']));
+  });
+
+  test('what the restored system itself warns of is sent, whenever it happened; what was due in the backup was told', async () => {
+    await enqueueAt('warned-by-the-lost', noon - hour, undefined, 'attention');
+    await hold();
+    const heard = noon + 2 * hour;
+    await enqueueAt('warned-while-held', heard, noon - 1, 'attention');
+    clock = heard;
+    work();
+    const from = heard + hour;
+    expect(await releaseOutbox(database, from)).toEqual({ skipped: ['warned-by-the-lost'], due: 1 });
+    await enqueueAt('warned-later', heard, noon - 1, 'attention');
+    await soon(() => expect(sent.toSorted()).toEqual(['warned-later', 'warned-while-held']));
   });
 
   test('a release of what is not held, or was released, changes nothing', async () => {

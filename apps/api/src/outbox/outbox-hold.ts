@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { outbox, outboxHold } from '../database/schema.ts';
 
@@ -29,7 +29,7 @@ export function outboxIsFree(db: Queries) {
 
 /**
  * Releases a held outbox: what happened from that moment on is sent, what happened before is kept as skipped, now and
- * whenever it is enqueued. Answers the keys of what was skipped, and how much is left to send; undefined where
+ * whenever it is enqueued; but what the restored system itself has to warn of is always sent. Answers the keys of what was skipped, and how much is left to send; undefined where
  * nothing is held. The moment in milliseconds since 1970; 0 sends everything.
  */
 export function releaseOutbox(
@@ -44,13 +44,19 @@ export function releaseOutbox(
       .update(outboxHold)
       .set({ sendFrom: from })
       .where(isNull(outboxHold.sendFrom))
-      .returning({ id: outboxHold.id });
-    if (released.length === 0) return undefined;
+      .returning({ heldAt: outboxHold.heldAt });
+    const [hold] = released;
+    if (!hold) return undefined;
+    const isOwnWarning = sql`(${outbox.kind} = 'attention' and ${outbox.enqueuedAt} >= ${hold.heldAt.toISOString()})`;
     const skipped = await tx
       .update(outbox)
       .set({ state: 'skipped' })
       .where(
-        and(eq(outbox.state, 'due'), lt(sql`coalesce(${outbox.aboutAt}, ${outbox.enqueuedAt})`, from.toISOString())),
+        and(
+          eq(outbox.state, 'due'),
+          lt(sql`coalesce(${outbox.aboutAt}, ${outbox.enqueuedAt})`, from.toISOString()),
+          not(isOwnWarning),
+        ),
       )
       .returning({ key: outbox.dedupeKey });
     const due = await tx.select({ key: outbox.dedupeKey }).from(outbox).where(eq(outbox.state, 'due'));

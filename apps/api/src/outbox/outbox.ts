@@ -8,7 +8,8 @@ import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } f
  * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:
  * answers whether this call was the first. `now` in milliseconds since 1970. What happened before the moment from which
  * a restored database may send was mailed by the system that was lost: it is kept as skipped (see `outbox-hold.ts`);
- * `since` says when it happened where that is not now.
+ * `since` says when it happened where that is not now. A warning to staff is never skipped (law 13): nobody knows whether
+ * the lost system had come to the same one, and twice it is one mail.
  */
 export async function enqueue(
   tx: Queries,
@@ -18,9 +19,8 @@ export async function enqueue(
 ): Promise<boolean> {
   const enqueuedAt = new Date(now);
   const about = (since ?? enqueuedAt).toISOString();
-  const state = sql<
-    'due' | 'skipped'
-  >`case when exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about}) then 'skipped' else 'due' end`;
+  const isTold = sql`${kind} <> 'attention' and exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about})`;
+  const state = sql<'due' | 'skipped'>`case when ${isTold} then 'skipped' else 'due' end`;
   const enqueued = await tx
     .insert(outbox)
     .values({ dedupeKey, kind, facts, state, dueAt: enqueuedAt, enqueuedAt, aboutAt: since ?? null })

@@ -14,7 +14,7 @@ import {
 } from '@fallsline/domain';
 import type { StoredGuest } from '../bookings/stored-guest.ts';
 import type { StoredTrip } from '../bookings/stored-ride.ts';
-import type { SessionParams } from '../payments/payments.ts';
+import type { SessionMetadata, SessionParams } from '../payments/payments.ts';
 
 /** How long a payment page stays open: above Stripe's least, 30 minutes, by what a retry and a wrong clock may take. */
 const openForSeconds = 35 * 60;
@@ -43,7 +43,7 @@ export function checkoutParams({
   const [there, back] = quote.rides.map((priced, index) => lineOf(trips[index], priced, page.reference, page.now));
   if (!there) throw new RangeError('A booking has a ride');
   const items = back ? [there.item, back.item] : [there.item];
-  return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`);
+  return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`, { purpose: 'booking' });
 }
 
 /** What Stripe is asked to open for what a change of a ride costs more, in cents. */
@@ -51,20 +51,28 @@ export function changeParams({
   trip,
   fareId,
   differenceCents,
+  change,
   ...page
-}: Page & { trip: StoredTrip; fareId: string; differenceCents: number }): SessionParams {
+}: Page & {
+  trip: StoredTrip;
+  fareId: string;
+  differenceCents: number;
+  change: Partial<SessionMetadata>;
+}): SessionParams {
   const quote = { fareId, vehicles: vehiclesFor(trip.passengerCount, trip.vehicles), amountCents: differenceCents };
   const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
   const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
-  return paramsOf(page, [{ ...item, price_data: { ...item.price_data, product_data } }], `change: ${name}, ${date}`);
+  const items = [{ ...item, price_data: { ...item.price_data, product_data } }];
+  return paramsOf(page, items, `change: ${name}, ${date}`, { ...change, purpose: 'change' });
 }
 
 function paramsOf(
   { bookingId, paymentId, reference, guest, publicUrl, now }: Page,
   line_items: SessionParams['line_items'],
   about: string,
+  purpose: Partial<SessionMetadata> & Pick<SessionMetadata, 'purpose'>,
 ): SessionParams {
-  const metadata = { booking_id: bookingId, reference, payment_id: paymentId };
+  const metadata = { booking_id: bookingId, reference, payment_id: paymentId, ...purpose };
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],

@@ -60,7 +60,7 @@ export async function openSession(
   const { payments: port, now } = deps;
   const { db } = deps.database;
   const { payment } = row;
-  const session = await port.createSession(payment.sessionParams, `checkout:${row.id}:${payment.attempt}`);
+  const session = await port.createSession(payment.sessionParams, `checkout:${row.id}:${payment.id}`);
   const nextCheckAt = new Date(now() + firstCheckMs);
   const [kept] = await keepSession(db).execute({
     ...{ id: row.id, payment: payment.id, sessionId: session.id },

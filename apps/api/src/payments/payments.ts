@@ -26,7 +26,25 @@ export type SessionParams = {
   cancel_url: string;
 };
 
-type SessionMetadata = { booking_id: string; reference: string; payment_id: string };
+/**
+ * What a session says of itself at Stripe, for a system that has lost the row. `purpose` is missing where a release before
+ * 2026-11-23 opened it; what comes after it, where it is no change (payment-pages/session-metadata.ts).
+ */
+export type SessionMetadata = {
+  booking_id: string;
+  reference: string;
+  payment_id: string;
+  purpose: 'booking' | 'change';
+  change_id?: string;
+  ride?: string;
+  version?: string;
+  trip_version?: string;
+  price_before?: string;
+  price_after?: string;
+  before?: string;
+  after?: string;
+  wish?: string;
+};
 
 /** The hosted payment page: one that is open always has an address. */
 export type SessionPage = { status: 'open'; url: string } | { status: 'complete' | 'expired'; url: string | null };
@@ -42,6 +60,8 @@ export type CheckoutSession = SessionPage & {
   bookingId: string | null;
   /** The attempt at its payment, as far as it says. */
   paymentId: string | null;
+  /** All that it says of itself: `SessionMetadata`, where it is of our making. */
+  metadata: Readonly<Record<string, string>>;
   paymentIntentId: string | null;
   card: { brand: string; last4: string } | null;
   /** A delayed payment that came to nothing. */

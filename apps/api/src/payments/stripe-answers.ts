@@ -88,6 +88,7 @@ export function readSession(answer: unknown): CheckoutSession | undefined {
     currency: data.currency,
     bookingId: data.client_reference_id ?? data.metadata?.['booking_id'] ?? null,
     paymentId: data.metadata?.['payment_id'] ?? null,
+    metadata: data.metadata ?? {},
     paymentIntentId: idOf(data.payment_intent),
     card: cardOf(charge),
     paymentFailed: intent?.status === 'requires_payment_method' || intent?.status === 'canceled',

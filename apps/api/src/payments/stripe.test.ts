@@ -178,7 +178,7 @@ describe('sessions', () => {
       paymentStatus: 'unpaid',
       amountTotalCents: someCents,
       currency: 'usd',
-      ...{ bookingId, paymentId, paymentIntentId: null, card: null },
+      ...{ bookingId, paymentId, metadata: sent.metadata, paymentIntentId: null, card: null },
       paymentFailed: false,
       refundedCents: 0,
       chargedAt: null,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { formatPrice } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { alertStaff, type Fault } from '../bookings/attention.ts';
@@ -9,8 +8,8 @@ import { settleChange } from '../changes/settle-change.ts';
 import { type BookingStatus, bookings, payments } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { endPayment } from '../money/end-payment.ts';
-import { chargedAt } from '../money/keep-payment.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
+import { adoptPayment, followLostChange, purposeOf } from './adopt-payment.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { markPaid } from './mark-paid.ts';
 
@@ -60,7 +59,9 @@ export async function followSession(
 }
 
 async function followPaid(deps: BookingDeps, row: BookingRow, session: CheckoutSession): Promise<void> {
-  const payment = paymentOf(row, session) ?? (await adoptPayment(deps, row, session));
+  const known = paymentOf(row, session);
+  if (!known && purposeOf(session) === 'change') return followLostChange(deps, row, session);
+  const payment = known ?? (await adoptPayment(deps, row, session));
   // All of it went back by hand before we heard of it: nobody waits for a car, and nobody is told of one.
   if (payment.purpose === 'change') return settleChange(deps, row, payment, session);
   const isReturned = isUnsettled(row.status) && session.refundedCents >= payment.amountCents;
@@ -81,27 +82,6 @@ export function paymentOf(
   );
 }
 
-/** Paid in an attempt that we do not have: it was begun by a system that was lost since. */
-async function adoptPayment(
-  { database, now }: BookingDeps,
-  row: BookingRow,
-  session: CheckoutSession,
-): Promise<PaymentRow> {
-  const adopted: PaymentRow = {
-    ...row.payment,
-    ...{ id: session.paymentId ?? randomUUIDv7(), attempt: (row.payments.at(-1)?.attempt ?? 0) + 1, state: 'expired' },
-    ...{
-      amountCents: priceOf(row),
-      sessionId: session.id,
-      paymentIntentId: null,
-      paidAt: null,
-      createdAt: new Date(now()),
-    },
-  };
-  await database.db.insert(payments).values(adopted).onConflictDoNothing();
-  return paymentOf((await bookingById(database.db, row.id)) ?? row, session) ?? adopted;
-}
-
 /** What is wrong with the payment of a session. */
 type SessionFault = Pick<Fault, 'reason' | 'detail'>;
 
@@ -113,7 +93,8 @@ const paidAfterErasure: SessionFault = {
 function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: CheckoutSession): SessionFault | undefined {
   const { amountTotalCents, currency, bookingId, livemode } = session;
   const payment = paymentOf(row, session);
-  const owedCents = payment?.purpose === 'change' ? payment.amountCents : priceOf(row);
+  const isOfChange = (payment?.purpose ?? purposeOf(session)) === 'change';
+  const owedCents = isOfChange ? (payment?.amountCents ?? amountTotalCents) : priceOf(row);
   if (row.erasedAt !== null && isUnsettled(row.status)) return paidAfterErasure;
   if (bookingId !== row.id) {
     return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
@@ -129,10 +110,13 @@ function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: Chec
     const { currency: booked } = row.payment;
     return { reason: 'currency-differs', detail: `Paid in ${currency ?? 'no currency'}, booked in ${booked}.` };
   }
+  const paid = amountTotalCents === null ? 'nothing' : formatPrice(amountTotalCents);
+  if (!payment && !isUnsettled(row.status) && purposeOf(session) === undefined) {
+    return { reason: 'payment-unexplained', detail: `Paid ${paid} for a booking that was paid before.` };
+  }
   // A settled booking may cost something else by now: its payment was judged when it came.
   if (payment?.state !== 'paid' && amountTotalCents !== owedCents) {
-    const paid = amountTotalCents === null ? 'nothing' : formatPrice(amountTotalCents);
-    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(owedCents)}.` };
+    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(owedCents ?? 0)}.` };
   }
   return undefined;
 }
@@ -171,13 +155,14 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
       .set({ status: 'needs_attention' })
       .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
       .returning({ id: bookings.id });
-    if (flagged.length === 0) return false;
-    // Nobody asks Stripe about it any more: a person does.
-    await tx
-      .update(payments)
-      .set({ state: 'expired' })
-      .where(and(eq(payments.bookingId, row.id), inArray(payments.state, ['pending', 'open'])));
-    return alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id, since: chargedAt(session) });
+    // Nobody asks Stripe about it any more: a person does. A booking that was paid before stands as it was.
+    if (flagged.length > 0) {
+      await tx
+        .update(payments)
+        .set({ state: 'expired' })
+        .where(and(eq(payments.bookingId, row.id), inArray(payments.state, ['pending', 'open'])));
+    } else if (paymentOf(row, session)?.state === 'paid') return false;
+    return alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id });
   });
   if (!isNew) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');

@@ -135,11 +135,10 @@ async function cancelReplaced(
     .set({ state: 'cancelled', cancelledAt: new Date(now()) })
     .where(eq(rides.bookingId, row.id));
   await returnWhole(tx, deps, row, payment, session);
-  const since = chargedAt(session);
   const refundCents = payment.amountCents;
-  await enqueue(tx, messageAbout('payment-returned', row.id, { refundCents }), now(), since);
+  await enqueue(tx, messageAbout('payment-returned', row.id, { refundCents }), now());
   const detail = `Booking ${row.id} was paid although booking ${later.id} had taken its place. All of it goes back.`;
-  await alertStaff(tx, now(), row, session.id, { reason: 'replaced-and-paid', detail, occasion: payment.id, since });
+  await alertStaff(tx, now(), row, session.id, { reason: 'replaced-and-paid', detail, occasion: payment.id });
 }
 
 /** Of the sessions of one booking only one is open at a time; should two be paid all the same, the second goes back. */
@@ -158,7 +157,6 @@ async function returnSecondPayment(
     reason: 'paid-twice',
     occasion: payment.id,
     detail: `Paid with session ${paid.sessionId ?? 'none'} and again with session ${session.id}. The second payment goes back.`,
-    since: chargedAt(session),
   });
   return true;
 }

@@ -132,13 +132,10 @@ async function warnOfUnknownBooking(
 }
 
 /** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */
-function troubleOf(
-  { type, bookingId, paymentIntentId, createdAt: since }: EventRow,
-  row: BookingRow,
-): Fault | undefined {
+function troubleOf({ type, bookingId, paymentIntentId }: EventRow, row: BookingRow): Fault | undefined {
   if (type === 'charge.dispute.created') {
     const detail = 'The guest disputes the payment: answer at Stripe before its deadline.';
-    return { reason: 'disputed', detail, occasion: paymentIntentId, since };
+    return { reason: 'disputed', detail, occasion: paymentIntentId };
   }
   // Only a refund of ours names its booking, and it is written down first: with us, or with a system that was lost since.
   // Then it was never told to whoever restored this one.

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { outboxHold, stripeEvents } from '../database/schema.ts';
 import { type Periodical, periodically, unlessStopped } from '../schedule/periodically.ts';
-import { followedEvents } from './process-event.ts';
+import { followedEvents, processEvent } from './process-event.ts';
 import { keepEvents } from './receive-event.ts';
 import { processDueEvents } from './reconcile.ts';
 
@@ -28,7 +28,8 @@ export async function sweepEvents(
 
 /**
  * Takes in every event since the backup that the database was restored from: those were delivered, to the system that
- * was lost. Answers how many were new; 0 where nothing was restored.
+ * was lost; they are followed one after the other, in the order in which they happened. Answers how many were new; 0
+ * where nothing was restored.
  */
 export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {
   const [hold] = await deps.database.db.select().from(outboxHold);
@@ -73,7 +74,11 @@ async function take(
       .where(inArray(stripeEvents.id, ids));
     const isStored = new Set(stored.map(({ id }) => id));
     const unstored = events.filter(({ id }) => !isStored.has(id));
-    if (unstored.length > 0) fresh += (await keepEvents(deps, unstored, undelivered ? 'sweep' : 'restore')).length;
+    if (unstored.length === 0) continue;
+    const kept = await keepEvents(deps, unstored, undelivered ? 'sweep' : 'restore', undelivered ? 0 : minute);
+    fresh += kept.length;
+    // Of a lost system's changes each was quoted for what the one before had made of the ride.
+    if (!undelivered) for (const event of kept) await processEvent(deps, event);
   }
   if (fresh > 0) await processDueEvents(deps);
   return fresh;

@@ -28,6 +28,14 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A payment for a booking that we do not have',
     todo: 'Find the payment at Stripe, write to the payer, and refund it or enter the ride by hand.',
   },
+  'payment-unexplained': {
+    heading: 'A payment that nobody can explain',
+    todo: 'Look at the payment at Stripe and ask the guest: it may be for a change of the ride that was lost with the database. Make the change with `desk change`, or refund the payment.',
+  },
+  'change-lost': {
+    heading: 'A paid change has to be made again',
+    todo: 'Ask the guest, or find the mail "CHANGED job" in the mailbox of dispatch, and make the change with `desk change`: it costs nothing more.',
+  },
   'paid-twice': {
     heading: 'A booking was paid twice',
     todo: 'Nothing: the site refunds the second payment. Another mail comes if Stripe refuses the refund.',
