@@ -2,8 +2,8 @@
 export const rideStates = ['held', 'booked', 'cancelled'] as const;
 export type RideState = (typeof rideStates)[number];
 
-/** An attempt at a checkout session. */
-export const paymentStates = ['pending', 'open', 'paid', 'expired'] as const;
+/** An attempt at a checkout session. `ending`: given up, and Stripe has not said yet that its page has ended. */
+export const paymentStates = ['pending', 'open', 'ending', 'paid', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Money on its way back: owed by us, asked of Stripe, and what Stripe and the bank made of it. */

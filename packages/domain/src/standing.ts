@@ -15,7 +15,13 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-const whileHeld = { pending: 'pending', open: 'checkout_open', expired: 'expired', paid: 'needs_attention' } as const;
+const whileHeld = {
+  pending: 'pending',
+  open: 'checkout_open',
+  ending: 'checkout_open',
+  expired: 'expired',
+  paid: 'needs_attention',
+} as const;
 
 /**
  * How a booking stands, by its rides, payments and refunds alone: paid while one of its rides is booked; cancelled once

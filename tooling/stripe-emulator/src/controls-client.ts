@@ -43,6 +43,8 @@ export function createEmulatorControls(baseUrl: string) {
     /** Falsifies a session, e.g. its amount or currency, without an event. */
     alterSession: (sessionId: string, alteration: SessionAlteration) =>
       call<Stripe.Checkout.Session>('PATCH', `/sessions/${sessionId}`, alteration),
+    /** The sessions that can be paid at this moment, by the booking that each was opened for. */
+    openPages: () => call<Record<string, string[]>>('GET', '/open-pages'),
     /** What the bank makes of a refund later; see the setting `newRefundStatus`. */
     settleRefund: (refundId: string, status: 'succeeded' | 'failed') =>
       call<Stripe.Refund>('POST', `/refunds/${refundId}`, { status }),

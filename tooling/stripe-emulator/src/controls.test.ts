@@ -15,6 +15,15 @@ it('falsifies a session behind the back of the API, without an event', async () 
   expect(await controls.events()).toHaveLength(1);
 });
 
+it('tells which sessions can be paid, by what they are for', async () => {
+  const { stripe, controls } = await startBench();
+  const open = (client_reference_id: string) => stripe.checkout.sessions.create({ ...ride, client_reference_id });
+  const [first, second, paid, ended] = [await open('one'), await open('one'), await open('two'), await open('two')];
+  await controls.happen(paid.id, 'pay');
+  await stripe.checkout.sessions.expire(ended.id);
+  expect(await controls.openPages()).toEqual({ one: [first.id, second.id] });
+});
+
 it('refuses what cannot happen, in a sentence', async () => {
   const { emulator, stripe, controls } = await startBench();
   const { id } = await stripe.checkout.sessions.create(ride);

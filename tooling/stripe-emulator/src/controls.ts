@@ -7,7 +7,7 @@ import { type Outages, outageSchema } from './outages.ts';
 import { PaymentRefused, transitionNames, transitions } from './payments.ts';
 import { settleRefund } from './refunds.ts';
 import type { RequestLog } from './request-log.ts';
-import { findSession, presentSession } from './sessions.ts';
+import { findSession, openPages, presentSession } from './sessions.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 export const releaseSchema = z.strictObject({
@@ -125,6 +125,7 @@ export async function controlRoutes(
     return store.get('refunds', request.params.id);
   });
 
+  app.get('/open-pages', async () => openPages(emulation));
   app.get('/stats', async () => requestLog.stats(emulation));
   app.post('/reset', async () => {
     webhooks.pause();

@@ -184,6 +184,17 @@ export const expireSession: Operation<{ id: string }> = (emulation, { id }, caus
   return { body, changes: { sessions: [closed], events: [event] } };
 };
 
+/** The ids of the sessions that are open, by what `client_reference_id` says that they are for. */
+export function openPages({ store }: Emulation): Record<string, string[]> {
+  const open = store.all('sessions').filter(({ session }) => session.status === 'open');
+  const byReference: Record<string, string[]> = {};
+  for (const { id, session } of open) {
+    const reference = session.client_reference_id ?? '';
+    byReference[reference] = [...(byReference[reference] ?? []), id];
+  }
+  return byReference;
+}
+
 /** When, at the earliest, a session that is open now will be overdue. */
 export function nextExpiry({ store }: Emulation): number {
   return store

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type BookingRecord, type BookingStatus, bookings, payments } from '../database/schema.ts';
 import { bookingsWhere, isUnsettled } from './booking-rows.ts';
-import { type BookingIn, orThrow } from './read-booking.ts';
+import { letPagesEnd } from './let-pages-end.ts';
+import { type BookingRow, orThrow } from './read-booking.ts';
 
 // Rows are taken as they are stored: what is booked is not looked at here, and so cannot keep anybody from replacing it.
 
@@ -81,19 +82,17 @@ export async function keepEarlier(
   await replace(tx, or(eq(bookings.id, later.id), eq(bookings.replacedBy, later.id)), earlier.id);
 }
 
-/** Gives the places of bookings to another one. A pending one ends: nobody was sent to its page, should it have one. */
+/** Gives the places of bookings to another one, and lets their pages end. A pending one ends: nobody was sent to its page. */
 async function replace(tx: Queries, which: SQL | undefined, by: string): Promise<void> {
   const replaced = await tx
     .update(bookings)
     .set({ replacedBy: by, status: withoutPage })
     .where(which)
-    .returning({ id: bookings.id, status: bookings.status });
-  const ended = replaced.filter(({ status }) => status === 'expired').map(({ id }) => id);
-  if (ended.length === 0) return;
-  await tx
-    .update(payments)
-    .set({ state: 'expired' })
-    .where(and(inArray(payments.bookingId, ended), eq(payments.state, 'pending')));
+    .returning({ id: bookings.id });
+  await letPagesEnd(
+    tx,
+    replaced.map(({ id }) => id),
+  );
 }
 
 /** A booking that may be paid, and the one that took its place, locked in the order that `takePlaceOf` locks in. */
@@ -111,10 +110,10 @@ export async function lockReplaced(
 }
 
 /** The bookings that one has replaced and whose pages are, as far as we know, still open. */
-export async function openPagesReplacedBy(
-  db: Queries,
-  { id }: Pick<BookingRecord, 'id'>,
-): Promise<BookingIn<'checkout_open'>[]> {
-  const open = await bookingsWhere(db, and(eq(bookings.replacedBy, id), eq(bookings.status, 'checkout_open')));
-  return open.map(orThrow).filter((row) => row.status === 'checkout_open');
+export async function openPagesReplacedBy(db: Queries, { id }: Pick<BookingRecord, 'id'>): Promise<BookingRow[]> {
+  const withPage = db
+    .select({ id: payments.bookingId })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookings.id), inArray(payments.state, ['open', 'ending'])));
+  return (await bookingsWhere(db, and(eq(bookings.replacedBy, id), exists(withPage)))).map(orThrow);
 }

@@ -9,6 +9,7 @@ import { messageAbout } from '../messages/message.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { tellOfRide } from './cancel-ride.ts';
+import { tryToEndDeadPages } from './dead-pages.ts';
 import { type Share, writeCancellation } from './write-cancellation.ts';
 
 /** What has become of what a cancellation gives back; 'none' where that is nothing. */
@@ -51,7 +52,9 @@ export async function cancelBooking(
     log.info({ booking: id }, 'A booking was cancelled');
     wakeOutbox();
   }
-  return { ...written, refund: becameOf(row, await askRefunds(deps, row)) };
+  const refunds = await askRefunds(deps, row);
+  await tryToEndDeadPages(deps, row);
+  return { ...written, refund: becameOf(row, refunds) };
 }
 
 /** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */

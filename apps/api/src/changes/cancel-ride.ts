@@ -4,17 +4,15 @@ import { eq } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
-import { accountOf, type BookingRow, boughtRide, type PaymentRow, type RideRow } from '../bookings/read-booking.ts';
+import { accountOf, type BookingRow, boughtRide, type RideRow } from '../bookings/read-booking.ts';
 import { tripVersion } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
 import { lockChangeable, lockQuote, quoteHoldsMs, rideOfChange, supersede, waitingRequest } from './change-rows.ts';
-import { endDeadPages, giveUpPayments } from './dead-pages.ts';
-import { settleChange } from './settle-change.ts';
+import { giveUpPayments, tryToEndDeadPages } from './dead-pages.ts';
 import { type Share, writeCancellation } from './write-cancellation.ts';
 
 /** What a cancellation of one ride would mean, and until when it can be confirmed, in milliseconds since 1970. */
@@ -160,13 +158,7 @@ export async function carryOut(deps: BookingDeps, bookingId: string): Promise<vo
   const row = await bookingById(deps.database.db, bookingId);
   if (!row) return;
   await askRefunds(deps, row);
-  const follow = (booking: BookingRow, payment: PaymentRow, session: CheckoutSession) =>
-    settleChange(deps, booking, payment, session);
-  await endDeadPages(deps, row, follow).catch((error: unknown) => {
-    if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
-    // It ends by itself; what is paid there goes back.
-    deps.log.warn({ booking: bookingId, err: error }, 'Could not end the payment page of a change');
-  });
+  await tryToEndDeadPages(deps, row);
 }
 
 async function endChange(tx: Queries, { id }: ChangeRecord, state: 'applied' | 'declined', now: number): Promise<void> {

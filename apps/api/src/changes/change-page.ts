@@ -1,9 +1,8 @@
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
-import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
+import type { BookingRow } from '../bookings/read-booking.ts';
+import { askForSession } from '../payment-pages/ask-for-session.ts';
 import { unavailable } from '../payment-pages/placement.ts';
-import type { CheckoutSession } from '../payments/payments.ts';
-import { openChangeSession } from './change-session.ts';
 import { endDeadPages } from './dead-pages.ts';
 import { settleChange } from './settle-change.ts';
 
@@ -20,19 +19,18 @@ export type ChangePage =
   | { outcome: 'payments-unavailable' };
 
 /**
- * Leads to the payment page of a change that waits for its payment; pages of changes before it are ended first. Asked
+ * Leads to the payment page of a change that waits for its payment; pages that must end are ended first (law 10). Asked
  * again it is the same page. Whatever Stripe does is answered.
  */
 export async function reachChangePage(deps: BookingDeps, row: BookingRow, changeId: string): Promise<ChangePage> {
-  const follow = (booking: BookingRow, payment: PaymentRow, session: CheckoutSession) =>
-    settleChange(deps, booking, payment, session);
   try {
-    const current = await endDeadPages(deps, row, follow);
+    const current = await endDeadPages(deps, row);
     const payment = current.payments.find((each) => each.changeId === changeId);
-    if (!payment) return { outcome: 'stale' };
+    // Given up meanwhile, by another.
+    if (!payment || payment.state === 'ending') return { outcome: 'stale' };
     const session =
       payment.sessionId === null
-        ? await openChangeSession(deps, current, payment)
+        ? await askForSession(deps, current, payment)
         : await deps.payments.retrieveSession(payment.sessionId);
     if (session.status === 'open') {
       const { url, id: sessionId } = session;

@@ -13,7 +13,7 @@ import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
 import { changesBeside, lockQuote, quoteFor, rideOfChange, tripOfChange } from './change-rows.ts';
-import { giveUpPayments } from './dead-pages.ts';
+import { giveUpPayments, tryToEndDeadPages } from './dead-pages.ts';
 
 /** What a call that confirms a change is answered. */
 export type ConfirmedChange =
@@ -41,6 +41,7 @@ export async function confirmChange(
   if (confirmed.outcome === 'waiting') return reachChangePage(deps, row, changeId);
   deps.wakeOutbox();
   await askRefunds(deps, row);
+  await tryToEndDeadPages(deps, row);
   return { outcome: 'applied' };
 }
 

@@ -7,7 +7,7 @@ import { openSession } from '../payment-pages/open-session.ts';
 import { opened, type Placement, paid, unavailable } from '../payment-pages/placement.ts';
 import { isLongOver } from '../payment-pages/session-life.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { endReplacedPages } from '../settlement/end-replaced-pages.ts';
+import { endPagesBefore } from '../settlement/end-replaced-pages.ts';
 import { followSession, publicStatusOf } from '../settlement/follow-session.ts';
 import { beginAnotherAttempt } from './checkout-attempt.ts';
 import type { Order } from './trip-offer.ts';
@@ -52,11 +52,11 @@ async function step(deps: BookingDeps, row: BookingRow, order: Order): Promise<P
   }
 }
 
-/** pending: asks for the payment page once those of the bookings that it replaces are ended. */
+/** pending: asks for the payment page once those that must end have ended. */
 async function endOthersAndOpen(deps: BookingDeps, row: BookingRow, order: Order): Promise<Placement | BookingRow> {
   let current: BookingRow;
   try {
-    current = await endReplacedPages(deps, row);
+    current = await endPagesBefore(deps, row);
   } catch (error) {
     return unavailable(deps, row, error);
   }

@@ -146,12 +146,12 @@ export const payments = pgTable(
     paidAt: instant('paid_at'),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
-    /** When the reconciler should ask Stripe about it, while it is pending or open. */
+    /** When the reconciler should ask Stripe about it, while it is pending, open or ending. */
     nextCheckAt: instant('next_check_at').notNull(),
   },
   (table) => [
     uniqueIndex('payment_of_booking').on(table.bookingId, table.attempt),
-    index('payment_to_check').on(table.nextCheckAt).where(sql`${table.state} in ('pending', 'open')`),
+    index('payment_to_check').on(table.nextCheckAt).where(sql`${table.state} in ('pending', 'open', 'ending')`),
     index('payment_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
   ],
 );

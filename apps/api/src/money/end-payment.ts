@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { isUnsettled } from '../bookings/booking-rows.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { isUnsettled, lockBooking } from '../bookings/booking-rows.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, changes, payments } from '../database/schema.ts';
+import { sampled } from '../log.ts';
 
 /**
  * Writes down that a payment came to nothing, and that its booking or its change has expired, which waited for it.
@@ -25,4 +27,24 @@ export async function endPayment(
   }
   const waitsForIt = payment.purpose === 'booking' && payment.id === booking.payment.id && isUnsettled(booking.status);
   if (waitsForIt) await tx.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, booking.id));
+}
+
+/**
+ * Ends a payment on Stripe's word that its page has ended, or that it never had one and none will come of it; unless it
+ * has become something else since it was seen.
+ */
+export async function endSeenPayment(
+  { database, now, log }: BookingDeps,
+  row: Pick<BookingRow, 'id'>,
+  { id, state }: Pick<PaymentRow, 'id' | 'state'>,
+  sessionId?: string,
+): Promise<void> {
+  const ended = await database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const payment = current?.payments.find((each) => each.id === id);
+    if (!current || payment?.state !== state) return false;
+    await endPayment(tx, now(), current, payment, sessionId ?? payment.sessionId);
+    return true;
+  });
+  if (ended) log.info(sampled({ booking: row.id }, 10), 'A payment page has ended without a payment');
 }

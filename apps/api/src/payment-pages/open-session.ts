@@ -68,7 +68,6 @@ export async function openSession(
   });
   // Otherwise somebody else kept it first, and the booking may have moved on since.
   const current = kept ? withSession(row, session.id, nextCheckAt) : ((await bookingById(db, row.id)) ?? row);
-  if (current.replacedBy !== null && current.payment.sessionId !== session.id) await endUnseen(deps, row, session);
   return { row: current, session };
 }
 
@@ -77,15 +76,4 @@ function withSession(row: BookingRow, sessionId: string, nextCheckAt: Date): Boo
   const payment = { ...row.payment, state: 'open', sessionId, nextCheckAt } as const;
   const others = row.payments.filter(({ id }) => id !== payment.id);
   return { ...row, status: 'checkout_open', payment, payments: [...others, payment] };
-}
-
-/** The place was taken meanwhile: nobody was sent to the page, and nobody will be. It ends by itself if not now. */
-async function endUnseen(
-  { payments: port, log }: BookingDeps,
-  { id }: Pick<BookingRow, 'id'>,
-  session: CheckoutSession,
-): Promise<void> {
-  await port.expireSession(session.id).catch((error: unknown) => {
-    log.warn({ booking: id, err: error }, 'Could not end a payment page that nobody has seen');
-  });
 }

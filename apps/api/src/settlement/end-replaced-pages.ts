@@ -1,54 +1,40 @@
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingById, isUnsettled, lockBooking } from '../bookings/booking-rows.ts';
-import type { BookingIn, BookingRow } from '../bookings/read-booking.ts';
+import { bookingById, isUnsettled } from '../bookings/booking-rows.ts';
+import type { BookingRow } from '../bookings/read-booking.ts';
 import { keepEarlier, lockReplaced, openPagesReplacedBy } from '../bookings/replacement.ts';
-import { endPayment } from '../money/end-payment.ts';
-import { isLongOver } from '../payment-pages/session-life.ts';
-import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
+import { endPages, mustEnd } from '../payment-pages/end-pages.ts';
 import { followSession } from './follow-session.ts';
 
 /**
- * Ends, at Stripe, the payment pages of all bookings whose place a booking has taken: before its own page opens
- * (decision 38). Answers the booking as it then is: without a place where an earlier one turned out to be paid. Throws
- * what the port throws, and then no page may open.
+ * Ends, at Stripe, every page that must end before one of a booking may open (law 10): its own, and those of all bookings
+ * whose place it has taken (decision 38). Answers the booking as it then is: without a place where an earlier one turned
+ * out to be paid. Throws what the port throws, and then no page may open.
  */
-export async function endReplacedPages(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {
-  const open = await openPagesReplacedBy(deps.database.db, row);
-  if (open.length === 0) return row;
-  await Promise.all(open.map((earlier) => endPage(deps, earlier)));
+export async function endPagesBefore(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {
+  const replaced = await openPagesReplacedBy(deps.database.db, row);
+  const dead = [row, ...replaced].filter((each) => each.payments.some((payment) => mustEnd(each, payment)));
+  if (dead.length === 0) return row;
+  await Promise.all(dead.map((each) => endOwnPages(deps, each)));
   return (await bookingById(deps.database.db, row.id)) ?? row;
 }
 
 /**
- * Ends the payment page of a booking whose place was taken, or keeps the booking where it is paid or being paid. Throws
- * what the port throws.
+ * Ends the pages of a booking that must end, or keeps the booking whose place was taken where it is paid or being paid.
+ * Throws what the port throws.
  */
-export async function endPage(deps: BookingDeps, row: BookingIn<'checkout_open'>): Promise<void> {
-  let session: CheckoutSession;
-  try {
-    session = await deps.payments.expireSession(row.payment.sessionId);
-  } catch (error) {
-    if (error instanceof PaymentsRejected && isLongOver(row.payment, deps.now())) return forget(deps, row);
-    throw error;
-  }
-  if ((await followSession(deps, row, session)) !== 'processing') return;
-  await deps.database.transaction(async (tx) => {
-    const { earlier, later } = await lockReplaced(tx, row);
-    if (
-      earlier &&
-      later &&
-      later.status !== 'checkout_open' &&
-      isUnsettled(later.status) &&
-      earlier.replacedBy === later.id
-    )
-      await keepEarlier(tx, earlier, later);
-  });
-}
-
-/** Its session ended long ago, and Stripe does not say how. */
-async function forget({ database, now }: BookingDeps, { id }: Pick<BookingRow, 'id'>): Promise<void> {
-  await database.transaction(async (tx) => {
-    const current = await lockBooking(tx, id);
-    if (current?.status === 'checkout_open') await endPayment(tx, now(), current, current.payment);
+export function endOwnPages(deps: BookingDeps, row: BookingRow): Promise<void> {
+  return endPages(deps, row, async (_payment, session) => {
+    if ((await followSession(deps, row, session)) !== 'processing') return;
+    await deps.database.transaction(async (tx) => {
+      const { earlier, later } = await lockReplaced(tx, row);
+      if (
+        earlier &&
+        later &&
+        later.status !== 'checkout_open' &&
+        isUnsettled(later.status) &&
+        earlier.replacedBy === later.id
+      )
+        await keepEarlier(tx, earlier, later);
+    });
   });
 }

@@ -1,8 +1,9 @@
 import { formatPrice } from '@fallsline/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alertStaff, type Fault } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingById, isUnsettled, lockBooking, unsettled } from '../bookings/booking-rows.ts';
+import { bookingById, isUnsettled, lockBooking } from '../bookings/booking-rows.ts';
+import { letPagesEnd } from '../bookings/let-pages-end.ts';
 import { type BookingRow, type PaymentRow, priceOf } from '../bookings/read-booking.ts';
 import { settleChange } from '../changes/settle-change.ts';
 import { type BookingStatus, bookings, payments } from '../database/schema.ts';
@@ -133,11 +134,12 @@ async function markUnpaid(
   const expired = await database.transaction(async (tx) => {
     const current = await lockBooking(tx, row.id);
     const payment = current && paymentOf(current, session);
-    if (!current || !payment || (payment.state !== 'pending' && payment.state !== 'open')) return false;
+    if (!current || !payment || payment.state === 'paid' || payment.state === 'expired') return false;
     if (state === 'expired') {
       await endPayment(tx, now(), current, payment, session.id);
       return payment.purpose === 'booking';
     }
+    if (payment.state === 'ending') return false;
     await tx.update(payments).set({ state, sessionId: session.id }).where(eq(payments.id, payment.id));
     if (current.status === 'pending') {
       await tx.update(bookings).set({ status: 'checkout_open' }).where(eq(bookings.id, current.id));
@@ -150,18 +152,16 @@ async function markUnpaid(
 /** Something was paid that we cannot explain: staff look, and no confirmation is sent. */
 async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession, fault: SessionFault): Promise<void> {
   const isNew = await deps.database.transaction(async (tx) => {
-    const flagged = await tx
-      .update(bookings)
-      .set({ status: 'needs_attention' })
-      .where(and(eq(bookings.id, row.id), inArray(bookings.status, unsettled)))
-      .returning({ id: bookings.id });
-    // Nobody asks Stripe about it any more: a person does. A booking that was paid before stands as it was.
-    if (flagged.length > 0) {
-      await tx
-        .update(payments)
-        .set({ state: 'expired' })
-        .where(and(eq(payments.bookingId, row.id), inArray(payments.state, ['pending', 'open'])));
-    } else if (paymentOf(row, session)?.state === 'paid') return false;
+    const current = await lockBooking(tx, row.id);
+    const payment = current && paymentOf(current, session);
+    if (!current || payment?.state === 'paid') return false;
+    // Nobody asks Stripe about it any more: a person does. What waited for it waits no longer.
+    if (payment) await endPayment(tx, deps.now(), current, payment, session.id);
+    // A booking that was paid before stands as it was.
+    if (isUnsettled(current.status)) {
+      await letPagesEnd(tx, [row.id]);
+      await tx.update(bookings).set({ status: 'needs_attention' }).where(eq(bookings.id, row.id));
+    }
     return alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id });
   });
   if (!isNew) return;

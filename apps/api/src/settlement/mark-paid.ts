@@ -3,10 +3,11 @@ import { alertStaff } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking, unsettled } from '../bookings/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
+import { letPagesEnd } from '../bookings/let-pages-end.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
 import { keepEarlier, lockReplaced } from '../bookings/replacement.ts';
 import type { Queries } from '../database/database.ts';
-import { type BookingRecord, type BookingStatus, bookings, payments, rides } from '../database/schema.ts';
+import { type BookingRecord, type BookingStatus, bookings, rides } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
@@ -71,8 +72,7 @@ async function confirm(
   // Between our look and this one: rolled back, and looked at again.
   if (paid.erasedAt !== null) throw new Error('A booking was erased while its payment arrived.');
   await keepPayment(tx, deps, payment, session);
-  const isWaiting = and(eq(payments.bookingId, id), inArray(payments.state, ['pending', 'open']));
-  await tx.update(payments).set({ state: 'expired' }).where(isWaiting);
+  await letPagesEnd(tx, [id]);
   const booked = await tx
     .update(rides)
     .set({ state: 'booked' })

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
+import { bookingById } from '../bookings/booking-rows.ts';
 import { carryOverAll, followReleaseBefore } from '../bookings/carry-over.ts';
 import { giveReferences } from '../bookings/give-references.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
-import { openChangeSession } from '../changes/change-session.ts';
 import { payments, refunds, stripeEvents } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
-import { endPayment } from '../money/end-payment.ts';
+import { endSeenPayment } from '../money/end-payment.ts';
+import { askForSession } from '../payment-pages/ask-for-session.ts';
+import { mustEnd, saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
 import { openSession } from '../payment-pages/open-session.ts';
-import { isLongOver } from '../payment-pages/session-life.ts';
-import { PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
+import { PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
-import { endPage, endReplacedPages } from './end-replaced-pages.ts';
+import { endOwnPages, endPagesBefore } from './end-replaced-pages.ts';
 import { followSession } from './follow-session.ts';
 import { processEvent } from './process-event.ts';
 import { setAside } from './set-aside.ts';
@@ -24,7 +24,7 @@ const batchSize = 20;
 const batchesPerSweep = 50;
 
 /**
- * One sweep over what nobody came back for: bookings without a session, open sessions, pages of replaced bookings,
+ * One sweep over what nobody came back for: bookings without a session, open sessions, pages that must end,
  * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
  * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
@@ -76,7 +76,7 @@ function claimPayments({ database: { db }, now }: BookingDeps): Promise<{ bookin
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.state, ['pending', 'open']), lte(payments.nextCheckAt, new Date(now()))))
+    .where(and(inArray(payments.state, ['pending', 'open', 'ending']), lte(payments.nextCheckAt, new Date(now()))))
     .orderBy(payments.nextCheckAt)
     .limit(batchSize)
     .for('update', { skipLocked: true });
@@ -125,11 +125,12 @@ async function check(
   const payment = row?.payments.find(({ id }) => id === paymentId);
   if (!row || !payment) return;
   // A person looks at it: the release before has left its payment open.
-  if (row.status === 'needs_attention') return expire(deps, row, payment);
+  if (row.status === 'needs_attention' && payment.state !== 'ending') return endSeenPayment(deps, row, payment);
   try {
     await askAbout(deps, row, payment);
   } catch (error) {
-    if (saysThatNothingIsOpen(error, payment, deps.now())) return expire(deps, row, payment);
+    if (!mustEnd(row, payment) && saysThatNothingIsOpen(error, payment, deps.now()))
+      return endSeenPayment(deps, row, payment);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
     deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
   }
@@ -145,12 +146,17 @@ async function readOrSetAside(deps: BookingDeps, id: string): Promise<BookingRow
 }
 
 async function askAbout(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<void> {
-  if (row.status === 'pending') await openPending(deps, row);
-  else if (row.status === 'checkout_open' && row.replacedBy !== null) await endPage(deps, row);
-  else if (payment.sessionId !== null)
+  if (mustEnd(row, payment)) return endOwnPages(deps, row);
+  if (payment.sessionId !== null) {
     await followSession(deps, row, await deps.payments.retrieveSession(payment.sessionId));
-  // Confirmed by a process that ended before it had the page, or before it kept its id.
-  else if (payment.purpose === 'change') await followSession(deps, row, await openChangeSession(deps, row, payment));
+    return;
+  }
+  // Asked for by a process that ended before it had the page, or before it kept its id.
+  const current = await endPagesBefore(deps, row);
+  const waiting = current.payments.find(({ id, state }) => id === payment.id && state === 'pending');
+  if (!waiting) return;
+  if (waiting.purpose === 'change') await followSession(deps, current, await askForSession(deps, current, waiting));
+  else if (current.status === 'pending') await openSession(deps, current);
 }
 
 async function askAgain(deps: BookingDeps, { paymentId }: { paymentId: string }): Promise<void> {
@@ -160,27 +166,4 @@ async function askAgain(deps: BookingDeps, { paymentId }: { paymentId: string })
     .where(eq(payments.id, paymentId));
   const row = owner && (await readOrSetAside(deps, owner.id));
   if (row) await askRefunds(deps, row);
-}
-
-async function openPending(deps: BookingDeps, row: BookingRow): Promise<void> {
-  const current = await endReplacedPages(deps, row);
-  if (current.status === 'pending') await openSession(deps, current);
-}
-
-/** Whether an error is Stripe's word that the payment has no session, and that none will come of what was asked. */
-function saysThatNothingIsOpen(error: unknown, payment: PaymentRow, now: number): boolean {
-  if (error instanceof PaymentsUnavailable) return payment.state === 'pending' && error.keySpent;
-  if (!(error instanceof PaymentsRejected)) return false;
-  return payment.state === 'pending' || isLongOver(payment, now);
-}
-
-async function expire({ database, now, log }: BookingDeps, row: BookingRow, { id, state }: PaymentRow): Promise<void> {
-  const expired = await database.transaction(async (tx) => {
-    const current = await lockBooking(tx, row.id);
-    const payment = current?.payments.find((each) => each.id === id);
-    if (!current || payment?.state !== state) return false;
-    await endPayment(tx, now(), current, payment);
-    return true;
-  });
-  if (expired) log.info(sampled({ booking: row.id }, 10), 'A booking has expired without a session');
 }

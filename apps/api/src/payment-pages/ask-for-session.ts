@@ -5,11 +5,11 @@ import { payments } from '../database/schema.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 
 /**
- * Opens the session of a change's payment and keeps its id. Asked with a key of its own, so that asking again, by
+ * Asks Stripe for the session of a payment and keeps its id. Asked with a key of its own, so that asking again, by
  * anybody, after any failure, is asking for the same. A payment that was given up stays given up. Throws what the port
  * throws.
  */
-export async function openChangeSession(
+export async function askForSession(
   { payments: port, database }: BookingDeps,
   { id: bookingId }: Pick<BookingRow, 'id'>,
   { id, sessionParams }: PaymentRow,
