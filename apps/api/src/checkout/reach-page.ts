@@ -7,7 +7,7 @@ import { openSession } from '../payment-pages/open-session.ts';
 import { opened, type Placement, paid, unavailable } from '../payment-pages/placement.ts';
 import { isLongOver } from '../payment-pages/session-life.ts';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../payments/payments.ts';
-import { endPagesBefore } from '../settlement/end-replaced-pages.ts';
+import { endPagesBefore } from '../settlement/end-pages-before.ts';
 import { followSession, publicStatusOf } from '../settlement/follow-session.ts';
 import { beginAnotherAttempt } from './checkout-attempt.ts';
 import type { Order } from './trip-offer.ts';

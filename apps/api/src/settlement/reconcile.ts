@@ -13,7 +13,7 @@ import { mustEnd, saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
 import { openSession } from '../payment-pages/open-session.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
-import { endOwnPages, endPagesBefore } from './end-replaced-pages.ts';
+import { endOwnPages, endPagesBefore } from './end-pages-before.ts';
 import { followSession } from './follow-session.ts';
 import { processEvent } from './process-event.ts';
 import { setAside } from './set-aside.ts';
