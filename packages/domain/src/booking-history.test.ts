@@ -93,11 +93,11 @@ class History {
   cancel(position: number, keptShare: number) {
     const ride = this.rides[position % this.rides.length];
     if (ride?.state !== 'booked') return;
-    const quoted = quoteCancellation({ ride, now: this.now }, this.account());
-    if (quoted.outcome === 'refused') return;
-    const back =
-      quoted.outcome === 'free' ? quoted.refundCents : quoted.atMostCents - Math.floor(quoted.atMostCents * keptShare);
-    const kept = quoted.outcome === 'free' ? 0 : quoted.atMostCents - back;
+    const quoted = quoteCancellation({ rides: [{ position: 1, ride }], now: this.now }, this.account());
+    const [share] = quoted.outcome === 'refused' ? [] : quoted.rides;
+    if (!share || share.cancel === 'no') return;
+    const kept = share.cancel === 'free' ? 0 : Math.floor(share.backCents * keptShare);
+    const back = share.backCents - kept;
     this.waiting = undefined;
     this.payments = this.payments.map((each) => (each.state === 'open' ? { ...each, state: 'expired' } : each));
     this.rides = this.rides.map((each) => (each === ride ? { ...ride, ...cancelledMoney(ride, kept) } : each));

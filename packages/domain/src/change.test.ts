@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Account } from './balance.ts';
 import { type BoughtRide, cancelledMoney, changedMoney, quoteCancellation, quoteChange } from './change.ts';
 import { fareById } from './fares.ts';
 import { currentPolicy, deadlinesOf } from './policy.ts';
@@ -122,26 +123,74 @@ describe('a change', () => {
 
 describe('a cancellation', () => {
   const paid = { id: 'first', state: 'paid', amountCents: oneVehicle } as const;
-  const cancel = (now: number, account = { payments: [paid], refunds: [] as const }, asked = ride()) =>
-    quoteCancellation({ ride: asked, now }, account);
+  const there = { position: 1, ride: ride() };
+  const cancel = (
+    now: number,
+    account: Pick<Account, 'payments' | 'refunds'> = { payments: [paid], refunds: [] },
+    rides = [there],
+  ) => quoteCancellation({ rides, now }, account);
 
   test('is free until 24 hours before pickup, that instant included', () => {
-    expect(cancel(deadlines.cancelFreeUntil)).toEqual({ outcome: 'free', refundCents: oneVehicle });
-    expect(cancel(late)).toEqual({ outcome: 'request', atMostCents: oneVehicle });
+    const quoted = (cancel: 'free' | 'ask') => ({
+      outcome: 'quoted',
+      rides: [{ position: 1, cancel, backCents: oneVehicle }],
+    });
+    expect(cancel(deadlines.cancelFreeUntil)).toEqual(quoted('free'));
+    expect(cancel(late)).toEqual(quoted('ask'));
   });
 
   test('gives back no more than the payments still have', () => {
     const byHand = { paymentId: 'first', amountCents: 2000, reason: 'by-hand', state: 'succeeded' } as const;
     const account = { payments: [paid], refunds: [byHand] };
-    expect(quoteCancellation({ ride: ride(), now: early }, account)).toEqual({
-      outcome: 'free',
-      refundCents: oneVehicle - 2000,
-    });
+    expect(cancel(early, account)).toMatchObject({ rides: [{ cancel: 'free', backCents: oneVehicle - 2000 }] });
   });
 
   test('of what is cancelled or over is refused', () => {
-    expect(cancel(early, undefined, ride({ state: 'cancelled' }))).toMatchObject({ code: 'ride-cancelled' });
+    expect(cancel(early, undefined, [{ position: 1, ride: ride({ state: 'cancelled' }) }])).toMatchObject({
+      code: 'ride-cancelled',
+    });
     expect(cancel(pickup)).toMatchObject({ code: 'ride-over' });
+  });
+
+  describe('of both rides', () => {
+    const later = { ...trip, pickupDate: '2026-12-08' };
+    const back = { position: 2, ride: ride({ trip: later, deadlines: deadlinesOf(later, currentPolicy) }) };
+    const both = { payments: [{ ...paid, amountCents: 2 * oneVehicle }], refunds: [] };
+
+    test.each([
+      ['free both', early, ['free', 'free']],
+      ['the one there late, the one back free', late, ['ask', 'free']],
+      ['the one there driven, the one back free', pickup, ['no', 'free']],
+      ['both late', back.ride.deadlines.cancelFreeUntil + 1, ['no', 'ask']],
+    ] as const)('says of each what it means: %s', (_what, now, cancels) => {
+      expect(cancel(now, both, [there, back])).toEqual({
+        outcome: 'quoted',
+        rides: cancels.map((each, index) =>
+          each === 'no'
+            ? { position: index + 1, cancel: each, reason: 'ride-over' }
+            : { position: index + 1, cancel: each, backCents: oneVehicle },
+        ),
+      });
+    });
+
+    test('one of them cancelled before is said, both is refused', () => {
+      const gone = { position: 1, ride: ride({ state: 'cancelled' }) };
+      expect(cancel(early, both, [gone, back])).toMatchObject({
+        rides: [{ cancel: 'no', reason: 'ride-cancelled' }, { cancel: 'free' }],
+      });
+      expect(cancel(early, both, [gone, gone])).toMatchObject({ outcome: 'refused', code: 'ride-cancelled' });
+    });
+
+    test('gives back by hand once: what is free comes first, for it is due', () => {
+      const byHand = { paymentId: 'first', amountCents: 2000, reason: 'by-hand', state: 'succeeded' } as const;
+      const account = { ...both, refunds: [byHand] };
+      const cents = (now: number) => {
+        const quoted = cancel(now, account, [there, back]);
+        return quoted.outcome === 'quoted' ? quoted.rides.map((each) => each.cancel !== 'no' && each.backCents) : [];
+      };
+      expect(cents(early)).toEqual([oneVehicle, oneVehicle - 2000]);
+      expect(cents(late)).toEqual([oneVehicle - 2000, oneVehicle]);
+    });
   });
 
   test('keeps what dispatch deducts, between nothing and the whole price', () => {

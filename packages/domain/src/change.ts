@@ -19,6 +19,7 @@ export type RefusalCode = keyof typeof sentences | 'pickup-not-possible';
 const sentences = {
   'ride-over': 'This ride has already started',
   'ride-cancelled': 'This ride was cancelled',
+  'no-ride-back': 'This booking has no ride back',
   'too-late-to-change': `Less than ${freeChangeHours} hours before pickup only the flight can be corrected here. Call us for anything else`,
   'no-fare': messages.noFare,
   'other-direction': 'A ride stays with its airport. Cancel it and book the other one',
@@ -48,10 +49,17 @@ export type ChangeQuote = {
   readonly deadlines: Deadlines;
 };
 
-/** What a cancellation would mean (decision 32): free, and its money back; or a request, for dispatch to decide. */
-export type CancellationQuote =
-  | { readonly outcome: 'free'; readonly refundCents: number }
-  | { readonly outcome: 'request'; readonly atMostCents: number };
+/**
+ * What cancelling would mean for one of the rides (decision 32): free, and its money back; a request, for dispatch to decide
+ * how much of it goes back at most; or nothing, for it was cancelled or has begun. `position` is 1 for the ride there.
+ */
+export type RideCancellation = { readonly position: number } & (
+  | { readonly cancel: 'free' | 'ask'; readonly backCents: number }
+  | { readonly cancel: 'no'; readonly reason: RefusalCode }
+);
+
+/** What a cancellation of one or several rides would mean, each for itself. */
+export type CancellationQuote = { readonly outcome: 'quoted'; readonly rides: readonly RideCancellation[] };
 
 type Asked = {
   readonly ride: BoughtRide;
@@ -100,7 +108,7 @@ export function quoteChange(
     priceBeforeCents: ride.priceCents,
     priceAfterCents: price,
     differenceCents,
-    settledBy: settlement(differenceCents, now <= ride.deadlines.cancelFreeUntil),
+    settledBy: settlement(differenceCents, isCancelFree(ride, now)),
     deadlines: deadlinesAfter(ride, after, policy, now),
   };
 }
@@ -115,28 +123,53 @@ function hasMoved(before: Ride, after: Ride): boolean {
 }
 
 /**
- * What it means to cancel a ride (decision 32). While it is free its price goes back, as far as the payments still have
- * it: what staff gave back by hand is not given twice. Later it is a request, of which the whole price at most goes back.
+ * What it means to cancel rides of a booking (decision 32): of each whether it is free, is asked for, or cannot be
+ * cancelled. Refused where none can. `now` in milliseconds since 1970.
  */
 export function quoteCancellation(
-  { ride, now }: Omit<Asked, 'policy'>,
+  { rides, now }: { rides: readonly { readonly position: number; readonly ride: BoughtRide }[]; now: number },
   account: Pick<Account, 'payments' | 'refunds'>,
 ): CancellationQuote | Refusal {
-  const refusal = rideRefusal(ride, now);
-  if (refusal) return refusal;
-  const cents = mostReturnable(ride, account);
-  return now <= ride.deadlines.cancelFreeUntil
-    ? { outcome: 'free', refundCents: cents }
-    : { outcome: 'request', atMostCents: cents };
+  const asked = rides.map(({ position, ride }) => ({ position, ride, refusal: rideRefusal(ride, now) }));
+  const open = asked.filter(({ refusal }) => !refusal).map(({ ride }) => ride);
+  const [first] = asked;
+  if (open.length === 0) return first?.refusal ?? refused('ride-cancelled');
+  const most = new Map(mostReturnable(open, account, now).map((cents, index) => [open[index], cents]));
+  return {
+    outcome: 'quoted',
+    rides: asked.map(({ position, ride, refusal }) =>
+      refusal
+        ? { position, cancel: 'no', reason: refusal.code }
+        : { position, cancel: isCancelFree(ride, now) ? 'free' : 'ask', backCents: most.get(ride) ?? 0 },
+    ),
+  };
 }
 
-/** What of a ride's price can go back at most, in cents: what staff gave back by hand is not given twice. */
+/** Whether a ride is cancelled for nothing (decision 32). `now` in milliseconds since 1970. */
+export function isCancelFree({ deadlines }: Pick<BoughtRide, 'deadlines'>, now: number): boolean {
+  return now <= deadlines.cancelFreeUntil;
+}
+
+/**
+ * What of the price of each of these rides can go back at most, in cents and in their order: as far as the payments still
+ * have it, for what staff gave back by hand is not given twice. What is free comes first, for it is due.
+ */
 export function mostReturnable(
-  { priceCents }: Pick<RideMoney, 'priceCents'>,
+  rides: readonly Pick<BoughtRide, 'priceCents' | 'deadlines'>[],
   { payments, refunds }: Pick<Account, 'payments' | 'refunds'>,
-): number {
-  const returnable = payments.reduce((sum, payment) => sum + returnableOf(payment, refunds), 0);
-  return Math.min(priceCents, returnable);
+  now: number,
+): number[] {
+  let left = payments.reduce((sum, payment) => sum + returnableOf(payment, refunds), 0);
+  const most = rides.map(() => 0);
+  const freeFirst = [...rides.entries()].toSorted(
+    ([, one], [, other]) => Number(isCancelFree(other, now)) - Number(isCancelFree(one, now)),
+  );
+  for (const [index, { priceCents }] of freeFirst) {
+    const cents = Math.min(priceCents, left);
+    most[index] = cents;
+    left -= cents;
+  }
+  return most;
 }
 
 /** The money of a ride once a quoted change is applied. */

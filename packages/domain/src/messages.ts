@@ -57,6 +57,7 @@ export const messages = {
   amountInvalid: 'The amount must be a number of dollars',
   sessionId: 'This is not a payment reference',
   quoteId: 'This is not a quote of ours',
+  rides: 'Say which rides to cancel: 1 is the ride there, 2 the ride back',
   bookingReference: 'Booking reference is required',
   address: 'Address is required',
   addressNotTaken: 'A ride between the airports takes no address',

@@ -95,6 +95,8 @@ export const waitingSchema = z.object({
   quoteId: z.string(),
   kind: z.enum(['change', 'cancellation']),
   ride: ridePosition,
+  /** Every ride of it, where there are several. */
+  rides: z.optional(z.array(ridePosition)),
   since: instant,
   /** Until when the difference can be paid; a request to cancel has no end. */
   payUntil: z.optional(instant),
@@ -162,7 +164,19 @@ export type Wish = z.output<typeof wishSchema>;
 
 export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), ride: ridePosition, wish: wishSchema }),
-  z.object({ kind: z.literal('cancellation'), ride: ridePosition }),
+  /** Of `rides`, in one; or of one `ride`, as clients of before 2026-11-23 say it. */
+  z
+    .object({
+      kind: z.literal('cancellation'),
+      rides: z.optional(z.array(ridePosition).check(z.minLength(1, messages.rides), z.maxLength(2, messages.rides))),
+      ride: z.optional(ridePosition),
+    })
+    .check(
+      z.refine(({ rides, ride }) => (rides === undefined) !== (ride === undefined), {
+        error: messages.rides,
+        path: ['rides'],
+      }),
+    ),
 ]);
 export type BookingQuoteRequest = z.output<typeof bookingQuoteRequestSchema>;
 
@@ -171,6 +185,18 @@ export const rideQuoteSchema = z.object({
   quoteId: z.string(),
   kind: z.enum(['change', 'cancellation']),
   ride: ridePosition,
+  /** What a cancellation would mean for each ride that was asked for; confirming it does all of it, or nothing. */
+  rides: z.optional(
+    z.array(
+      z.object({
+        ride: ridePosition,
+        /** Its money goes back; dispatch decides how much of it; or it stays as it is, for `reason`. */
+        cancel: z.enum(['free', 'ask', 'no']),
+        backCents: z.int(),
+        reason,
+      }),
+    ),
+  ),
   expiresAt: instant,
   /** The ride as it would be. Absent for a cancellation. */
   after: z.optional(bookingTripSchema),

@@ -1,5 +1,5 @@
 import { type ChangeableField, changeableFields, type LinkKind } from './booking-page.ts';
-import { type BoughtRide, type RefusalCode, rideRefusal } from './change.ts';
+import { type BoughtRide, isCancelFree, type RefusalCode, rideRefusal } from './change.ts';
 
 /** What a link's holder can do with a ride at this moment. The codes say why it is not everything. */
 export type RideOptions = {
@@ -32,7 +32,7 @@ export function rideOptions(
     const changes = inTime.filter((field) => mayTravelerChange([field]));
     return { changes, changeReason: 'not-for-traveler', ...late, cancel: 'no', cancelReason: 'not-for-traveler' };
   }
-  return { changes: inTime, ...late, cancel: now <= ride.deadlines.cancelFreeUntil ? 'free' : 'ask' };
+  return { changes: inTime, ...late, cancel: isCancelFree(ride, now) ? 'free' : 'ask' };
 }
 
 /** Whether the holder of a traveler's link may change all of these. */

@@ -147,7 +147,7 @@ function readPayment(bookingId: string, { sessionParams, ...columns }: PaymentRe
 }
 
 /** What the rides of a booking cost, in cents. */
-export function priceOf({ rides }: Pick<BookingRow, 'rides'>): number {
+export function priceOf({ rides }: { rides: readonly Pick<RideRow, 'priceCents'>[] }): number {
   return rides.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 

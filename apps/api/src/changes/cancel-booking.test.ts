@@ -19,11 +19,11 @@ describe.each(engines)('on %s', (engine) => {
     return bench.booking();
   }
   const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
-  const cancellationMails = async () => (await bench.enqueued()).filter((key) => key.includes('cancellation'));
+  const cancellationMails = async () => (await bench.enqueued()).filter((key) => key.includes('cancel'));
 
   test('a day or more before pickup everything is given back, guest and dispatcher are told, and Stripe says that it is refunded', async () => {
     const row = await paidBooking();
-    expect(await cancelBooking(bench.deps, row)).toEqual({
+    expect(await cancelBooking(bench.deps, row)).toMatchObject({
       ...{ outcome: 'cancelled', before: false },
       ...{ refundCents: someCents, refund: 'succeeded' },
     });
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
       refunds: [{ state: 'succeeded', amountCents: someCents, reason: 'cancellation' }],
     });
     expect(await refunds()).toEqual([someCents]);
-    expect(await cancellationMails()).toEqual([`cancellation:${row.id}`, `dispatch-cancellation:${row.id}`]);
+    expect(await cancellationMails()).toEqual([`cancellation:${row.id}`, `dispatch-ride-cancelled:${row.id}:1`]);
     await bench.deliver('charge.refunded');
     expect(await bench.booking()).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] });
     const [mail] = await bench.database.db
@@ -44,7 +44,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('less than a day before pickup a person has to say how much, and nothing has changed until then', async () => {
     const row = await paidBooking(23);
-    expect(await cancelBooking(bench.deps, row)).toEqual({ outcome: 'refund-undecided' });
+    expect(await cancelBooking(bench.deps, row)).toMatchObject({
+      ...{ outcome: 'refund-undecided', dueCents: 0, mostCents: someCents },
+    });
     expect((await bench.booking()).status).toBe('paid');
     expect(await refunds()).toEqual([]);
     expect(await cancelBooking(bench.deps, row, { refundCents: someCents / 2 })).toMatchObject({
@@ -78,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     [2, someCents + 1, 'more-than-paid'],
   ] as const)('%i hours ahead a refund of %i cents is refused: %s', async (hoursAhead, refundCents, reason) => {
     const row = await paidBooking(hoursAhead);
-    expect(await cancelBooking(bench.deps, row, { refundCents })).toEqual({ outcome: 'refund-refused', reason });
+    expect(await cancelBooking(bench.deps, row, { refundCents })).toMatchObject({ outcome: 'refund-refused', reason });
     expect((await bench.booking()).status).toBe('paid');
     expect(await refunds()).toEqual([]);
   });
@@ -90,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     const outcomes = await Promise.all(both.map((deps) => cancelBooking(deps, row, { refundCents: 5000 })));
     expect(outcomes.filter((each) => each.outcome === 'cancelled' && !each.before)).toHaveLength(1);
     const later = await cancelBooking(bench.deps, await bench.booking(), { refundCents: 9000 });
-    expect(later).toEqual({ outcome: 'cancelled', before: true, refundCents: 5000, refund: 'succeeded' });
+    expect(later).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 5000, refund: 'succeeded' });
     expect(await refunds()).toEqual([5000]);
     expect(await cancellationMails()).toHaveLength(2);
   });

@@ -1,9 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type CancellationQuote, mostReturnable, quoteCancellation, type Refusal, refused } from '@fallsline/domain';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CancellationQuote,
+  quoteCancellation,
+  type Refusal,
+  type RideCancellation,
+  refused,
+} from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
-import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
 import { accountOf, type BookingRow, boughtRide, type RideRow } from '../bookings/read-booking.ts';
 import { tripVersion } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
@@ -11,55 +17,73 @@ import { type ChangeRecord, changes } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { lockChangeable, lockQuote, quoteHoldsMs, rideOfChange, supersede, waitingRequest } from './change-rows.ts';
+import {
+  lockChangeable,
+  lockQuote,
+  quoteHoldsMs,
+  ridesOfCancellation,
+  ridesToDecide,
+  supersede,
+  waitingRequest,
+} from './change-rows.ts';
 import { giveUpPayments, tryToEndDeadPages } from './dead-pages.ts';
-import { type Share, writeCancellation } from './write-cancellation.ts';
+import { decidedShares, type Share, writeCancellation } from './write-cancellation.ts';
 
-/** What a cancellation of one ride would mean, and until when it can be confirmed, in milliseconds since 1970. */
+/** What a cancellation would mean for each ride, and until when it can be confirmed, in milliseconds since 1970. */
 export type QuotedCancellation =
-  | { outcome: 'quoted'; changeId: string; quote: CancellationQuote; priceCents: number; expiresAt: number }
+  | { outcome: 'quoted'; changeId: string; rides: readonly RideCancellation[]; money: Money; expiresAt: number }
   | Refusal;
 
-/** What a call that cancels a ride is answered. */
+/** Of all rides of a cancellation, in cents; `person` where dispatch decides about one of them. */
+type Money = Pick<ChangeRecord, 'priceBeforeCents' | 'priceAfterCents' | 'differenceCents' | 'settledBy'>;
+
+/** What a call that cancels rides is answered. */
 export type ConfirmedCancellation =
-  | { outcome: 'cancelled'; refundCents: number }
-  /** Dispatch decides, and the guest is told (decision 32). */
+  | { outcome: 'cancelled' }
+  /** What is free is cancelled; dispatch decides about the rest, and the guest is told (decision 32). */
   | { outcome: 'requested' }
   /** It is not what was quoted any more: nothing was done, and another quote is needed (law 6). */
   | { outcome: 'stale' }
   | Refusal;
 
-/** Quotes the cancellation of one ride (decision 32): free, or a request for dispatch to decide. Nothing changes. */
+/**
+ * Quotes the cancellation of one or both rides (decision 32): each is free, or a request for dispatch to decide, or cannot
+ * be cancelled. Nothing changes.
+ *
+ * @param positions 1 for the ride there, 2 for the ride back
+ */
 export function quoteRideCancellation(
   { database, now }: BookingDeps,
-  { bookingId, position }: { bookingId: string; position: number },
+  { bookingId, positions }: { bookingId: string; positions: readonly number[] },
 ): Promise<QuotedCancellation> {
   const at = now();
   return database.transaction(async (tx) => {
     const row = await lockChangeable(tx, bookingId);
     if ('outcome' in row) return row;
-    const ride = row.rides.find((each) => each.position === position);
-    if (!ride) return refused('ride-cancelled');
-    const quote = quoteCancellation({ ride: boughtRide(ride), now: at }, accountOf(row));
+    if (!positions.every((each) => row.rides.some(({ position }) => position === each))) return refused('no-ride-back');
+    const quote = quoteFor(row, positions, at);
     if (quote.outcome === 'refused') return quote;
+    const { rides } = quote;
+    const leading = rides.find(({ cancel }) => cancel === 'ask') ?? rides.find(({ cancel }) => cancel === 'free');
+    const ride = row.rides.find(({ position }) => position === leading?.position);
+    if (!ride) throw new Error(`A cancellation of booking ${bookingId} was quoted for none of its rides`);
+    const money = moneyOf(row, rides);
     await supersede(tx, bookingId, ['open'], at);
     const changeId = randomUUIDv7();
     const expiresAt = at + quoteHoldsMs;
     await tx.insert(changes).values({
-      ...{ id: changeId, bookingId, rideId: ride.id, kind: 'cancellation', bookingVersion: row.version },
-      ...{ tripBefore: ride.trip, trip: null, tripVersion, guest: null },
-      ...{ priceBeforeCents: ride.priceCents, priceAfterCents: 0, differenceCents: -backOf(quote) },
-      settledBy: quote.outcome === 'free' ? 'refund' : 'person',
+      ...{ id: changeId, bookingId, rideId: ride.id, rides, kind: 'cancellation', bookingVersion: row.version },
+      ...{ tripBefore: ride.trip, trip: null, tripVersion, guest: null, ...money },
       ...{ createdAt: new Date(at), expiresAt: new Date(expiresAt) },
     });
-    return { outcome: 'quoted', changeId, quote, priceCents: ride.priceCents, expiresAt } as const;
+    return { outcome: 'quoted', changeId, rides, money, expiresAt } as const;
   });
 }
 
 /**
- * Confirms a quoted cancellation: cancels the ride and gives its price back where that is free, and otherwise asks
- * dispatch. It is computed again first. The same confirmation twice is one. Throws what the database throws; whatever
- * Stripe does, the reconciler goes on with. `note` is what dispatch should know of a request.
+ * Confirms a quoted cancellation, all of it in one transaction or nothing: cancels what is free and gives its price back,
+ * and asks dispatch about the rest. It is computed again first. The same confirmation twice is one. Throws what the
+ * database throws; whatever Stripe does, the reconciler goes on with. `note` is what dispatch should know of a request.
  */
 export async function confirmRideCancellation(
   deps: BookingDeps,
@@ -79,35 +103,44 @@ async function confirm(
 ): Promise<ConfirmedCancellation> {
   const now = deps.now();
   const found = await lockQuote(tx, { bookingId, changeId, kind: 'cancellation', now });
-  if (found.outcome === 'applied') return { outcome: 'cancelled', refundCents: -found.change.differenceCents };
+  if (found.outcome === 'applied') return { outcome: 'cancelled' };
   if (found.outcome === 'waiting') return { outcome: 'requested' };
   if (found.outcome !== 'open') return found;
   const { row, change } = found;
-  const ride = rideOfChange(row, change);
-  const quote = quoteCancellation({ ride: boughtRide(ride), now }, accountOf(row));
+  const told = ridesOfCancellation(row, change);
+  const quote = quoteFor(
+    row,
+    told.map(({ position }) => position),
+    now,
+  );
   if (quote.outcome === 'refused') return quote;
-  const isFree = change.settledBy === 'refund';
-  if (isFree !== (quote.outcome === 'free') || backOf(quote) !== -change.differenceCents) return { outcome: 'stale' };
-  if (quote.outcome === 'free') {
-    const { refundCents } = quote;
-    await cancelOne(tx, row, { ride, refundCents, keptCents: 0 }, now);
+  if (!isDeepStrictEqual(quote.rides, told)) return { outcome: 'stale' };
+  const shares = row.rides.flatMap((ride): Share[] => {
+    const its = told.find(({ position }) => position === ride.position);
+    return its?.cancel === 'free' ? [{ ride, refundCents: its.backCents, keptCents: 0 }] : [];
+  });
+  // A request closes the other doors too: what was to be paid for a change is given up.
+  if (shares.length > 0) await writeCancellation(tx, row, shares, now);
+  else await giveUpPayments(tx, row, now);
+  const asked = ridesToDecide(row, change);
+  if (asked.length === 0) {
     await endChange(tx, change, 'applied', now);
-    return { outcome: 'cancelled', refundCents };
+    return { outcome: 'cancelled' };
   }
-  // A request closes the other doors: what was to be paid for a change is given up.
-  await giveUpPayments(tx, row, now);
   await tx
     .update(changes)
-    .set({ state: 'waiting', ...(note === undefined ? {} : { trip: { note } }) })
+    // The cancellation of the other ride has ended every quote, this one among them.
+    .set({ state: 'waiting', endedAt: null, ...(note === undefined ? {} : { trip: { note } }) })
     .where(eq(changes.id, change.id));
-  await enqueue(tx, messageAbout('cancellation-asked', bookingId, { position: ride.position }, change.id), now);
-  await enqueue(tx, messageAbout('dispatch-decides', bookingId, { position: ride.position }, change.id), now);
+  const facts = positionsOf(asked);
+  await enqueue(tx, messageAbout('cancellation-asked', bookingId, facts, change.id), now);
+  await enqueue(tx, messageAbout('dispatch-decides', bookingId, facts, change.id), now);
   return { outcome: 'requested' };
 }
 
 /**
- * What dispatch decides of a cancellation that was asked for: so many cents go back and the ride is cancelled, or,
- * without an amount, the ride stands. Throws RangeError for more than can go back.
+ * What dispatch decides of a cancellation that was asked for: so many cents go back in all and its rides are cancelled, or,
+ * without an amount, they stand. Throws RangeError for more than can go back.
  */
 export async function decideCancellation(
   deps: BookingDeps,
@@ -118,15 +151,15 @@ export async function decideCancellation(
     const row = await lockBooking(tx, bookingId);
     const change = await waitingRequest(tx, bookingId);
     if (!row || !change) return { outcome: 'nothing-asked' } as const;
-    const ride = rideOfChange(row, change);
+    const rides = ridesToDecide(row, change);
     if (refundCents === undefined) {
       await endChange(tx, change, 'declined', now);
-      await enqueue(tx, messageAbout('cancellation-declined', bookingId, { position: ride.position }, change.id), now);
+      await enqueue(tx, messageAbout('cancellation-declined', bookingId, positionsOf(rides), change.id), now);
       return { outcome: 'kept' } as const;
     }
-    const mostCents = mostReturnable(ride, accountOf(row));
+    const { shares, mostCents } = decidedShares(row, rides, { decided: refundCents, now });
     if (refundCents > mostCents) throw new RangeError(`At most ${mostCents} cents can go back`);
-    await cancelOne(tx, row, { ride, refundCents, keptCents: mostCents - refundCents }, now);
+    await writeCancellation(tx, row, shares, now);
     await endChange(tx, change, 'applied', now);
     return { outcome: 'cancelled', refundCents } as const;
   });
@@ -134,22 +167,10 @@ export async function decideCancellation(
   return decided;
 }
 
-/** Cancels one ride, and tells guest and dispatcher. Expects to hold the booking's lock. */
-async function cancelOne(tx: Queries, row: BookingRow, share: Share, now: number): Promise<void> {
-  await writeCancellation(tx, row, [share], now);
-  await tellOfRide(tx, row, share.ride, share.refundCents, now);
-}
-
-/** Tells guest and dispatcher that one ride of a booking is cancelled. */
-export async function tellOfRide(
-  tx: Queries,
-  { id, guest }: Pick<BookingRow, 'id' | 'guest'>,
-  { position }: Pick<RideRow, 'position'>,
-  refundCents: number,
-  now: number,
-): Promise<void> {
-  await enqueueForRiders(tx, guest, messageAbout('ride-cancelled', id, { position, refundCents }, position), now);
-  await enqueue(tx, messageAbout('dispatch-ride-cancelled', id, { position, refundCents }, position), now);
+/** Which rides a message about a request is about. */
+export function positionsOf(rides: readonly RideRow[]): { position: number; positions: number[] } {
+  const positions = rides.map(({ position }) => position);
+  return { position: positions[0] ?? 1, positions };
 }
 
 /** What follows a decision outside its transaction: mail, refunds, pages that are ended. The reconciler does what fails. */
@@ -168,6 +189,21 @@ async function endChange(tx: Queries, { id }: ChangeRecord, state: 'applied' | '
     .where(eq(changes.id, id));
 }
 
-function backOf(quote: CancellationQuote): number {
-  return quote.outcome === 'free' ? quote.refundCents : quote.atMostCents;
+/** What it means to cancel rides of a booking, by the domain's rules. `now` in milliseconds since 1970. */
+function quoteFor(row: BookingRow, positions: readonly number[], now: number): CancellationQuote | Refusal {
+  const rides = row.rides
+    .filter(({ position }) => positions.includes(position))
+    .map((ride) => ({ position: ride.position, ride: boughtRide(ride) }));
+  return quoteCancellation({ rides, now }, accountOf(row));
+}
+
+function moneyOf(row: BookingRow, rides: readonly RideCancellation[]): Money {
+  const cancelled = rides.flatMap((each) => (each.cancel === 'no' ? [] : each));
+  const isOne = ({ position }: RideRow) => cancelled.some((each) => each.position === position);
+  return {
+    priceBeforeCents: row.rides.filter(isOne).reduce((sum, { priceCents }) => sum + priceCents, 0),
+    priceAfterCents: 0,
+    differenceCents: -cancelled.reduce((sum, { backCents }) => sum + backCents, 0),
+    settledBy: cancelled.every(({ cancel }) => cancel === 'free') ? 'refund' : 'person',
+  };
 }

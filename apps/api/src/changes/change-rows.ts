@@ -6,6 +6,7 @@ import {
   quoteChange,
   type Refusal,
   type Ride,
+  type RideCancellation,
   refused,
 } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -22,6 +23,7 @@ export const quoteHoldsMs = 30 * 60_000;
 /** A booking whose rides may be changed, locked, or why they may not be. */
 export async function lockChangeable(tx: Queries, bookingId: string): Promise<BookingRow | Refusal> {
   const row = await lockBooking(tx, bookingId);
+  if (row?.rides.every(({ state }) => state === 'cancelled')) return refused('ride-cancelled');
   if (row?.status !== 'paid' || row.erasedAt !== null) return refused('not-paid');
   // A request that waits for a person closes the other doors (law 3).
   return (await waitingChange(tx, bookingId))?.kind === 'cancellation' ? refused('request-waiting') : row;
@@ -85,6 +87,22 @@ export function rideOfChange(row: BookingRow, { rideId }: Pick<ChangeRecord, 'ri
   const ride = row.rides.find(({ id }) => id === rideId);
   if (!ride) throw new Error(`A change is of ride ${rideId}, which its booking does not have`);
   return ride;
+}
+
+/** What was quoted for each ride of a cancellation. A release before 2026-11-23 wrote that of one ride in the columns. */
+export function ridesOfCancellation(
+  row: BookingRow,
+  change: Pick<ChangeRecord, 'rideId' | 'rides' | 'settledBy' | 'differenceCents'>,
+): readonly RideCancellation[] {
+  if (change.rides) return change.rides;
+  const { position } = rideOfChange(row, change);
+  return [{ position, cancel: change.settledBy === 'refund' ? 'free' : 'ask', backCents: -change.differenceCents }];
+}
+
+/** The rides of a cancellation that dispatch decides about. */
+export function ridesToDecide(row: BookingRow, change: ChangeRecord): RideRow[] {
+  const asked = ridesOfCancellation(row, change).filter(({ cancel }) => cancel === 'ask');
+  return row.rides.filter(({ position }) => asked.some((each) => each.position === position));
 }
 
 /** The trip that a change leads to. Throws where it cannot be read. */

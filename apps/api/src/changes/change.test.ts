@@ -195,8 +195,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test('one of two rides is cancelled in time: its price goes back, the other stands', async () => {
     const { id: bookingId } = await paid();
-    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 2 });
-    expect(quote).toMatchObject({ outcome: 'quoted', quote: { outcome: 'free' } });
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [2] });
+    expect(quote).toMatchObject({ outcome: 'quoted', rides: [{ position: 2, cancel: 'free' }] });
     if (quote.outcome !== 'quoted') throw new Error(quote.code);
     const confirmed = await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
     expect(confirmed).toMatchObject({ outcome: 'cancelled' });
@@ -209,9 +209,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('after the free time it is a request: it closes the other doors until dispatch decides', async () => {
     const { id: bookingId } = await paid(12);
-    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 1 });
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
     if (quote.outcome !== 'quoted') throw new Error(quote.code);
-    expect(quote.quote).toEqual({ outcome: 'request', atMostCents: one });
+    expect(quote.rides).toEqual([{ position: 1, cancel: 'ask', backCents: one }]);
     expect(await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId })).toEqual({
       outcome: 'requested',
     });
@@ -233,7 +233,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('dispatch may keep the ride, and the guest is told', async () => {
     const { id: bookingId } = await paid(12);
-    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 1 });
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
     if (quote.outcome !== 'quoted') throw new Error(quote.code);
     await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
     expect(await decideCancellation(bench.deps, { bookingId, refundCents: undefined })).toEqual({ outcome: 'kept' });
@@ -266,7 +266,7 @@ describe.each(engines)('on %s', (engine) => {
         },
       },
     };
-    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 2 });
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [2] });
     if (quote.outcome !== 'quoted') throw new Error(quote.code);
     await confirmRideCancellation(toldFirst, { bookingId, changeId: quote.changeId });
     const row = await booking();
@@ -286,7 +286,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   async function cancelTheWayThere() {
     const { id: bookingId } = await bench.booking();
-    const quote = await quoteRideCancellation(bench.deps, { bookingId, position: 1 });
+    const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
     if (quote.outcome !== 'quoted') throw new Error(quote.code);
     await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
   }
@@ -348,7 +348,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a cancellation and a change confirmed at once leave one of the two', async () => {
     const { id: bookingId } = await paid();
     const change = await quoted({ passengerCount: 3 });
-    const cancellation = await quoteRideCancellation(bench.deps, { bookingId, position: 1 });
+    const cancellation = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
     if (cancellation.outcome !== 'quoted') throw new Error(cancellation.code);
     const other = { ...bench.deps, database: await bench.database.another() };
     const [changed, cancelled] = await Promise.all([

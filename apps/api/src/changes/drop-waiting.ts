@@ -4,8 +4,8 @@ import { lockBooking } from '../bookings/booking-rows.ts';
 import { changes } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { carryOut } from './cancel-ride.ts';
-import { rideOfChange, supersede } from './change-rows.ts';
+import { carryOut, positionsOf } from './cancel-ride.ts';
+import { ridesToDecide, supersede } from './change-rows.ts';
 import { giveUpPayments } from './dead-pages.ts';
 
 /** `stale`: nothing of it waits any more. */
@@ -33,8 +33,8 @@ export async function dropWaiting(
     if (change.state !== 'waiting') return 'stale';
     await giveUpPayments(tx, row, now);
     if (change.kind === 'cancellation') {
-      const { position } = rideOfChange(row, change);
-      await enqueue(tx, messageAbout('dispatch-not-to-decide', bookingId, { position }, changeId), now);
+      const facts = positionsOf(ridesToDecide(row, change));
+      await enqueue(tx, messageAbout('dispatch-not-to-decide', bookingId, facts, changeId), now);
     }
     return 'dropped';
   });

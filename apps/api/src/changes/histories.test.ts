@@ -85,7 +85,10 @@ describe.each(engines)('on %s', (engine) => {
     const mails = await bench.enqueued();
     expect(mails.filter((key) => key.startsWith('confirm:')).length).toBeLessThan(2);
     const cancelled = row.rides.filter(({ state }) => state === 'cancelled').length;
-    expect(mails.filter((key) => key.startsWith('ride-cancelled:'))).toHaveLength(cancelled);
+    const told = (kind: string) => mails.filter((key) => key.startsWith(`${kind}:`)).length;
+    expect(told('dispatch-ride-cancelled')).toBe(cancelled);
+    // One mail of all rides that were cancelled in one, or one of each.
+    expect(told('ride-cancelled') + told('cancellation') * row.rides.length).toBe(cancelled);
   }
 
   /** 1: the money at Stripe is the money in our rows, of what we know to be paid. */
@@ -144,11 +147,12 @@ describe.each(engines)('on %s', (engine) => {
         if (atOnce) await confirmChange(real.by(), { bookingId, changeId: quoted.changeId });
       }),
     );
-  const cancel = fc.tuple(fc.nat(1), fc.boolean()).map(([index, atOnce]) =>
-    command(`cancel(${index}${atOnce ? ', confirmed' : ''})`, async (real) => {
+  const cancel = fc.tuple(fc.constantFrom(0, 1, 'all'), fc.boolean()).map(([which, atOnce]) =>
+    command(`cancel(${which}${atOnce ? ', confirmed' : ''})`, async (real) => {
       const { bookingId } = real;
-      const position = positionOf(await rowOf(real), index);
-      const quoted = await quoteRideCancellation(real.by(), { bookingId, position });
+      const row = await rowOf(real);
+      const positions = which === 'all' ? row.rides.map(({ position }) => position) : [positionOf(row, Number(which))];
+      const quoted = await quoteRideCancellation(real.by(), { bookingId, positions });
       if (quoted.outcome !== 'quoted') return;
       real.quotes.push({ changeId: quoted.changeId, kind: 'cancellation' });
       if (atOnce) await confirmRideCancellation(real.by(), { bookingId, changeId: quoted.changeId });
@@ -176,8 +180,8 @@ describe.each(engines)('on %s', (engine) => {
       await confirmChange(by, { bookingId: real.bookingId, changeId: quoted.changeId });
     },
     async cancels(by: BookingDeps, real: Real) {
-      const position = (await rowOf(real)).rides.length;
-      const quoted = await quoteRideCancellation(by, { bookingId: real.bookingId, position });
+      const positions = (await rowOf(real)).rides.map(({ position }) => position);
+      const quoted = await quoteRideCancellation(by, { bookingId: real.bookingId, positions });
       if (quoted.outcome !== 'quoted') return;
       await confirmRideCancellation(by, { bookingId: real.bookingId, changeId: quoted.changeId });
     },

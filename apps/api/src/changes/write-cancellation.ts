@@ -1,19 +1,50 @@
-import { cancelledMoney } from '@fallsline/domain';
+import { cancelledMoney, isCancelFree, mostReturnable } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import type { BookingRow, RideRow } from '../bookings/read-booking.ts';
+import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
+import { accountOf, type BookingRow, boughtRide, type RideRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
+import { messageAbout } from '../messages/message.ts';
 import { oweRefund } from '../money/owe-refund.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { supersede } from './change-rows.ts';
 import { giveUpPayments } from './dead-pages.ts';
 
 /** What becomes of a ride that is cancelled: what goes back of it, and what is kept, in cents. */
 export type Share = { ride: RideRow; refundCents: number; keptCents: number };
 
+/** How much goes back of rides at least, as it is due (decision 32), and at most; in cents. */
+export type Bounds = { dueCents: number; mostCents: number };
+
 /**
- * Writes down that rides are cancelled, and what is owed to the guest for them; answers how many cents. Quotes and
- * changes that wait for their payment end with it. Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ * What goes back and what is kept of each ride where a person decides how much goes back in all; everything, where nobody
+ * has decided. What is due is never kept. `now` in milliseconds since 1970.
+ */
+export function decidedShares(
+  row: BookingRow,
+  rides: readonly RideRow[],
+  { decided, now }: { decided?: number | undefined; now: number },
+): Bounds & { shares: Share[] } {
+  const most = mostReturnable(rides.map(boughtRide), accountOf(row), now);
+  const quoted = rides.map((ride, index) => ({
+    ...{ ride, isFree: isCancelFree(boughtRide(ride), now), cents: most[index] ?? 0 },
+  }));
+  const dueCents = sum(quoted.filter(({ isFree }) => isFree));
+  const mostCents = sum(quoted);
+  let toKeep = mostCents - (decided ?? mostCents);
+  const shares = quoted.map(({ ride, isFree, cents }) => {
+    const keptCents = isFree ? 0 : Math.min(cents, toKeep);
+    toKeep -= keptCents;
+    return { ride, keptCents, refundCents: cents - keptCents };
+  });
+  return { dueCents, mostCents, shares };
+}
+
+/**
+ * Writes down that rides are cancelled, what is owed to the guest for them and who is told; answers how many cents go back.
+ * Quotes and changes that wait for their payment end with it. Expects to hold the booking's lock. `now` in milliseconds
+ * since 1970.
  */
 export async function writeCancellation(
   tx: Queries,
@@ -37,5 +68,26 @@ export async function writeCancellation(
   const refundCents = shares.reduce((total, share) => total + share.refundCents, 0);
   await oweRefund(tx, row, { refundCents, reason: 'cancellation', now });
   await restand(tx, row.id);
+  await tell(tx, row, shares, { refundCents, now });
   return refundCents;
+}
+
+/** The guest is told once of a whole booking, and otherwise of the ride; the dispatcher of each job that nobody drives. */
+async function tell(
+  tx: Queries,
+  { id, guest, rides: all }: BookingRow,
+  shares: readonly Share[],
+  { refundCents, now }: { refundCents: number; now: number },
+): Promise<void> {
+  const isWhole = shares.length === all.length;
+  if (isWhole) await enqueueForRiders(tx, guest, messageAbout('cancellation', id, { refundCents }), now);
+  for (const { ride, refundCents: back } of shares) {
+    const facts = { position: ride.position, refundCents: back };
+    if (!isWhole) await enqueueForRiders(tx, guest, messageAbout('ride-cancelled', id, facts, ride.position), now);
+    await enqueue(tx, messageAbout('dispatch-ride-cancelled', id, facts, ride.position), now);
+  }
+}
+
+function sum(shares: readonly { cents: number }[]): number {
+  return shares.reduce((total, { cents }) => total + cents, 0);
 }

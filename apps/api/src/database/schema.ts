@@ -3,6 +3,7 @@ import {
   linkKinds,
   type Policy,
   paymentStates,
+  type RideCancellation,
   refundReasons,
   refundStates,
   rideStates,
@@ -192,7 +193,7 @@ export const changeKinds = ['change', 'cancellation'] as const;
 /** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */
 export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
 
-/** A quote for a change or a cancellation of one ride: what it would mean, and until when it holds. */
+/** A quote for a change of one ride, or for a cancellation of one or both: what it would mean, and until when it holds. */
 export const changes = pgTable(
   'change',
   {
@@ -200,9 +201,12 @@ export const changes = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
+    /** Of a cancellation, the first that dispatch would decide, or else the first. */
     rideId: uuid('ride_id')
       .notNull()
       .references(() => rides.id),
+    /** What a cancellation would mean for each ride: read by `ridesOfCancellation`. Null of a change. */
+    rides: jsonb('rides').$type<readonly RideCancellation[]>(),
     kind: text('kind', { enum: changeKinds }).notNull(),
     state: text('state', { enum: changeStates }).notNull().default('open'),
     /** Of the booking that it was computed for: another version asks for another quote. */

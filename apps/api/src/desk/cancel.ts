@@ -1,14 +1,13 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { type BookingRow, priceOf, referenceOf } from '../bookings/read-booking.ts';
+import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import { type Cancellation, cancelBooking } from '../changes/cancel-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
-import { describeBooking } from './find-booking.ts';
 
 /**
- * Cancels the rides of a booking, or the one at a position, and answers the outcome, as lines. `refundCents` is how much is refunded where the
- * person at the desk decides that. Throws a DeskError where nothing was changed.
+ * Cancels the rides of a booking that stand, or the one at a position, and answers the outcome, as lines. `refundCents` is
+ * how much is refunded where the person at the desk decides that. Throws a DeskError where nothing was changed.
  */
 export async function cancelRide(
   desk: Desk,
@@ -22,27 +21,35 @@ export async function cancelRide(
 }
 
 function inWords(row: BookingRow, cancellation: Cancellation): string[] {
-  const price = formatPrice(priceOf(row));
   switch (cancellation.outcome) {
     case 'refund-undecided': {
-      const { date, time } = formatPickup(row.rides[0].trip);
+      const { late, dueCents, mostCents } = cancellation;
+      const least = dueCents > 0 ? `, ${formatPrice(dueCents)} at least` : '';
       throw new DeskError(
-        `Pickup is less than 24 hours away (${date}, ${time}): a deduction applies, and you have to say how much of the ${price} goes back: --refund <dollars>. Nothing was changed.`,
+        `Free cancellation is over (${pickupsOf(late)}): a deduction applies, and you have to say how much of the ${formatPrice(mostCents)} goes back: --refund <dollars>${least}. Nothing was changed.`,
       );
     }
-    case 'refund-refused':
+    case 'refund-refused': {
+      const { reason, dueCents, mostCents } = cancellation;
       throw new DeskError(
-        cancellation.reason === 'more-than-paid'
-          ? `No more than the ${price} that was paid can go back. Nothing was changed.`
-          : `Pickup is at least 24 hours away: all of the ${price} goes back. Leave --refund out. Nothing was changed.`,
+        reason === 'more-than-paid'
+          ? `No more than ${formatPrice(mostCents)} can go back. Nothing was changed.`
+          : dueCents === mostCents
+            ? `Cancelling is still free: all of the ${formatPrice(mostCents)} goes back. Leave --refund out. Nothing was changed.`
+            : `Cancelling one of the rides is still free: at least ${formatPrice(dueCents)} goes back. Nothing was changed.`,
       );
+    }
+    case 'ride-cancelled':
+      throw new DeskError('This ride was cancelled before. Nothing was changed.');
+    case 'no-such-ride':
+      throw new DeskError('The booking has no ride back. Nothing was changed.');
     case 'not-cancellable':
       throw new DeskError(`${notCancellable(cancellation.status)} Nothing was changed.`);
     case 'cancelled': {
-      const { before, refundCents, refund } = cancellation;
-      const back = `${formatPrice(refundCents)} of ${price}`;
+      const { before, rides, refundCents, refund } = cancellation;
+      const back = `${formatPrice(refundCents)} of ${formatPrice(priceOf({ rides }))}`;
       return [
-        `${before ? 'Was cancelled before' : 'Cancelled'}: ${referenceOf(row)}, ${describeBooking(row)}.`,
+        `${before ? 'Was cancelled before' : 'Cancelled'}: ${referenceOf(row)}, ${pickupsOf(rides)}.`,
         {
           none: 'Nothing is given back.',
           succeeded: `Refunded ${back} at Stripe.`,
@@ -55,6 +62,12 @@ function inWords(row: BookingRow, cancellation: Cancellation): string[] {
       ];
     }
   }
+}
+
+/** 'Saturday, November 28, 2026, 5:50 PM and Tuesday, December 1, 2026, 10:45 AM' */
+function pickupsOf(rides: readonly RideRow[]): string {
+  const pickups = rides.map(({ trip }) => formatPickup(trip));
+  return pickups.map(({ date, time }) => `${date}, ${time}`).join(' and ');
 }
 
 function notCancellable(status: BookingStatus): string {

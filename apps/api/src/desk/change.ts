@@ -49,10 +49,10 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
       case 'nothing-asked':
         throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
       case 'kept':
-        return [`The ride of ${referenceOf(row)} stands. The guest is mailed by the server.`];
+        return [`What ${referenceOf(row)} asked to cancel stands. The guest is mailed by the server.`];
       case 'cancelled':
         return [
-          `Cancelled the ride of ${referenceOf(row)}; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
+          `Cancelled what ${referenceOf(row)} asked to cancel; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
         ];
     }
   } catch (error) {

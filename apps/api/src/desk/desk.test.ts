@@ -129,7 +129,10 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     expect(await give('cancel', id)).toMatch(again);
     expect(await give('cancel', sessionId)).toMatch(again);
     expect(await refunds()).toEqual([someCents]);
-    expect((await bench.enqueued()).filter((key) => key.includes('cancellation'))).toHaveLength(2);
+    expect((await bench.enqueued()).filter((key) => key.includes('cancel'))).toEqual([
+      `cancellation:${id}`,
+      `dispatch-ride-cancelled:${id}:1`,
+    ]);
   });
 
   test('cancels as a process with the settings of the server, and not without its key to Stripe', async () => {
@@ -154,7 +157,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
   test('asks how much goes back when pickup is near', async () => {
     const { id } = await paidBooking(5);
     expect(await give('cancel', id)).toMatch(
-      /^Error: Pickup is less than 24 hours away .*--refund <dollars>\. Nothing was changed\.$/,
+      /^Error: Free cancellation is over \(.*\): a deduction applies.*--refund <dollars>\. Nothing was changed\.$/,
     );
     for (const amount of [String((someCents + 1) / 100), '-5', 'all', '1e3', '70.505', '']) {
       expect([amount, await give('cancel', id, `--refund=${amount}`)]).toEqual([

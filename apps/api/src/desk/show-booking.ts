@@ -1,6 +1,6 @@
 import { balanceOf, endsOf, extrasInWords, formatPickup, formatPrice } from '@fallsline/domain';
 import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
-import { noteOfRequest, rideOfChange, waitingRequest } from '../changes/change-rows.ts';
+import { noteOfRequest, ridesToDecide, waitingRequest } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
@@ -75,10 +75,14 @@ function rideOf({ trip, fareId, vehicles, state, priceCents, cancelledAt }: Ride
 /** What waits for `desk decide`. */
 function askedOf(row: BookingRow, request: ChangeRecord): string[][] {
   return [
-    ['Ride', rideOfChange(row, request).position === 1 ? 'there' : 'back'],
+    ['Ride', ridesToDecide(row, request).map(whichRide).join(' and ')],
     ['Asked', at(request.createdAt)],
     ['The guest says', noteOfRequest(request)?.replaceAll('\n', ' ') ?? 'nothing'],
   ];
+}
+
+function whichRide({ position }: RideRow): string {
+  return position === 1 ? 'there' : 'back';
 }
 
 function guestOf({ guest, erasedAt }: BookingRow): string[][] {

@@ -1,5 +1,6 @@
 import { oneClickUnsubscribePath } from '@fallsline/domain';
 import type { RideEntry } from '../calendar/ride-entry.ts';
+import type { Facts } from '../messages/message.ts';
 import { linkAddress } from '../my-booking/links.ts';
 import { type BookedRide, type BookedRides, rideAt } from './booked-ride.ts';
 import type { MailContent, ToTraveler } from './mail-content.ts';
@@ -102,21 +103,17 @@ export function addressedLetter(
       return { letter, to: dispatch, replyTo: addressOf(content.guest) };
     }
     case 'cancellation-asked':
-      return toGuest(content, cancellationAsked(rideAt(content, content.position), pageOf(content)), dispatch, [
-        rideAt(content, content.position),
-      ]);
+      return toGuest(content, cancellationAsked(requested(content), pageOf(content)), dispatch, requested(content));
     case 'dispatch-decides': {
-      const letter = dispatchDecides(rideAt(content, content.position), content.requestNote);
+      const letter = dispatchDecides(requested(content), content.requestNote);
       return { letter, to: dispatch, replyTo: addressOf(content.guest) };
     }
     case 'dispatch-not-to-decide': {
-      const letter = dispatchNotToDecide(rideAt(content, content.position));
+      const letter = dispatchNotToDecide(requested(content));
       return { letter, to: dispatch, replyTo: addressOf(content.guest) };
     }
     case 'cancellation-declined':
-      return toGuest(content, cancellationDeclined(rideAt(content, content.position), pageOf(content)), dispatch, [
-        rideAt(content, content.position),
-      ]);
+      return toGuest(content, cancellationDeclined(requested(content), pageOf(content)), dispatch, requested(content));
     case 'refund-failed':
       return toGuest(content, refundFailed(content, pageOf(content)), dispatch);
     case 'payment-returned':
@@ -188,6 +185,12 @@ function toGuest(
 function otherRide({ back, ...there }: BookedRides, position: number): BookedRide | undefined {
   const other = position === 2 ? there : back;
   return other?.isCancelled ? undefined : other;
+}
+
+/** The rides that a guest has asked to cancel. */
+function requested(content: BookedRides & Facts<'cancellation-asked'>): [BookedRide, ...BookedRide[]] {
+  const [, ...others] = content.positions ?? [];
+  return [rideAt(content, content.position), ...others.map((position) => rideAt(content, position))];
 }
 
 function everyRide({ back, ...there }: BookedRides): [BookedRide, ...BookedRide[]] {

@@ -38,6 +38,8 @@ const refund = z.object({ refundCents: z.int() });
 const failedRefund = z.object({ refundCents: z.int(), refundId: z.optional(z.string()) });
 /** Which ride it is about: 1 the ride there, 2 the ride back. */
 const oneRide = z.object({ position: z.int() });
+/** Every ride that a request to cancel is about; a release before 2026-11-23 wrote the first alone. */
+const requestedRides = z.object({ position: z.int(), positions: z.optional(z.array(z.int())) });
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
 const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
 const change = z.object({ changeId: z.string() });
@@ -63,7 +65,7 @@ export const messageKinds = {
   dispatch: { about: 'booking', canWait: false, facts: z.object({ position: z.optional(z.int()) }) },
   /** To the guest: the booking is cancelled. */
   cancellation: { about: 'booking', canWait: false, facts: refund },
-  /** To the dispatcher: nobody drives. */
+  /** To the dispatcher: nobody drives. Written until 2026-11-23; now there is one for each ride. */
   'dispatch-cancellation': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a ride was changed. */
   changed: { about: 'change', canWait: false, facts: change },
@@ -76,13 +78,13 @@ export const messageKinds = {
   /** To the dispatcher: nobody drives it. */
   'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
   /** To the guest: the wish to cancel is with dispatch. */
-  'cancellation-asked': { about: 'booking', canWait: false, facts: oneRide },
+  'cancellation-asked': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
-  'dispatch-decides': { about: 'request', canWait: false, facts: oneRide },
+  'dispatch-decides': { about: 'request', canWait: false, facts: requestedRides },
   /** To the dispatcher: the guest has taken the wish to cancel back. */
-  'dispatch-not-to-decide': { about: 'booking', canWait: false, facts: oneRide },
+  'dispatch-not-to-decide': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the ride stands. */
-  'cancellation-declined': { about: 'booking', canWait: false, facts: oneRide },
+  'cancellation-declined': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the bank has refused a refund. */
   'refund-failed': { about: 'booking', canWait: false, facts: failedRefund },
   /** To the guest: a payment for what they had replaced goes back. */

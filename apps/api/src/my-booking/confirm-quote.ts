@@ -11,7 +11,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import { confirmRideCancellation } from '../changes/cancel-ride.ts';
-import { rideOfChange, tripOfChange } from '../changes/change-rows.ts';
+import { rideOfChange, ridesOfCancellation, tripOfChange } from '../changes/change-rows.ts';
 import { confirmChange } from '../changes/confirm-change.ts';
 import { type DroppedQuote, dropWaiting } from '../changes/drop-waiting.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
@@ -77,11 +77,10 @@ async function offeredAgain(
   row: BookingRow,
   change: ChangeRecord,
 ): Promise<ConfirmedQuote> {
-  const ride = positionOf(rideOfChange(row, change));
   const asked =
     change.kind === 'cancellation'
-      ? ({ kind: 'cancellation', ride } as const)
-      : ({ kind: 'change', ride, wish: wishOf(change) } as const);
+      ? ({ kind: 'cancellation', rides: ridesOfCancellation(row, change).map(positionOf) } as const)
+      : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), wish: wishOf(change) } as const);
   const again = await quoteForHolder(deps, holder, asked);
   if (again.outcome === 'quoted') return { outcome: 'stale', fresh: again.quote };
   return again.outcome === 'refused' ? again : { outcome: 'stale' };

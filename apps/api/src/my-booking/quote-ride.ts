@@ -19,6 +19,7 @@ import { riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip } from '../bookings/stored-ride.ts';
 import { type QuotedCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
+import { positionOf } from './view-booking.ts';
 import { viewPromises, viewTrip } from './view-trip.ts';
 
 /** What a link's holder is answered who asks what a change or a cancellation would mean. */
@@ -30,7 +31,7 @@ export type QuotedRide =
 type Holder = { bookingId: string; kind: LinkKind };
 
 /**
- * Quotes a change or a cancellation of one ride, for the holder of a link (decisions 31 to 33). Nothing of the booking
+ * Quotes a change of one ride, or a cancellation of one or both, for the holder of a link (decisions 31 to 33). Nothing of the booking
  * changes. Throws what the database throws.
  */
 export async function quoteForHolder(
@@ -40,8 +41,9 @@ export async function quoteForHolder(
 ): Promise<QuotedRide> {
   if (asked.kind === 'change') return quoteWish(deps, holder, asked.ride, asked.wish);
   if (holder.kind === 'traveler') return refused('not-for-traveler');
-  const quoted = await quoteRideCancellation(deps, { bookingId: holder.bookingId, position: asked.ride });
-  return quoted.outcome === 'refused' ? quoted : { outcome: 'quoted', quote: cancellationQuote(quoted, asked.ride) };
+  const positions = asked.rides ?? (asked.ride ? [asked.ride] : []);
+  const quoted = await quoteRideCancellation(deps, { bookingId: holder.bookingId, positions });
+  return quoted.outcome === 'refused' ? quoted : { outcome: 'quoted', quote: cancellationQuote(quoted) };
 }
 
 async function quoteWish(
@@ -79,16 +81,21 @@ function moneyOf({ priceBeforeCents, priceAfterCents, differenceCents, settledBy
   return { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
 }
 
-function cancellationQuote(
-  { changeId, quote, expiresAt, priceCents }: QuotedCancellation & { outcome: 'quoted' },
-  ride: 1 | 2,
-): RideQuote {
-  const isFree = quote.outcome === 'free';
-  const differenceCents = -(isFree ? quote.refundCents : quote.atMostCents);
-  const settledBy = isFree ? 'refund' : 'person';
+function cancellationQuote({
+  changeId,
+  rides,
+  money,
+  expiresAt,
+}: QuotedCancellation & { outcome: 'quoted' }): RideQuote {
+  const told = rides.map((each) => {
+    const about = { ride: positionOf(each), cancel: each.cancel };
+    return each.cancel === 'no'
+      ? { ...about, backCents: 0, reason: each.reason }
+      : { ...about, backCents: each.backCents };
+  });
   return {
-    ...{ quoteId: changeId, kind: 'cancellation', ride, expiresAt: iso(expiresAt) },
-    money: { priceBeforeCents: priceCents, priceAfterCents: 0, differenceCents, settledBy },
+    ...{ quoteId: changeId, kind: 'cancellation', ride: told[0]?.ride ?? 1, rides: told },
+    ...{ expiresAt: iso(expiresAt), money },
   };
 }
 

@@ -24,7 +24,7 @@ import {
   type RideRow,
   referenceOf,
 } from '../bookings/read-booking.ts';
-import { policyOf, quoteHoldsMs, rideOfChange, tripOfChange } from '../changes/change-rows.ts';
+import { policyOf, quoteHoldsMs, rideOfChange, ridesToDecide, tripOfChange } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { travelerOf } from './links.ts';
@@ -81,7 +81,7 @@ function viewRide(
   return {
     ...viewTrip(ride.trip, ride),
     position,
-    state: stateOf(ride, waiting, now),
+    state: stateOf(row, ride, waiting, now),
     ...(fare ? { drive: driveOf(fare) } : {}),
     crossesBorder: fare !== undefined && crossesBorder(fare),
     meetingPoint: isAirportPickup(direction, dynamicLocation) ? 'airport' : 'door',
@@ -93,13 +93,10 @@ function viewRide(
   };
 }
 
-function stateOf(
-  { id, state, pickupAt }: RideRow,
-  waiting: ChangeRecord | undefined,
-  now: number,
-): BookingRide['state'] {
+function stateOf(row: BookingRow, ride: RideRow, waiting: ChangeRecord | undefined, now: number): BookingRide['state'] {
+  const { state, pickupAt } = ride;
   if (state === 'cancelled') return 'cancelled';
-  if (waiting?.kind === 'cancellation' && waiting.rideId === id) return 'cancellation-asked';
+  if (waiting?.kind === 'cancellation' && ridesToDecide(row, waiting).includes(ride)) return 'cancellation-asked';
   return pickupAt !== null && isPast(pickupAt.getTime(), now) ? 'past' : 'upcoming';
 }
 
@@ -107,7 +104,7 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
   const ride = rideOfChange(row, change);
   const since = change.createdAt.toISOString();
   const about = { quoteId: change.id, kind: change.kind, ride: positionOf(ride), since };
-  if (change.kind === 'cancellation') return about;
+  if (change.kind === 'cancellation') return { ...about, rides: ridesToDecide(row, change).map(positionOf) };
   const after = tripOfChange(change);
   const payment = row.payments.find(({ changeId }) => changeId === change.id);
   return {
@@ -120,6 +117,6 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
 }
 
 /** 1 is the ride there, 2 the ride back. */
-export function positionOf({ position }: Pick<RideRow, 'position'>): 1 | 2 {
+export function positionOf({ position }: { position: number }): 1 | 2 {
   return position === 2 ? 2 : 1;
 }

@@ -76,6 +76,7 @@ export const myBookingSchemas = [
     quoteId: 'Confirm it again to reach its payment page; drop it to leave the ride as it is.',
     kind: 'What waits.',
     ride: position,
+    rides: 'Every ride that it is asked to cancel.',
     since: 'Since when.',
     payUntil: 'Until when the difference can be paid.',
     amountCents: 'The difference, in cents. Absent for travelers.',

@@ -59,7 +59,7 @@ export const bookingConfirmationsReference = (now: number): CallReference<'booki
       description: 'What came of it, and the booking as it is now.',
       fields: {
         outcome:
-          '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides.',
+          '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides about a ride; `booking` says of each how it stands.',
         url: { description: 'The payment page.', format: 'uri' },
         booking: 'The booking as it is now.',
       },

@@ -19,7 +19,7 @@ import { changeRefused } from './change-refused.ts';
 import type { AnsweredCall } from './register-call.ts';
 import { unknownBookingLink } from './unknown-booking-link.ts';
 
-/** What a change or a cancellation of a ride would mean, shown before it is confirmed (decisions 32 to 34). */
+/** What a change or a cancellation would mean, shown before it is confirmed (decisions 32 to 34). */
 export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {
   return {
     limits,
@@ -48,18 +48,19 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
   const after = { ...exampleTripOf(ride), ...examplePickupAt(Date.parse(ride.pickupAt), '19:30') };
   return {
     tag: 'My booking',
-    description: `What a change or a cancellation of one ride would mean, and until when it can be confirmed. Nothing changes yet; the quote before it can no longer be confirmed. ${aboutToken}`,
+    description: `What a change of one ride, or a cancellation of one or both, would mean, and until when it can be confirmed. Nothing changes yet; the quote before it can no longer be confirmed. ${aboutToken}`,
     request: {
       component: 'BookingQuoteRequest',
-      description: 'A change or a cancellation of one ride, to be priced.',
+      description: 'A change of one ride, or a cancellation of one or both, to be priced.',
       fields: {
         kind: 'What is wished.',
-        ride: position,
+        rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
+        ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
         wish: 'What changes; what is left out stays.',
       },
       examples: {
         change: { summary: 'Another time', value: { kind: 'change', ride: 1, wish: { pickupTime: '19:30' } } },
-        cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', ride: 1 } },
+        cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', rides: [1] } },
       },
       invalid: {
         value: { kind: 'change', ride: 1, wish: { phone: '911' } },
@@ -73,20 +74,31 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
         fields: {
           quoteId: 'Id of the quote.',
           kind: 'What was quoted.',
-          ride: position,
+          ride: `${position} Of several, the first.`,
+          rides: {
+            description:
+              'What a cancellation would mean for each ride that was asked for. Confirming it does all of this in one, or nothing.',
+            fields: {
+              ride: position,
+              cancel: '`free`: its money goes back. `ask`: dispatch decides. `no`: it stays as it is, for `reason`.',
+              backCents: 'What goes back, or goes back at most, in cents.',
+              reason: 'Why it cannot be cancelled.',
+            },
+          },
           expiresAt: 'Until when it can be confirmed.',
           after: 'The ride as it would be. Absent for a cancellation.',
           cancelFreeUntil:
             'Until when it could then be cancelled for nothing; null where it was bought later than that.',
           changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
           money: {
-            description: 'What it costs or gives back. Absent for travelers, whose changes cost nothing.',
+            description:
+              'What it costs or gives back, all rides of it together. Absent for travelers, whose changes cost nothing.',
             fields: {
-              priceBeforeCents: 'Price of the ride now, in cents.',
-              priceAfterCents: 'Price of the ride then, in cents.',
+              priceBeforeCents: 'Price now, in cents.',
+              priceAfterCents: 'Price then, in cents.',
               differenceCents:
                 'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
-              settledBy: '`person`: dispatch decides how much of it goes back.',
+              settledBy: '`person`: dispatch decides how much of it goes back; of a ride that is `free`, all does.',
             },
           },
         },

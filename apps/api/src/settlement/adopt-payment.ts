@@ -143,7 +143,8 @@ function changeOf(
   const { amountCents: differenceCents, createdAt } = payment;
   return {
     ...{ id, bookingId, rideId: ride.id, kind: 'change', state: 'waiting', bookingVersion, settledBy: 'payment' },
-    ...{ tripBefore: ride.trip, trip, tripVersion, guest: null, priceBeforeCents, priceAfterCents, differenceCents },
+    ...{ tripBefore: ride.trip, trip, tripVersion, guest: null, rides: null },
+    ...{ priceBeforeCents, priceAfterCents, differenceCents },
     ...{ createdAt, expiresAt: new Date(createdAt.getTime() + quoteHoldsMs), endedAt: null },
   };
 }

@@ -112,7 +112,7 @@ export function endAtEveryCrossing(engine: Database['engine'], usual: End['momen
       await change(5);
       await insist(async (by) => {
         if ((await bench.booking()).rides[1]?.state === 'cancelled') return;
-        const quoted = await quoteRideCancellation(by, { bookingId, position: 2 });
+        const quoted = await quoteRideCancellation(by, { bookingId, positions: [2] });
         if (quoted.outcome === 'refused') throw new Error(quoted.code);
         await confirmRideCancellation(by, { bookingId, changeId: quoted.changeId });
       });

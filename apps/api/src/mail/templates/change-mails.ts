@@ -122,21 +122,27 @@ export function dispatchRideCancelled(ride: BookedRide, { refundCents }: { refun
   };
 }
 
+/** Rides of one request to cancel: the first, and the other where it is about both. */
+type Requested = readonly [BookedRide, ...BookedRide[]];
+
 /** Tells a guest that the wish to cancel is with dispatch (decision 32). */
-export function cancellationAsked(ride: BookedRide, page: string): Letter {
-  const { reference, day, clock, figures, facts } = describeRide(ride);
+export function cancellationAsked(rides: Requested, page: string): Letter {
+  const [ride, second] = rides;
+  const { reference, day, figures, facts } = describeRide(ride);
+  const stand = second ? 'Your rides stand' : 'Your ride stands';
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
-    preview: 'Your ride stands until we answer.',
+    preview: `${stand} until we answer.`,
     picture: true,
     heading: 'We have your request',
     opening: [
-      `${ride.guest.name}, you asked to cancel your ride on ${day} at ${clock}. It is less than 24 hours away, so our dispatch decides how much we can give back. We answer as soon as we can.`,
-      'Your ride stands until then.',
+      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'They are' : 'It is'} less than 24 hours away, so our dispatch decides how much we can give back. We answer as soon as we can.`,
+      `${stand} until then.`,
     ],
     ticket: [figures.reference],
     button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
+    ...theOther(second),
     sections: [],
     action: call,
     closing,
@@ -144,22 +150,31 @@ export function cancellationAsked(ride: BookedRide, page: string): Letter {
 }
 
 /** Asks dispatch to decide a cancellation. */
-export function dispatchDecides(ride: BookedRide, note: string | undefined): Letter {
+export function dispatchDecides(rides: Requested, note: string | undefined): Letter {
+  const [ride, second] = rides;
   const { reference, trip, day, clock, price, figures, facts, rider } = describeRide(ride);
+  const back = second && describeRide(second);
   return {
-    subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}`,
+    subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}${back ? `, and ${back.day}, ${back.clock}` : ''}`,
     preview: `${trip}. ${rider.name}, ${rider.phone}.`,
     picture: false,
-    heading: 'A guest asks to cancel',
-    opening: [`${trip}, ${day}, ${clock}. It cost ${price}. The ride stands until you decide.`],
+    heading: back ? 'A guest asks to cancel both rides' : 'A guest asks to cancel',
+    opening: [
+      back
+        ? `${trip}, ${day}, ${clock}, at ${price}, and ${back.trip}, ${back.day}, ${back.clock}, at ${back.price}. Both rides stand until you decide.`
+        : `${trip}, ${day}, ${clock}. It cost ${price}. The ride stands until you decide.`,
+    ],
     ticket: [figures.reference, figures.vehicles],
     facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
+    ...theOther(second),
     sections: [
       ...(note === undefined ? [] : [{ heading: 'What the guest says', paragraphs: note.split(/\n+/) }]),
       {
         heading: 'What to do',
         paragraphs: [
-          `Cancel it and say how many dollars go back: desk decide ${reference} --refund <dollars>. Or keep the ride: desk decide ${reference} --keep.`,
+          back
+            ? `Cancel both and say how many dollars go back in all: desk decide ${reference} --refund <dollars>. Or keep both: desk decide ${reference} --keep.`
+            : `Cancel it and say how many dollars go back: desk decide ${reference} --refund <dollars>. Or keep the ride: desk decide ${reference} --keep.`,
         ],
       },
     ],
@@ -168,39 +183,56 @@ export function dispatchDecides(ride: BookedRide, note: string | undefined): Let
 }
 
 /** Tells dispatch that a guest has taken the wish to cancel back: there is nothing to decide any more. */
-export function dispatchNotToDecide(ride: BookedRide): Letter {
+export function dispatchNotToDecide([ride, second]: Requested): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';
   return {
     subject: `Nothing to decide any more: ${reference}, ${day}, ${clock}`,
-    preview: `The guest keeps the ride. ${trip}.`,
+    preview: `${keeps}. ${trip}.`,
     picture: false,
-    heading: 'The guest keeps the ride',
-    opening: [`${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. The ride runs as planned.`],
+    heading: keeps,
+    opening: [
+      `${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. ${second ? 'Both rides run' : 'The ride runs'} as planned.`,
+    ],
     ticket: [figures.reference, figures.vehicles],
     facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
+    ...theOther(second),
     sections: [],
     closing: answersGoTo(ride),
   };
 }
 
 /** Tells a guest that dispatch keeps the ride. */
-export function cancellationDeclined(ride: BookedRide, page: string): Letter {
-  const { reference, day, clock, figures, facts } = describeRide(ride);
+export function cancellationDeclined(rides: Requested, page: string): Letter {
+  const [ride, second] = rides;
+  const { reference, day, figures, facts } = describeRide(ride);
+  const stand = second ? 'Your rides stand' : 'Your ride stands';
   return {
-    subject: `Your ride stands: ${day} (${reference})`,
-    preview: 'We could not cancel it as you asked.',
+    subject: `${stand}: ${day} (${reference})`,
+    preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
     picture: true,
-    heading: 'Your ride stands',
+    heading: stand,
     opening: [
-      `${ride.guest.name}, we could not cancel your ride on ${day} at ${clock} as you asked. Your car comes. Please call us if you cannot be there.`,
+      `${ride.guest.name}, we could not cancel ${yourRides(rides)} as you asked. Your car comes${second ? ' both times' : ''}. Please call us if you cannot be there.`,
     ],
     ticket: [figures.reference],
     button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
+    ...theOther(second),
     sections: [],
     action: call,
     closing,
   };
+}
+
+/** 'your ride on Friday, December 4 at 5:50 PM', or 'your rides on … and on …' */
+function yourRides(rides: Requested): string {
+  const when = rides.map(describeRide).map(({ day, clock }) => `on ${day} at ${clock}`);
+  return `your ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
+}
+
+function theOther(second: BookedRide | undefined): Pick<Letter, 'parts'> {
+  return second ? { parts: [{ heading: 'Back', facts: whereAndWhen(second) }] } : {};
 }
 
 /** Every fact of the ride; what is new comes with what it was. */

@@ -1,0 +1,221 @@
+import { type BookingQuoteRequest, fareById, wallClock } from '@fallsline/domain';
+import { describe, expect, test } from 'vitest';
+import { cancelBooking } from '../changes/cancel-booking.ts';
+import { decideCancellation } from '../changes/cancel-ride.ts';
+import { changes, rides as ridesTable } from '../database/schema.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
+import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
+import { engines } from '../testing/databases.ts';
+import { confirmForHolder } from './confirm-quote.ts';
+import { quoteForHolder } from './quote-ride.ts';
+import { viewBooking } from './view-booking.ts';
+
+const one = fareById('buffalo-airport--niagara-falls-usa').cents;
+const both = { kind: 'cancellation', rides: [1, 2] } as const satisfies BookingQuoteRequest;
+
+describe.each(engines)('on %s', (engine) => {
+  const bench = benchFor(engine);
+
+  /** A paid booking there, so many hours ahead, and back three days later. */
+  async function paid(hoursAhead = 30 * 24) {
+    const pickup = (ms: number) => wallClock(bench.deps.now() + ms);
+    const there = { ...pickup(hoursAhead * hour + 30_000), passengerCount: 5, amount: undefined };
+    const placed = await bench.open(somePayload({ ...there, returnTrip: pickup(hoursAhead * hour + 3 * day) }));
+    await bench.controls.happen(placed.sessionId, 'pay');
+    await settle(bench.deps, placed.sessionId);
+    return { bookingId: (await bench.booking()).id, kind: 'guest' } as const;
+  }
+  type Holder = Awaited<ReturnType<typeof paid>>;
+  async function quote(holder: Holder, asked: BookingQuoteRequest = both) {
+    const quoted = await quoteForHolder(bench.deps, holder, asked);
+    if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
+    return quoted.quote;
+  }
+  const decide = (holder: Holder, quoteId: string, decision: 'confirm' | 'drop' = 'confirm', by = bench.deps) =>
+    confirmForHolder(by, holder, { quoteId, decision });
+  const states = async () => (await bench.booking()).rides.map(({ state }) => state);
+  const view = async () => viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+  const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
+  const told = async () => (await bench.enqueued()).filter((key) => /cancel|decide/.test(key));
+
+  test('both in time: one quote, one confirmation, one refund, one mail, and a job that nobody drives for each', async () => {
+    const holder = await paid();
+    const { bookingId } = holder;
+    const { rides, money, quoteId } = await quote(holder);
+    expect(rides).toEqual([
+      { ride: 1, cancel: 'free', backCents: one },
+      { ride: 2, cancel: 'free', backCents: one },
+    ]);
+    expect(money).toMatchObject({ priceBeforeCents: 2 * one, differenceCents: -2 * one, settledBy: 'refund' });
+    expect(await states()).toEqual(['booked', 'booked']);
+    const other = { ...bench.deps, database: await bench.database.another() };
+    const twice = await Promise.all([decide(holder, quoteId), decide(holder, quoteId, 'confirm', other)]);
+    expect(twice).toEqual([{ outcome: 'cancelled' }, { outcome: 'cancelled' }]);
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+    expect((await bench.booking()).version).toBe(2);
+    expect(await refunds()).toEqual([2 * one]);
+    expect(await told()).toEqual([
+      `cancellation:${bookingId}`,
+      `dispatch-ride-cancelled:${bookingId}:1`,
+      `dispatch-ride-cancelled:${bookingId}:2`,
+    ]);
+    expect(await quoteForHolder(bench.deps, holder, both)).toMatchObject({ code: 'ride-cancelled' });
+  });
+
+  test('one late: what is free is cancelled at once, dispatch is asked about the other, and taking that back keeps it', async () => {
+    const holder = await paid(12);
+    const { rides, money, quoteId } = await quote(holder);
+    expect(rides).toEqual([
+      { ride: 1, cancel: 'ask', backCents: one },
+      { ride: 2, cancel: 'free', backCents: one },
+    ]);
+    expect(money).toMatchObject({ differenceCents: -2 * one, settledBy: 'person' });
+    expect(await decide(holder, quoteId)).toEqual({ outcome: 'asked' });
+    expect(await decide(holder, quoteId)).toEqual({ outcome: 'asked' });
+    expect(await view()).toMatchObject({
+      ...{ status: 'cancellation-asked', waiting: { quoteId, ride: 1, rides: [1] } },
+      rides: [{ state: 'cancellation-asked' }, { state: 'cancelled' }],
+    });
+    expect(await refunds()).toEqual([one]);
+    expect(await decide(holder, quoteId, 'drop')).toEqual({ outcome: 'dropped' });
+    expect(await states()).toEqual(['booked', 'cancelled']);
+    const again = await quote(holder, { kind: 'cancellation', rides: [1] });
+    await decide(holder, again.quoteId);
+    await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one - 3000 });
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+    expect((await view()).money).toMatchObject({ keptCents: 3000, returnedCents: 2 * one - 3000 });
+    const { bookingId } = holder;
+    expect((await told()).filter((key) => key.includes('ride-cancelled'))).toEqual(
+      ['dispatch-ride-cancelled', 'ride-cancelled'].flatMap((kind) =>
+        [1, 2].map((ride) => `${kind}:${bookingId}:${ride}`),
+      ),
+    );
+  });
+
+  test.each([
+    ['both go, and what is kept is kept once', 2 * one - 3000, ['cancelled', 'cancelled']],
+    ['both stand', undefined, ['booked', 'booked']],
+  ] as const)('both late are one request, and dispatch decides once: %s', async (_what, refundCents, after) => {
+    const holder = await paid(12);
+    // As after a late change of the day: free time that is over stays over.
+    await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
+    const { quoteId, rides } = await quote(holder);
+    expect(rides).toMatchObject([{ cancel: 'ask' }, { cancel: 'ask' }]);
+    expect(await decide(holder, quoteId)).toEqual({ outcome: 'asked' });
+    expect(await view()).toMatchObject({
+      waiting: { rides: [1, 2] },
+      rides: [{ state: 'cancellation-asked' }, { state: 'cancellation-asked' }],
+    });
+    expect(await told()).toHaveLength(2);
+    await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents });
+    expect(await states()).toEqual(after);
+    expect(await refunds()).toEqual(refundCents === undefined ? [] : [refundCents]);
+  });
+
+  test('a ride that was driven stays; the other is cancelled for nothing', async () => {
+    const holder = await paid(12);
+    await bench.forward(13 * hour);
+    const { rides, money, quoteId } = await quote(holder);
+    expect(rides).toEqual([
+      { ride: 1, cancel: 'no', backCents: 0, reason: 'ride-over' },
+      { ride: 2, cancel: 'free', backCents: one },
+    ]);
+    expect(money).toMatchObject({ priceBeforeCents: one, differenceCents: -one, settledBy: 'refund' });
+    expect(await decide(holder, quoteId)).toEqual({ outcome: 'cancelled' });
+    expect(await states()).toEqual(['booked', 'cancelled']);
+  });
+
+  // How many hours before the ride there it is booked, and quoted.
+  test.each<[string, number, number, (holder: Holder) => Promise<unknown>, object[]]>([
+    [
+      'free cancellation of the ride there ends',
+      24.2,
+      24.2,
+      () => bench.forward(20 * minute),
+      [{ cancel: 'ask' }, { cancel: 'free' }],
+    ],
+    [
+      'the ride there begins',
+      12,
+      0.2,
+      () => bench.forward(20 * minute),
+      [{ cancel: 'no', reason: 'ride-over' }, { cancel: 'free' }],
+    ],
+    [
+      'the desk cancels the ride there',
+      48,
+      48,
+      async ({ bookingId }) => cancelBooking(bench.deps, { id: bookingId }, { position: 1 }),
+      [{ cancel: 'no', reason: 'ride-cancelled' }, { cancel: 'free' }],
+    ],
+    [
+      'another tab changes the ride back',
+      48,
+      48,
+      async (holder) => {
+        const changed = await quote(holder, { kind: 'change', ride: 2, wish: { passengerCount: 3 } });
+        return decide(holder, changed.quoteId);
+      },
+      [{ cancel: 'free' }, { cancel: 'free' }],
+    ],
+    [
+      'staff give something back by hand',
+      48,
+      48,
+      async () => {
+        const payment_intent = (await bench.booking()).payment.paymentIntentId ?? '';
+        await bench.dashboard.refunds.create({ payment_intent, amount: 1000 });
+        await bench.deliver('refund.created');
+      },
+      [{ cancel: 'free' }, { cancel: 'free', backCents: one - 1000 }],
+    ],
+    ['the quote has run out', 48, 48, () => bench.forward(31 * minute), [{ cancel: 'free' }, { cancel: 'free' }]],
+  ])(
+    'nothing of it is done, and what is offered now comes along, where %s',
+    async (_what, booked, quoted, happens, fresh) => {
+      const holder = await paid(booked);
+      await bench.forward((booked - quoted) * hour);
+      const { quoteId } = await quote(holder);
+      await happens(holder);
+      const [before, given, mails] = [await states(), await refunds(), await told()];
+      const answer = await decide(holder, quoteId);
+      expect(answer).toMatchObject({ outcome: 'stale', fresh: { rides: fresh } });
+      expect([await states(), await refunds(), await told()]).toEqual([before, given, mails]);
+      if (answer.outcome !== 'stale') throw new Error('Not stale');
+      expect(await decide(holder, answer.fresh?.quoteId ?? '')).toMatchObject({
+        outcome: expect.stringMatching(/cancelled|asked/),
+      });
+    },
+  );
+
+  test('Stripe does not answer: both are cancelled, and the refund is made later, once', async () => {
+    const holder = await paid();
+    const { quoteId } = await quote(holder);
+    await bench.controls.addOutage({ kind: 'reset', phase: 'after', method: 'POST', pathPrefix: '/v1/refunds' });
+    expect(await decide(holder, quoteId, 'confirm', bench.impatientDeps)).toEqual({ outcome: 'cancelled' });
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+    await bench.controls.clearOutages();
+    await bench.forward(5 * minute);
+    await reconcile(bench.deps);
+    expect(await refunds()).toEqual([2 * one]);
+  });
+
+  test('a request of the release before, which was of one ride, is still decided', async () => {
+    const holder = await paid(12);
+    const { quoteId } = await quote(holder, { kind: 'cancellation', ride: 1 });
+    await decide(holder, quoteId);
+    await bench.database.db.update(changes).set({ rides: null });
+    expect(await view()).toMatchObject({ rides: [{ state: 'cancellation-asked' }, { state: 'upcoming' }] });
+    await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: 0 });
+    expect(await states()).toEqual(['cancelled', 'booked']);
+  });
+
+  test('a ride back that was never booked is refused, and nothing of the rest is quoted', async () => {
+    const placed = await bench.open();
+    await bench.controls.happen(placed.sessionId, 'pay');
+    await settle(bench.deps, placed.sessionId);
+    const holder = { bookingId: (await bench.booking()).id, kind: 'guest' } as const;
+    expect(await quoteForHolder(bench.deps, holder, both)).toMatchObject({ code: 'no-ride-back' });
+  });
+});
