@@ -13,6 +13,7 @@ import { createCrossings } from '../testing/crossings.ts';
 import { engines } from '../testing/databases.ts';
 import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
 import { confirmChange } from './confirm-change.ts';
+import { dropWaiting } from './drop-waiting.ts';
 import { quoteRideChange } from './quote-change.ts';
 
 // Random histories of one booking, through the use cases themselves, a database and Stripe's emulator. After every step
@@ -64,6 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(imbalances(account)).toEqual([]);
     expect(row.status).toBe(standingOf(account));
     expect(row.payments.filter(({ state }) => state === 'open' || state === 'pending').length).toBeLessThan(2);
+    await bench.holdPages();
     // 7: versions and calendar sequences only rise.
     expect(row.version).toBeGreaterThanOrEqual(real.version);
     real.version = row.version;
@@ -164,6 +166,23 @@ describe.each(engines)('on %s', (engine) => {
     const named = { bookingId: real.bookingId, changeId };
     await (kind === 'change' ? confirmChange(by, named) : confirmRideCancellation(by, named));
   }
+  /** The guest does not want it after all. */
+  const drop = fc.nat(1).map((back) =>
+    command(`drop(${back})`, async (real) => {
+      const { changeId } = real.quotes.at(-1 - back) ?? {};
+      if (changeId) await dropWaiting(real.by(), { bookingId: real.bookingId, changeId });
+    }),
+  );
+  /** From now on Stripe ends no page, or does again. */
+  const endings = fc
+    .boolean()
+    .map((well) =>
+      command(`pages(${well ? 'end' : 'do not end'})`, () =>
+        well
+          ? bench.controls.clearOutages()
+          : bench.controls.addOutage({ kind: 'refuse', method: 'POST', pathPrefix: '/v1/checkout/sessions/' }),
+      ),
+    );
   /** The latest quote, or the one before it. */
   const confirm = fc
     .constantFrom('latest', 'latest', 'stale')
@@ -274,7 +293,24 @@ describe.each(engines)('on %s', (engine) => {
   });
   // What moves money more often than the rest: rides that are cancelled early have no history.
   const steps = fc.commands(
-    [pay, pay, change, change, change, cancel, confirm, together, decide, clock, restart, events, bank, byHand],
+    [
+      pay,
+      pay,
+      change,
+      change,
+      change,
+      cancel,
+      confirm,
+      drop,
+      endings,
+      together,
+      decide,
+      clock,
+      restart,
+      events,
+      bank,
+      byHand,
+    ],
     {
       size: '+1',
       maxCommands: 20,

@@ -5,7 +5,7 @@ import {
   emulatorWebhookSecret,
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSellingWatch } from '../alarms/selling.ts';
@@ -13,7 +13,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingsWhere } from '../bookings/booking-rows.ts';
 import { orThrow } from '../bookings/read-booking.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
-import { outbox } from '../database/schema.ts';
+import { outbox, payments } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 import { receiveEvent } from '../settlement/receive-event.ts';
@@ -91,11 +91,11 @@ async function openBookingBench(engine: TestDatabase['engine']) {
   const now = () => Date.now() + offsetMs;
   const connection = { secretKey: emulatorApiKey, webhookSecrets: [emulatorWebhookSecret], apiUrl: emulator.url, now };
   const selling = createSellingWatch({ payments: createStripePayments(connection), database, now });
-  const { payments } = selling;
+  const { payments: port } = selling;
   const impatient = createStripePayments({ ...connection, patience: { tryMs: 400, totalMs: 2000 } });
   const deps: BookingDeps = {
     database,
-    payments,
+    payments: port,
     publicUrl: 'https://fallsline.example',
     now,
     log,
@@ -177,6 +177,22 @@ async function openBookingBench(engine: TestDatabase['engine']) {
     /** How many sessions were opened at Stripe. */
     async sessions(): Promise<number> {
       return (await dashboard.checkout.sessions.list({ limit: 100 })).data.length;
+    },
+    /**
+     * Laws 3 and 10, at Stripe: a booking has one page at most that can be paid, and its row says that it is open, or that
+     * it must end. Throws where that is not so.
+     */
+    async holdPages(): Promise<void> {
+      for (const [bookingId, [sessionId, ...others]] of Object.entries(await controls.openPages())) {
+        if (others.length > 0)
+          throw new Error(`Booking ${bookingId} has ${others.length} more pages than one at Stripe.`);
+        const rows = await database.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+        const row = rows.find((each) => each.sessionId === sessionId);
+        const mayBeOpen = (row ? [row] : rows.filter((each) => each.sessionId === null)).some(
+          ({ state }) => state !== 'paid' && state !== 'expired',
+        );
+        if (!mayBeOpen) throw new Error(`Session ${sessionId} can be paid, and its row is ${row?.state ?? 'nowhere'}.`);
+      }
     },
     /** Stripe as staff use it. */
     dashboard,

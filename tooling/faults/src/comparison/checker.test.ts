@@ -126,6 +126,16 @@ describe('the checker', () => {
           ...{ isPaid: false, isRefunded: false, refundedCents: 0 },
         }),
     ],
+    [
+      'two pages of changes can be paid at once, whatever their rows say',
+      ({ ledger, stored, sessions }) => {
+        for (const id of ['cs_2', 'cs_3']) {
+          stored.payments.push({ ...(stored.payments[0] as Payment), id: `p-${id}`, session_id: id, state: 'ending' });
+          sessions.push({ ...(sessions[0] as Session), id, status: 'open', isPaid: false });
+        }
+        Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'paid', mails: 'both', pages: 3 } });
+      },
+    ],
     ['a message is stored twice', ({ stored }) => stored.messages.push(...stored.messages)],
     ['a guest is confirmed under a second Message-ID', ({ mails }) => mails.push(mail('another', guest))],
     ['a dispatcher gets a second job sheet', ({ mails }) => mails.push(mail('another', desk, guest))],
@@ -185,9 +195,26 @@ describe('the checker', () => {
         });
       },
     ],
+    [
+      'a page that was given up can still be paid',
+      ({ ledger, stored, sessions }) => {
+        stored.payments.push({ ...(stored.payments[0] as Payment), id: 'p2', session_id: 'cs_2', state: 'expired' });
+        sessions.push({ ...(sessions[0] as Session), id: 'cs_2', status: 'open', isPaid: false });
+        Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'paid', mails: 'both', pages: 2 } });
+      },
+    ],
     ['we have a refund that Stripe does not', ({ stored }) => stored.refunds.push(byHand)],
   ])('calls it wrong when %s', (_what, change) => {
     expect(verdictWith(change).wrong).toBeGreaterThan(0);
+  });
+
+  it('lets a page be open whose row says that it must end', () => {
+    const ending = verdictWith(({ ledger, stored, sessions }) => {
+      stored.payments.push({ ...(stored.payments[0] as Payment), id: 'p2', session_id: 'cs_2', state: 'ending' });
+      sessions.push({ ...(sessions[0] as Session), id: 'cs_2', status: 'open', isPaid: false });
+      Object.assign(ledger.bookings[0] ?? {}, { expected: { status: 'paid', mails: 'both', pages: 2 } });
+    });
+    expect(ending).toEqual(fine);
   });
 
   it('lets an event wait whose booking is settled already', () => {

@@ -100,9 +100,24 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
       if (!complete) wrong.push(`the row of ${email} is half a payment`);
     }
     if (row) checkMoney(row, held);
+    checkPages(email, row?.id, held);
     const due = mailsDue(expected?.mails ?? 'none');
     expectMails(`mails to ${email}`, to(email), due.guest);
     expectMails(`mails to dispatch about ${email}`, to(business.bookingEmail, email), due.dispatch);
+  }
+
+  /** Laws 3 and 10 at Stripe: one page at most can be paid, and no row takes it for ended. */
+  function checkPages(email: string, bookingId: string | undefined, held: HeldSession[]): void {
+    const open = held.filter(({ status }) => status === 'open');
+    if (open.length > 1) doubled.push(`pages of ${email} that can be paid: ${open.length}`);
+    const own = stored.payments.filter((each) => each.booking_id === bookingId);
+    for (const { id } of open) {
+      const row = own.find((each) => each.session_id === id);
+      const mayBeOpen = (row ? [row] : own.filter((each) => each.session_id === null)).some(
+        ({ state }) => state !== 'paid' && state !== 'expired',
+      );
+      if (!mayBeOpen) wrong.push(`a page of ${email} can be paid, and its row is ${row?.state ?? 'nowhere'}`);
+    }
   }
 
   /** The money of a booking keeps its laws, its status is what its rows say, and Stripe holds the same refunds. */
