@@ -16,6 +16,7 @@ import { createSmtpMailer } from './mail/smtp.ts';
 import type { OutboxMessage } from './messages/message.ts';
 import { measuredMailer, measuredPayments } from './metrics/measured-ports.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { raiseAfterRestore } from './outbox/since-restore.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { startReminders } from './reminders/remind.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const now = Date.now;
   const guard = env.databaseUrl === undefined ? guardAgainstStandstill(standstill.openingMs) : undefined;
   const database = await openDatabase(env);
+  await raiseAfterRestore(database, now());
   guard?.allow(standstill.servingMs);
   const metrics = createMetrics();
   const selling = createSellingWatch({

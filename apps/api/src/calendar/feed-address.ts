@@ -1,7 +1,8 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { calendarFeeds } from '../database/schema.ts';
 import { feedToken, hashOfToken } from '../my-booking/link-token.ts';
+import { generationAfter, isOfThisDatabase } from '../outbox/since-restore.ts';
 
 /** Where the feed is asked for; its token is the name of the file, for calendar programs send no headers. */
 export const feedPath = '/api/calendar/:file';
@@ -15,14 +16,19 @@ export function feedAddress(
   { linkSecret, publicUrl, isNew, now }: { linkSecret: string; publicUrl: string; isNew: boolean; now: number },
 ): Promise<string> {
   return transaction(async (tx) => {
-    const [latest] = await tx.select().from(calendarFeeds).orderBy(desc(calendarFeeds.generation)).limit(1);
-    const current = latest?.endedAt === null ? feedToken(linkSecret, latest.generation) : undefined;
+    const isOfThis = sql<boolean>`${isOfThisDatabase(tx, calendarFeeds.createdAt)}`;
+    const [latest] = await tx
+      .select({ ...getTableColumns(calendarFeeds), isOfThis })
+      .from(calendarFeeds)
+      .orderBy(desc(calendarFeeds.generation))
+      .limit(1);
+    const current = latest?.endedAt === null && latest.isOfThis ? feedToken(linkSecret, latest.generation) : undefined;
     if (current && !isNew && hashOfToken(current) === latest?.tokenHash) return addressOf(publicUrl, current);
     await tx
       .update(calendarFeeds)
       .set({ endedAt: new Date(now) })
       .where(isNull(calendarFeeds.endedAt));
-    const generation = (latest?.generation ?? 0) + 1;
+    const generation = await generationAfter(tx, latest);
     const token = feedToken(linkSecret, generation);
     await tx.insert(calendarFeeds).values({ tokenHash: hashOfToken(token), generation, createdAt: new Date(now) });
     return addressOf(publicUrl, token);
@@ -34,9 +40,9 @@ export async function isFeed(db: Queries, file: string): Promise<boolean> {
   const [, token] = /^([\w-]{22})\.ics$/.exec(file) ?? [];
   if (token === undefined) return false;
   const [feed] = await db
-    .select()
+    .select({ endedAt: calendarFeeds.endedAt })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, hashOfToken(token)));
+    .where(and(eq(calendarFeeds.tokenHash, hashOfToken(token)), isOfThisDatabase(db, calendarFeeds.createdAt)));
   return feed?.endedAt === null;
 }
 

@@ -344,7 +344,7 @@ export const outbox = pgTable(
 
 /**
  * In a database restored from a backup nothing may be sent until a person has said from which moment on: what happened
- * before it was mailed by the system that was lost. At most one row.
+ * before it was mailed by the system that was lost. Links and feeds from before it are ended (law 13). At most one row.
  */
 export const outboxHold = pgTable('outbox_hold', {
   id: smallint('id').primaryKey().default(1),
@@ -352,6 +352,8 @@ export const outboxHold = pgTable('outbox_hold', {
   heldAt: instant('held_at').notNull(),
   /** Null while everything is held. */
   sendFrom: instant('send_from'),
+  /** When versions and calendar sequences were raised over those of the lost system; null before the first start. */
+  raisedAt: instant('raised_at'),
 });
 
 /** What needs a person: since when, and when it was last seen to be so. */

@@ -2,6 +2,7 @@ import { isDate, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { feedAddress } from '../calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
+import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide } from './cancel.ts';
 import { changeRide, type DeskWish, decide } from './change.ts';
 import type { Desk } from './desk.ts';
@@ -156,6 +157,7 @@ export function deskProgram(open: Open): Command {
       open(async ({ database, now, say }) => {
         if (takenAt > now()) throw new DeskError('The time is still to come.');
         await database.transaction((tx) => holdOutbox(tx, takenAt, now()));
+        await raiseAfterRestore(database, now());
         say('No mail leaves until `desk release`.');
       }),
     );

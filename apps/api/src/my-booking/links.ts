@@ -1,10 +1,11 @@
 import { bookingPagePath, type LinkKind, linkTokenPattern } from '@fallsline/domain';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { lockBooking } from '../bookings/booking-rows.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { bookingLinks } from '../database/schema.ts';
+import { bookingLinks, bookings } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { generationAfter, isOfThisDatabase } from '../outbox/since-restore.ts';
 import { hashOfToken, linkToken } from './link-token.ts';
 
 /** What links need of the outside world. */
@@ -26,7 +27,13 @@ export async function openLink(
   const [link] = await db
     .select({ bookingId: bookingLinks.bookingId, kind: bookingLinks.kind })
     .from(bookingLinks)
-    .where(and(eq(bookingLinks.tokenHash, hashOfToken(token)), isNull(bookingLinks.endedAt)));
+    .where(
+      and(
+        eq(bookingLinks.tokenHash, hashOfToken(token)),
+        isNull(bookingLinks.endedAt),
+        isOfThisDatabase(db, bookingLinks.createdAt),
+      ),
+    );
   return link;
 }
 
@@ -41,11 +48,11 @@ export async function tokenOfLink(
   kind: LinkKind,
 ): Promise<string> {
   const latest = await latestLink(db, bookingId, kind);
-  if (latest && latest.endedAt === null) {
+  if (latest?.isAlive) {
     const token = linkToken(linkSecret, kind, bookingId, latest.generation);
     if (hashOfToken(token) === latest.tokenHash) return token;
   }
-  const generation = (latest?.generation ?? 0) + 1;
+  const generation = await generationAfter(db, latest);
   const token = linkToken(linkSecret, kind, bookingId, generation);
   await db
     .insert(bookingLinks)
@@ -57,7 +64,7 @@ export async function tokenOfLink(
 
 /**
  * The token of the traveler's link for a mail to the traveler; made the first time. Undefined once the guest has ended
- * it: no mail of ours opens it again.
+ * it, or may have, in a system that was lost: no mail of ours opens it again.
  */
 export async function travelersToken(
   db: Queries,
@@ -65,7 +72,8 @@ export async function travelersToken(
   bookingId: string,
 ): Promise<string | undefined> {
   const latest = await latestLink(db, bookingId, 'traveler');
-  return latest && latest.endedAt !== null ? undefined : tokenOfLink(db, deps, bookingId, 'traveler');
+  const isAlive = latest ? latest.isAlive : await isBookedSinceRestore(db, bookingId);
+  return isAlive ? tokenOfLink(db, deps, bookingId, 'traveler') : undefined;
 }
 
 /** The address that a token opens: the token behind the `#`, which no browser sends to anybody. */
@@ -114,7 +122,7 @@ export async function endTravelerLink({ database, now }: LinkDeps, bookingId: st
 /** Where the traveler's link was mailed to; undefined where nobody has one. */
 export async function travelerOf(db: Queries, bookingId: string): Promise<{ sentTo: string | null } | undefined> {
   const latest = await latestLink(db, bookingId, 'traveler');
-  return latest?.endedAt === null ? { sentTo: latest.sentTo } : undefined;
+  return latest?.isAlive ? { sentTo: latest.sentTo } : undefined;
 }
 
 /** A mail that strangers or a nervous press can ask for leaves once in so long. */
@@ -134,11 +142,23 @@ async function endLinks(tx: Queries, bookingId: string, kinds: readonly LinkKind
 }
 
 async function latestLink(db: Queries, bookingId: string, kind: LinkKind) {
+  const isOfThis = isOfThisDatabase(db, bookingLinks.createdAt);
+  const isAlive = sql<boolean>`${bookingLinks.endedAt} is null and ${isOfThis}`;
   const [latest] = await db
-    .select()
+    .select({ ...getTableColumns(bookingLinks), isAlive })
     .from(bookingLinks)
     .where(and(eq(bookingLinks.bookingId, bookingId), eq(bookingLinks.kind, kind)))
     .orderBy(desc(bookingLinks.generation))
     .limit(1);
   return latest;
+}
+
+/** Whether a booking was placed with this database, and with none that was lost. */
+async function isBookedSinceRestore(db: Queries, bookingId: string): Promise<boolean> {
+  const isSince = isOfThisDatabase(db, bookings.createdAt);
+  const [booking] = await db
+    .select({ isSince: sql<boolean>`${isSince}` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return booking?.isSince ?? false;
 }

@@ -10,7 +10,7 @@ import { outbox, outboxHold } from '../database/schema.ts';
 
 /** Holds the outbox of a database that was restored from a backup of that time; both in milliseconds since 1970. */
 export async function holdOutbox(tx: Queries, backupTakenAt: number, now: number): Promise<void> {
-  const held = { backupTakenAt: new Date(backupTakenAt), heldAt: new Date(now), sendFrom: null };
+  const held = { backupTakenAt: new Date(backupTakenAt), heldAt: new Date(now), sendFrom: null, raisedAt: null };
   await tx.insert(outboxHold).values(held).onConflictDoUpdate({ target: outboxHold.id, set: held });
   // The process that was sending when the backup was taken is gone.
   await tx.update(outbox).set({ state: 'due' }).where(eq(outbox.state, 'sending'));
