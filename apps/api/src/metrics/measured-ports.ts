@@ -23,6 +23,7 @@ export function measuredPayments(payments: Payments, { stripeCalls }: Pick<Metri
     retrieveSession: measured('retrieveSession', payments.retrieveSession),
     expireSession: measured('expireSession', payments.expireSession),
     findSessionOfPayment: measured('findSessionOfPayment', payments.findSessionOfPayment),
+    listOpenSessions: measured('listOpenSessions', payments.listOpenSessions),
     listEvents: measured('listEvents', payments.listEvents),
     refund: measured('refund', payments.refund),
     listRefunds: measured('listRefunds', payments.listRefunds),

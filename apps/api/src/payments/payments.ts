@@ -134,6 +134,8 @@ export type Payments = {
   expireSession(sessionId: string): Promise<CheckoutSession>;
   /** The session that a payment belongs to, if there is one. */
   findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
+  /** The sessions that are open now and were opened since, in milliseconds since 1970. */
+  listOpenSessions(since: number): Promise<CheckoutSession[]>;
   /** The events that answer the query, oldest first; Stripe keeps those of the last 30 days. */
   listEvents(query: EventQuery): Promise<PaymentEvent[]>;
   /** Gives money back, once for each refund however often and late it is asked; answers the refund as it is now. */

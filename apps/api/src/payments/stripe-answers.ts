@@ -44,6 +44,12 @@ const sessionSchema = z.object({
 
 const sessionListSchema = z.object({ object: z.literal('list'), data: z.array(z.object({ id: id('cs_') })) });
 
+const sessionPageSchema = z.object({
+  object: z.literal('list'),
+  has_more: z.boolean(),
+  data: z.array(z.looseObject({ id: id('cs_') })),
+});
+
 const eventSchema = z.object({
   id: id('evt_'),
   object: z.literal('event'),
@@ -111,6 +117,13 @@ function pageOf({ status, url }: z.output<typeof sessionSchema>): SessionPage | 
 export function readFirstSessionId(answer: unknown): string | null | undefined {
   const { data } = sessionListSchema.safeParse(answer);
   return data && (data.data[0]?.id ?? null);
+}
+
+/** A page of sessions, newest first, or undefined where the answer is no list of sessions. */
+export function readSessions(answer: unknown): { sessions: CheckoutSession[]; more: boolean } | undefined {
+  const { data } = sessionPageSchema.safeParse(answer);
+  const sessions = data?.data.map(readSession).filter((session) => session !== undefined);
+  return data && sessions?.length === data.data.length ? { sessions, more: data.has_more } : undefined;
 }
 
 /** What an event is about, or undefined where the body is no event. */

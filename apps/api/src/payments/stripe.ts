@@ -13,7 +13,15 @@ import {
   PaymentsUnavailable,
   type RefundRequest,
 } from './payments.ts';
-import { readEvent, readEvents, readFirstSessionId, readRefund, readRefunds, readSession } from './stripe-answers.ts';
+import {
+  readEvent,
+  readEvents,
+  readFirstSessionId,
+  readRefund,
+  readRefunds,
+  readSession,
+  readSessions,
+} from './stripe-answers.ts';
 import { failureOf } from './stripe-failures.ts';
 
 /** One call, with its retry, answers or fails within the whole: a visitor is waiting (payments.md 1.3). */
@@ -120,6 +128,26 @@ export function createStripePayments({
         readFirstSessionId,
       );
       return id === null ? undefined : retrieve(id);
+    },
+    async listOpenSessions(since) {
+      const found: CheckoutSession[] = [];
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const last = found.at(-1);
+        const { sessions, more } = await ask(
+          (options) =>
+            stripe.checkout.sessions.list(
+              {
+                ...{ status: 'open', created: { gte: Math.floor(since / 1000) }, limit: 100 },
+                ...(last ? { starting_after: last.id } : {}),
+              },
+              options,
+            ),
+          readSessions,
+        );
+        found.push(...sessions);
+        if (!more || sessions.length === 0) break;
+      }
+      return found;
     },
     async listEvents({ types, from, until, undelivered }) {
       const created = { gte: Math.floor(from / 1000), lte: Math.floor(until / 1000) };

@@ -177,6 +177,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(metadata)).not.toMatch(/3rd Street|Ana|716/);
   });
 
+  test('a page that a lost system had left open ends, as a row, before another opens', async () => {
+    await paid();
+    const restore = await backUp();
+    const sessionId = await confirmed(await quoted({ passengerCount: 7 }));
+    await restore();
+    expect(await bench.booking()).toMatchObject({ payments: [{ state: 'paid' }, { state: 'ending', sessionId }] });
+    const next = await confirmed(await quoted({ passengerCount: 11 }));
+    expect((await bench.deps.payments.retrieveSession(sessionId)).status).toBe('expired');
+    expect((await bench.deps.payments.listOpenSessions(0)).map(({ id }) => id)).toEqual([next]);
+  });
+
+  test('so does that of a booking that is lost; nobody pays for what we do not have', async () => {
+    const restore = await backUp();
+    const { sessionId } = await bench.open();
+    await restore();
+    expect((await bench.deps.payments.retrieveSession(sessionId)).status).toBe('expired');
+  });
+
   test('the key of a page is never one that a lost system has spent', async () => {
     await paid();
     const restore = await backUp();

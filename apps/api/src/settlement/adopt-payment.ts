@@ -30,6 +30,42 @@ export function purposeOf({ metadata }: CheckoutSession): PaymentRecord['purpose
   return purpose === 'booking' || purpose === 'change' ? purpose : undefined;
 }
 
+/**
+ * Lets a page end that a lost system had opened, for nobody knows it here: it becomes a row like every page that must end
+ * (law 10). Where the booking is lost too, there is no row to be: Stripe is asked at once. Throws what the port throws.
+ */
+export async function endLostPage(deps: BookingDeps, session: CheckoutSession): Promise<void> {
+  const { database, now, payments: port, log } = deps;
+  const row = await bookingById(database.db, session.bookingId);
+  if (!row) {
+    // What is not of our making is not ours to end.
+    if (session.bookingId !== null && purposeOf(session) !== undefined) await port.expireSession(session.id);
+    return;
+  }
+  if (paymentOf(row, session)) return;
+  const purpose = purposeOf(session) ?? 'booking';
+  const changeId = readLostChange(session.metadata)?.id ?? null;
+  const lost: PaymentRow = {
+    ...attemptOf(row, session, now()),
+    ...{ purpose, changeId, state: 'ending', nextCheckAt: new Date(now()) },
+  };
+  await database.db.insert(payments).values(lost).onConflictDoNothing();
+  log.warn({ booking: row.id }, 'Found a payment page that a lost system had opened: it ends');
+}
+
+/** The attempt that a session belongs to. Its id may not have been kept: we died before that. */
+export function paymentOf(
+  row: BookingRow,
+  session: Pick<CheckoutSession, 'id' | 'paymentId' | 'bookingId'>,
+): PaymentRow | undefined {
+  const { payments: attempts, payment } = row;
+  return (
+    attempts.find(({ sessionId }) => sessionId === session.id) ??
+    attempts.find(({ id }) => id === session.paymentId) ??
+    (session.paymentId === null && session.bookingId === row.id && payment.sessionId === null ? payment : undefined)
+  );
+}
+
 /** Keeps an attempt at a booking's payment that was begun by a system that was lost since. Nothing is paid by that. */
 export async function adoptPayment(
   { database, now }: BookingDeps,

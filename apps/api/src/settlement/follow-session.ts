@@ -4,13 +4,13 @@ import { alertStaff, type Fault } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking } from '../bookings/booking-rows.ts';
 import { letPagesEnd } from '../bookings/let-pages-end.ts';
-import { type BookingRow, type PaymentRow, priceOf } from '../bookings/read-booking.ts';
+import { type BookingRow, priceOf } from '../bookings/read-booking.ts';
 import { settleChange } from '../changes/settle-change.ts';
 import { type BookingStatus, bookings, payments } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { endPayment } from '../money/end-payment.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
-import { adoptPayment, followLostChange, purposeOf } from './adopt-payment.ts';
+import { adoptPayment, followLostChange, paymentOf, purposeOf } from './adopt-payment.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { markPaid } from './mark-paid.ts';
 
@@ -68,19 +68,6 @@ async function followPaid(deps: BookingDeps, row: BookingRow, session: CheckoutS
   const isReturned = isUnsettled(row.status) && session.refundedCents >= payment.amountCents;
   if (isReturned) await followRefunds(deps, row, payment, session);
   else await markPaid(deps, row, payment, session);
-}
-
-/** The attempt that a session belongs to. Its id may not have been kept: we died before that. */
-export function paymentOf(
-  row: BookingRow,
-  session: Pick<CheckoutSession, 'id' | 'paymentId' | 'bookingId'>,
-): PaymentRow | undefined {
-  const { payments: attempts, payment } = row;
-  return (
-    attempts.find(({ sessionId }) => sessionId === session.id) ??
-    attempts.find(({ id }) => id === session.paymentId) ??
-    (session.paymentId === null && session.bookingId === row.id && payment.sessionId === null ? payment : undefined)
-  );
 }
 
 /** What is wrong with the payment of a session. */

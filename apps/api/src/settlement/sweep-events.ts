@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { outboxHold, stripeEvents } from '../database/schema.ts';
 import { type Periodical, periodically, unlessStopped } from '../schedule/periodically.ts';
+import { endLostPage } from './adopt-payment.ts';
 import { followedEvents, processEvent } from './process-event.ts';
 import { keepEvents } from './receive-event.ts';
 import { processDueEvents } from './reconcile.ts';
@@ -27,14 +28,19 @@ export async function sweepEvents(
 }
 
 /**
- * Takes in every event since the backup that the database was restored from: those were delivered, to the system that
+ * Ends the pages that a lost system has left open at Stripe, and
+ * takes in every event since the backup that the database was restored from: those were delivered, to the system that
  * was lost; they are followed one after the other, in the order in which they happened. Answers how many were new; 0
  * where nothing was restored.
  */
 export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {
   const [hold] = await deps.database.db.select().from(outboxHold);
+  if (!hold) return 0;
   // An hour earlier, for clocks and for what was on its way.
-  return hold ? take(deps, { from: hold.backupTakenAt.getTime() - 60 * minute, undelivered: false }, stopping) : 0;
+  const from = hold.backupTakenAt.getTime() - 60 * minute;
+  const open = (await unlessStopped(stopping, deps.payments.listOpenSessions(from))) ?? [];
+  for (const session of open) await endLostPage(deps, session);
+  return take(deps, { from, undelivered: false }, stopping);
 }
 
 /**

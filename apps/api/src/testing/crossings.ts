@@ -15,6 +15,7 @@ const leaves: Record<keyof Payments, boolean> = {
   retrieveSession: true,
   expireSession: true,
   findSessionOfPayment: true,
+  listOpenSessions: true,
   listEvents: true,
   refund: true,
   listRefunds: true,
