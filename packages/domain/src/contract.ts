@@ -26,6 +26,7 @@ import {
   fareSchema,
   pageUrlSchema,
   quoteSchema,
+  rideAdviceSchema,
 } from './wire.ts';
 
 type Call = {
@@ -110,6 +111,8 @@ export const contract = {
         reference: z.string(),
         bookingReference: z.string(),
         quote: bookingQuoteSchema,
+        /** What looks odd about the rides; absent where nothing does. */
+        advice: z.optional(z.array(rideAdviceSchema)),
       }),
     },
     problems: [

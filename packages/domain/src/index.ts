@@ -1,4 +1,6 @@
 export * from './additions-form.ts';
+export * from './address-country.ts';
+export * from './advice.ts';
 export * from './airlines.ts';
 export * from './balance.ts';
 export * from './booking.ts';

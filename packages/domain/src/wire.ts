@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adviceCodes } from './advice.ts';
 import { business } from './business.ts';
 import { directions } from './direction.ts';
 
@@ -14,6 +15,14 @@ export const quoteSchema = z.object({
 
 /** The price of a booking: with a ride back `rides` lists both, the ride there first, whose fare and vehicles stand above. */
 export const bookingQuoteSchema = z.extend(quoteSchema, { rides: z.optional(z.array(quoteSchema)) });
+
+/** What is asked about a ride that can be booked, or changed, all the same. */
+export const rideAdviceSchema = z.object({
+  ride: z.union([z.literal(1), z.literal(2)]),
+  code: z.enum(adviceCodes),
+  message: z.string(),
+  suggestion: z.optional(z.object({ dynamicLocation: z.optional(z.string()) })),
+});
 
 /** Where a browser is sent to pay: a page, for an address of another kind could be a program. */
 export const pageUrlSchema = z.url({ protocol: /^https?$/ });

@@ -1,4 +1,4 @@
-import type { Quote } from '@fallsline/domain';
+import type { Advice, Quote } from '@fallsline/domain';
 import type { Refusal } from '../problems/refusal.ts';
 
 /** What is wrong with a field of a form, by its name. */
@@ -12,5 +12,7 @@ export type FormAnswer =
   | { problems: readonly PostedProblem[] }
   /** The price is not the one that was shown; `wasCents` is missing where none was. */
   | { newPrice: Quote; wasCents?: number }
+  /** Asked once: pressed again, the form is taken as it is. */
+  | { asked: Advice }
   /** `startAfresh`: what is posted next is a new booking or message, whatever is in it. */
   | { refusal: Refusal; startAfresh?: true };

@@ -1,4 +1,5 @@
 import {
+  type Advice,
   business,
   type FormName,
   formatPrice,
@@ -15,12 +16,14 @@ import { formIdField } from './form-key.ts';
 import { formWords, type Notice, phoneLine } from './form-words.ts';
 import type { PageShell } from './page-shell.ts';
 import { controlId, type Filled } from './plain-field.tsx';
-import { postedBooking } from './posted.ts';
+import { askedField, postedBooking } from './posted.ts';
 
 type FormPage = Filled & {
   form: FormName;
   formId: string;
   notice: Notice;
+  /** The question that the notice asks. */
+  asked?: Advice;
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -47,8 +50,9 @@ export function noticePage(shell: PageShell, form: FormName, notice: Notice): st
   );
 }
 
-function FormAgain({ form, formId, notice, now, ...filled }: FormPage) {
+function FormAgain({ form, formId, notice, asked, now, ...filled }: FormPage) {
   const words = formWords[form];
+  const suggested = asked?.suggestion?.dynamicLocation;
   const offered = form === 'booking' ? offerOf(filled) : undefined;
   const terms = form === 'booking' ? termsOf(filled, now) : undefined;
   return (
@@ -76,12 +80,19 @@ function FormAgain({ form, formId, notice, now, ...filled }: FormPage) {
       </div>
       <form method="post" action={formPaths[form]} noValidate className="form-again">
         <input type="hidden" name={formIdField} value={formId} />
+        {asked ? <input type="hidden" name={askedField} value={asked.message} /> : null}
         {offered ? <input type="hidden" name="amount" value={toDollars(offered.amountCents)} /> : null}
         <FormFields form={form} now={now} {...filled} />
         {terms ? <p className="field-hint">{terms}.</p> : null}
         <button type="submit" className="btn btn-primary">
           {offered ? `${words.action} ${formatPrice(offered.amountCents)}` : words.action}
         </button>
+        {/* After the field of the place, which it takes the place of, and after the button that Enter presses. */}
+        {suggested ? (
+          <button type="submit" className="btn btn-outline" name="dynamicLocation" value={suggested}>
+            {`Take ${suggested}`}
+          </button>
+        ) : null}
       </form>
       <p className="form-page-phone">
         <a href={`tel:${business.bookingPhone.tel}`}>{phoneLine}</a>

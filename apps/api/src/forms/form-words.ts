@@ -1,4 +1,4 @@
-import { business, type FormName, formatPrice, type Quote } from '@fallsline/domain';
+import { type Advice, business, type FormName, formatPrice, type Quote } from '@fallsline/domain';
 import type { Refusal } from '../problems/refusal.ts';
 import type { PostedProblem } from './form-answer.ts';
 
@@ -43,6 +43,10 @@ export const foreign: Notice = {
 
 export function problemNotice(problems: readonly PostedProblem[]): Notice {
   return { heading: problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields` };
+}
+
+export function askedNotice({ message }: Advice): Notice {
+  return { heading: 'One question before you pay', text: message };
 }
 
 export function priceNotice(now: Quote, wasCents: number | undefined): Notice {

@@ -127,6 +127,26 @@ describe('a booking that a browser posts by itself', () => {
     expect((await post(formPaths.booking, unpriced)).html).not.toContain(sentence);
   });
 
+  it('asks once about an address on the other side of the river; one press takes the fare for that side', async () => {
+    const across = { ...trip, customDropoffAddress: 'Clifton Hill, Niagara Falls, ON' };
+    const asked = await post(formPaths.booking, across);
+    expect(asked.status).toBe(409);
+    expect(asked.html).toContain('This address is in Canada, but the fare is for Niagara Falls USA');
+    expect(asked.html).toMatch(/<button[^>]*name="dynamicLocation" value="Niagara Falls Canada"/);
+    expect(await stored(bookings)).toBe(0);
+    const again = { ...across, asked: hiddenIn(asked.html, 'asked'), formId: hiddenIn(asked.html, 'formId') };
+    // As a browser posts it: the field, and after it the button that was pressed.
+    const body = new URLSearchParams(
+      Object.entries(again).map(([name, value]): [string, string] => [name, `${value ?? ''}`]),
+    );
+    body.append('dynamicLocation', 'Niagara Falls Canada');
+    const taken = await post(formPaths.booking, body.toString());
+    expect(taken.html).toContain('<option value="Niagara Falls Canada" selected="">');
+    expect(taken.html).toContain(`Book Now ${formatPrice(fareById('buffalo-airport--niagara-falls-canada').cents)}`);
+    expect(taken.html).not.toContain('This address is in Canada');
+    expect((await post(formPaths.booking, again)).status).toBe(303);
+  });
+
   it('is one booking for each form that was drawn: a cancelled one can be booked again', async () => {
     const first = await post(formPaths.booking, { ...trip, phone: '' });
     const formId = hiddenIn(first.html, 'formId');

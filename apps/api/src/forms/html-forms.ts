@@ -11,7 +11,15 @@ import { earlierBookings, keepBookings } from './earlier-bookings.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { formIdOf } from './form-key.ts';
 import { formPage, noticePage } from './form-page.tsx';
-import { foreign, formWords, priceNotice, problemNotice, refusalNotice, unreadable } from './form-words.ts';
+import {
+  askedNotice,
+  foreign,
+  formWords,
+  priceNotice,
+  problemNotice,
+  refusalNotice,
+  unreadable,
+} from './form-words.ts';
 import { ForeignForm, refuseForeignForms } from './own-posts.ts';
 import { readPageShell } from './page-shell.ts';
 import { postBooking } from './post-booking.ts';
@@ -85,6 +93,10 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
     }
     if ('newPrice' in answer) {
       return sendPage(reply, 409, formPage(shell, { ...page, notice: priceNotice(answer.newPrice, answer.wasCents) }));
+    }
+    if ('asked' in answer) {
+      const { asked } = answer;
+      return sendPage(reply, 409, formPage(shell, { ...page, asked, notice: askedNotice(asked) }));
     }
     const { refusal, startAfresh } = answer;
     if (startAfresh) page.formId = crypto.randomUUID();

@@ -1,11 +1,11 @@
-import { quote, readBooking, toCents } from '@fallsline/domain';
+import { adviceOn, quote, readBooking, toCents } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { formKey } from './form-key.ts';
-import { type Posted, postedBooking } from './posted.ts';
+import { askedField, type Posted, postedBooking } from './posted.ts';
 
 /**
  * A booking without scripts, read by the same rules and placed by the same use case. It takes as many passengers as the
@@ -15,6 +15,8 @@ import { type Posted, postedBooking } from './posted.ts';
 export async function postBooking(deps: BookingDeps, posted: Posted, replaces: readonly string[]): Promise<FormAnswer> {
   const { booking, problems } = readBooking(postedBooking(posted), { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
+  const asked = adviceOn(booking).find(({ message }) => message !== posted(askedField));
+  if (asked) return { asked };
   const claimedCents = toCents(Number(posted('amount') || Number.NaN));
   const offered = quote(booking);
   if (offered && !Number.isFinite(claimedCents)) return { newPrice: offered };

@@ -14,6 +14,9 @@ export function readPosted(body: unknown): Posted {
   };
 }
 
+/** The hidden field of a form with the question that was asked in it: whoever posts it again keeps what was asked about. */
+export const askedField = 'asked';
+
 /** The values of a booking form as it was posted, for the domain to judge. */
 export function postedBooking(posted: Posted): BookingValues {
   const texts = Object.fromEntries(Object.keys(emptyBooking).map((field) => [field, posted(field)]));

@@ -16,6 +16,7 @@ import {
   problemType,
   quoteSchema,
   returnTripSchema,
+  rideAdviceSchema,
   textLimits,
   travelerSchema,
   vehicleCapacity,
@@ -150,6 +151,15 @@ export const sharedSchemas = [
     amountCents: whole,
     currency,
     rides: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+  }),
+  answered('RideAdvice', rideAdviceSchema, 'What is asked about a ride that can be booked, or changed, all the same.', {
+    ride: '1 is the ride there, 2 the ride back.',
+    code: '`address-across-border`: the address says that it is on the other side of the border than the place that is paid for.',
+    message: 'The question, as a guest reads it.',
+    suggestion: {
+      description: 'The fields that would answer it, where we know them.',
+      fields: { dynamicLocation: 'Another place, with its own fare.' },
+    },
   }),
   answered('Quote', quoteSchema, 'The price of one ride.', {
     fareId: 'Id of the fare it was priced with.',

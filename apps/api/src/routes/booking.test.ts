@@ -51,6 +51,15 @@ const withBack = (changes: object) => ({ ...aPayload(), amount: undefined, retur
 const withExtras = (extras: object) => ({ ...aPayload(), extras });
 
 describe('createCheckoutSession', () => {
+  it('says what looks odd about a booking, and takes it all the same', async () => {
+    const { body, status } = await checkout({ ...aPayload(), customDropoffAddress: 'Clifton Hill L2G 3K7' });
+    expect(status).toBe(200);
+    expect(contract.createCheckoutSession.replies[200].parse(body)).toEqual(body);
+    const suggestion = { dynamicLocation: 'Niagara Falls Canada' };
+    expect(body.advice).toMatchObject([{ ride: 1, code: 'address-across-border', suggestion }]);
+    expect((await checkout(aPayload())).body).not.toHaveProperty('advice');
+  });
+
   it('keeps the booking and answers with its payment page', async () => {
     const { status, headers, body } = await checkout(aPayload());
     expect(status).toBe(200);

@@ -1,4 +1,13 @@
-import { business, messages, type Quote, sessionReference, splitPayload, toDollars } from '@fallsline/domain';
+import {
+  adviceOnRides,
+  business,
+  messages,
+  type Quote,
+  ridesOf,
+  sessionReference,
+  splitPayload,
+  toDollars,
+} from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
@@ -32,7 +41,8 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
         case 'opened':
         case 'paid': {
           const { outcome: _said, ...page } = placed;
-          return { status: 200, body: page };
+          const advice = adviceOnRides(ridesOf(splitPayload(payload).booking));
+          return { status: 200, body: advice.length > 0 ? { ...page, advice } : page };
         }
         case 'price-changed':
           return new Refusal('priceChanged', { quote: placed.quote, ...centsHint(payload.amount, placed.quote) });
@@ -111,6 +121,10 @@ export function createCheckoutSessionReference(now: number): CallReference<'crea
           reference,
           bookingReference,
           quote: 'What the booking costs.',
+          advice: {
+            description:
+              'What looks odd about the rides, to be asked of the guest. The payment page is open all the same. Absent where nothing does.',
+          },
         },
         example: {
           url: `https://checkout.stripe.com/c/pay/${exampleSessionId}`,

@@ -26,6 +26,7 @@ export const ticketHelp = {
   keep: (value: string) => `Keep ${value}`,
   flightNumber: (typed: string) =>
     `Is ${typed} your flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
+  take: (place: string) => `Take ${place}`,
   keepIt: 'Yes, keep it',
   share: {
     open: 'Share this ride',

@@ -105,7 +105,8 @@ function Location({ form, idOf }: FieldsProps) {
 
 /** The guest's own address at the other end, and how many travel. */
 function AddressAndPassengers(props: TripProps) {
-  const shown = fieldsFor(props.form.ride);
+  const { ride, help } = props.form;
+  const shown = fieldsFor(ride);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = <Passengers key="passengers" {...props} />;
   if (!address) return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
@@ -120,6 +121,7 @@ function AddressAndPassengers(props: TripProps) {
       enterKeyHint="next"
     />,
     passengers,
+    help ? <help.AddressQuestion key={`about ${address}`} form={props.form} /> : null,
   ];
 }
 

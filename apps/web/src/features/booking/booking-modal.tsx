@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import type { Fare } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
-import { endsOf, tripOfCard } from '@fallsline/domain/trip';
+import { endsOf, findFare, tripOfCard } from '@fallsline/domain/trip';
 import { passengerLimit, vehicleNote, vehiclesFor } from '@fallsline/domain/vehicles';
 import { type ReactNode, useId } from 'react';
 import { Dialog, type WayOut } from '../../components/ui/dialog.tsx';
@@ -27,8 +27,7 @@ export type BookingModalProps = {
 export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const ends = endsOf(fare);
-  const trip = tripOfCard(ends);
+  const trip = tripOfCard(endsOf(fare));
   const form = useBookingForm({
     variant: 'modal',
     open,
@@ -40,6 +39,9 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
   const back = price?.rides?.[1];
   /** While the stub has a question or a failure to tell, the note makes room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
+  /** That of the card, unless its guest has taken another. */
+  const taken = (ride.direction !== '' && findFare(ride.direction, ride.dynamicLocation)) || fare;
+  const ends = endsOf(taken);
   const passengers = ride.passengerCount ?? 0;
   const sentence = vehicleNote(passengers);
   const note = sentence && (
@@ -70,7 +72,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
           <dl className={styles.base}>
             <div>
               <dt>Base Price</dt>
-              <dd>{formatPrice(fare.cents)}</dd>
+              <dd>{formatPrice(taken.cents)}</dd>
             </div>
             {back ? (
               <div className={styles.back}>

@@ -93,16 +93,19 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
         </>
       )}
       {asked.includes('customPickupAddress') ? (
-        <TextField
-          {...wired(props, 'customPickupAddress', backFields.customPickupAddress)}
-          className={styles.all}
-          placeholder={addressThere.trim() || booking.placeholders.address}
-          hint={words.address}
-          aria-required={false}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-        />
+        <>
+          <TextField
+            {...wired(props, 'customPickupAddress', backFields.customPickupAddress)}
+            className={styles.all}
+            placeholder={addressThere.trim() || booking.placeholders.address}
+            hint={words.address}
+            aria-required={false}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+          />
+          {help ? <help.AddressQuestion form={form} leg="back" /> : null}
+        </>
       ) : null}
     </fieldset>
   );

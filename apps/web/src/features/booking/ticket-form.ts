@@ -30,6 +30,7 @@ export type Unfolded = { [fold in Fold]?: 'pressed' | 'wrong' | undefined };
 /** What thinks along, as far as the folds need it. */
 type Help = {
   whatToDo: (message: string) => string | undefined;
+  AddressQuestion: ComponentType<AboutBack>;
   FlightNumberQuestion: ComponentType<AboutBack>;
   AfterLanding: ComponentType<AboutBack>;
   BeforeDeparture: ComponentType<AboutBack & { className?: string | undefined }>;

@@ -19,11 +19,13 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import questionStyles from './question.module.css';
 import { Question } from './question.tsx';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
+import { useCommitted } from './use-committed.ts';
 
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
 export { whatToDo } from '@fallsline/domain/what-to-do';
 export { InCanadian } from '../../lib/in-canadian.tsx';
+export { AddressQuestion } from './address-question.tsx';
 
 type HelpProps = { form: TicketForm };
 
@@ -254,20 +256,6 @@ export function ShareButton({ form }: HelpProps) {
       {ShareRide ? <ShareRide values={form.form.values} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
-
-/** What stood in a field when it was left last: what is still being typed is not asked about. */
-function useCommitted({ form, formRef }: TicketForm, field: 'flightNumber' | 'backFlightNumber' | 'email'): string {
-  const [committed, setCommitted] = useState(() => form.values()[field]);
-  useEffect(() => {
-    const heed = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === field) setCommitted(target.value);
-    };
-    const element = formRef.current;
-    element?.addEventListener('change', heed);
-    return () => element?.removeEventListener('change', heed);
-  }, [formRef, field]);
-  return committed;
 }
 
 function putPickup({ form }: TicketForm, leg: Leg, { pickup: { pickupDate, pickupTime } }: PickupAdvice): void {
