@@ -132,7 +132,7 @@ describe('a booking that a browser posts by itself', () => {
     const asked = await post(formPaths.booking, across);
     expect(asked.status).toBe(409);
     expect(asked.html).toContain('This address is in Canada, but the fare is for Niagara Falls USA');
-    expect(asked.html).toMatch(/<button[^>]*name="dynamicLocation" value="Niagara Falls Canada"/);
+    expect(asked.html).toMatch(/<button type="submit"[^>]*value="Niagara Falls Canada" name="dynamicLocation"/);
     expect(await stored(bookings)).toBe(0);
     const again = { ...across, asked: hiddenIn(asked.html, 'asked'), formId: hiddenIn(asked.html, 'formId') };
     // As a browser posts it: the field, and after it the button that was pressed.
