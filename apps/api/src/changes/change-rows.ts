@@ -134,6 +134,15 @@ export function changesBeside(ride: RideRow, after: StoredTrip, guest: ChangeRec
   return guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
 }
 
+/** The changes of a booking that were made, in their order, and the one that waits: what of all its quotes tells how it stands. */
+export function changesThatStand(db: Queries, bookingId: string): Promise<ChangeRecord[]> {
+  return db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.bookingId, bookingId), inArray(changes.state, ['applied', 'waiting'])))
+    .orderBy(changes.bookingVersion);
+}
+
 /** What it means to change a ride of a booking into another, by the domain's rules. `now` in milliseconds since 1970. */
 export function quoteFor(
   row: BookingRow,

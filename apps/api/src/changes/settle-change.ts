@@ -4,7 +4,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, lockBooking } from '../bookings/booking-rows.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { changes } from '../database/schema.ts';
+import { type ChangeRecord, changes } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
@@ -43,10 +43,7 @@ async function applyPaid(
   payment: PaymentRow,
   session: CheckoutSession,
 ): Promise<boolean> {
-  const [change] = await tx
-    .select()
-    .from(changes)
-    .where(eq(changes.id, payment.changeId ?? ''));
+  const change = await changeOf(tx, payment);
   if (change?.state !== 'waiting' || change.bookingVersion !== row.version) return false;
   const ride = rideOfChange(row, change);
   if (ride.state !== 'booked') return false;
@@ -60,6 +57,14 @@ async function applyPaid(
   return true;
 }
 
+async function changeOf(tx: Queries, { changeId }: PaymentRow): Promise<ChangeRecord | undefined> {
+  const [change] = await tx
+    .select()
+    .from(changes)
+    .where(eq(changes.id, changeId ?? ''));
+  return change;
+}
+
 async function returnLate(
   tx: Queries,
   deps: BookingDeps,
@@ -68,8 +73,10 @@ async function returnLate(
   session: CheckoutSession,
 ): Promise<'returned'> {
   const { amountCents: refundCents, attempt } = payment;
+  const change = await changeOf(tx, payment);
+  const facts = { refundCents, ...(change ? { position: rideOfChange(row, change).position } : {}) };
   await returnWhole(tx, deps, row, payment, session);
-  await enqueue(tx, messageAbout('change-not-made', row.id, { refundCents }, attempt), deps.now());
+  await enqueue(tx, messageAbout('change-not-made', row.id, facts, attempt), deps.now());
   const detail = `A payment of booking ${row.id} came for a change that could not be made any more. All of it goes back.`;
   await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, occasion: payment.id });
   return 'returned';

@@ -192,6 +192,7 @@ export type RefundRecord = typeof refunds.$inferSelect;
 export const changeKinds = ['change', 'cancellation'] as const;
 /** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */
 export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
+export type ChangeState = (typeof changeStates)[number];
 
 /** A quote for a change of one ride, or for a cancellation of one or both: what it would mean, and until when it holds. */
 export const changes = pgTable(
@@ -300,9 +301,12 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** 'skipped': not sent and never to be, for it went out before the database was restored, or its reader is erased. */
+/** 'skipped': not sent and never to be, for it went out before the database was restored, or as `skippedWhy` says. */
 export const messageStates = ['due', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
+/** 'gone': its subject or its reader is erased. 'overtaken': what it tells holds no more (law 9). */
+export const skipReasons = ['gone', 'overtaken'] as const;
+export type SkipReason = (typeof skipReasons)[number];
 
 /** Messages to deliver, and those that were delivered. Rows are never dropped, so `dedupe_key` is unique among all that ever were. */
 export const outbox = pgTable(
@@ -328,6 +332,8 @@ export const outbox = pgTable(
     aboutAt: instant('about_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
+    /** Why it was skipped when it was to be delivered. */
+    skippedWhy: text('skipped_why', { enum: skipReasons }),
     /** When everything that may tell of a person was removed. */
     erasedAt: instant('erased_at'),
   },

@@ -31,9 +31,9 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     ...section('Money', moneyOf(row)),
     ...section(
       'Mail',
-      mails.map(({ dedupeKey, state, attempts, dueAt, sentAt, lastError }) => [
+      mails.map(({ dedupeKey, state, skippedWhy, attempts, dueAt, sentAt, lastError }) => [
         dedupeKey.replace(`:${row.id}`, ''),
-        state,
+        skippedWhy ? `${state}, ${skippedWhy}` : state,
         state === 'sent' && sentAt ? at(sentAt) : state === 'due' ? `next try ${at(dueAt)}` : '',
         `tried ${counted(attempts, 'time')}`,
         lastError ?? '',

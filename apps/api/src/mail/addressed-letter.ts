@@ -2,7 +2,7 @@ import { oneClickUnsubscribePath } from '@fallsline/domain';
 import type { RideEntry } from '../calendar/ride-entry.ts';
 import type { Facts } from '../messages/message.ts';
 import { linkAddress } from '../my-booking/links.ts';
-import { type BookedRide, type BookedRides, rideAt } from './booked-ride.ts';
+import { type BookedRide, type BookedRides, rideAt, ridesThatStand } from './booked-ride.ts';
 import type { MailContent, ToTraveler } from './mail-content.ts';
 import type { Address } from './mailer.ts';
 import { attentionMail } from './templates/attention-mail.ts';
@@ -74,8 +74,10 @@ export function addressedLetter(
     return { letter, to: addressOf(traveler), replyTo: dispatch, headers: automatic, entries };
   };
   switch (kind) {
-    case 'confirm':
-      return toGuest(content, guestConfirmation(content, pageOf(content)), dispatch, everyRide(content));
+    case 'confirm': {
+      const booked = ridesThatStand(content);
+      return toGuest(content, guestConfirmation(booked, pageOf(content)), dispatch, everyRide(booked));
+    }
     case 'dispatch':
       return {
         letter: dispatchSheet(rideAt(content, content.position)),
@@ -91,7 +93,7 @@ export function addressedLetter(
     case 'dispatch-changed':
       return { letter: dispatchChange(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'change-not-made':
-      return toGuest(content, changeNotMade(content), dispatch);
+      return toGuest(content, changeNotMade(rideAt(content, content.position), content), dispatch);
     case 'ride-cancelled': {
       const ride = rideAt(content, content.position);
       const stands = otherRide(content, content.position);
@@ -126,8 +128,10 @@ export function addressedLetter(
     case 'link-again':
     case 'link-asked':
       return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
-    case 'traveler-confirmation':
-      return toTraveler(content, (to) => travelerConfirmation(content, to), everyRide(content));
+    case 'traveler-confirmation': {
+      const booked = ridesThatStand(content);
+      return toTraveler(content, (to) => travelerConfirmation(booked, to), everyRide(booked));
+    }
     case 'traveler-changed':
       return toTraveler(content, (to) => travelerChange(content, to), [content.change.after]);
     case 'traveler-cancellation': {

@@ -62,15 +62,18 @@ export type BookedRides = BookedRide & {
   back?: BookedRide;
   /** What both cost together. */
   totalCents: number;
+  /** What the payment for the rides brought, whatever has been changed since. */
+  paidCents: number;
+  /** A ride of it was changed or cancelled since it was booked. */
+  isChanged: boolean;
 };
-/** A change of one ride, as it was made. */
+/** A change of one ride, as it was made; with those before it that its reader was not told of. */
 export type ChangedRides = BookedRides & {
   change: {
     before: BookedRide;
     after: BookedRide;
-    /** Positive: it was paid. Negative: it goes back, or is kept. */
-    differenceCents: number;
-    isKept: boolean;
+    /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
+    moves: readonly { differenceCents: number; isKept: boolean }[];
   };
 };
 /** A cancelled booking, and what is given back of its price. */
@@ -83,15 +86,17 @@ export function bookedRides(row: BookingRow): BookedRides {
     ...bookedRide(row, there),
     ...(back ? { back: bookedRide(row, back) } : {}),
     totalCents: priceOf(row),
+    paidCents: row.payment.amountCents,
+    isChanged: row.rides.some(({ sequence }) => sequence > 0),
   };
 }
 
-/** From storage to mail: a booking and a change of it. */
-export function changedRides(row: BookingRow, change: ChangeRecord): ChangedRides {
+/** From storage to mail: a booking and a change of it. `untold` are those of the same ride that came right before. */
+export function changedRides(row: BookingRow, change: ChangeRecord, untold: readonly ChangeRecord[]): ChangedRides {
   const ride = rideOfChange(row, change);
-  const { tripBefore: trip, tripVersion, priceBeforeCents, differenceCents, settledBy } = change;
+  const { id, tripBefore: trip, tripVersion, priceBeforeCents } = untold[0] ?? change;
   const before = readTrip(tripVersion, trip);
-  if (!('trip' in before)) throw new Error(`The trip of change ${change.id} cannot be read`);
+  if (!('trip' in before)) throw new Error(`The trip of change ${id} cannot be read`);
   const { fareId, vehicles } = quote(before.trip) ?? ride;
   const was = { ...ride, trip: before.trip, fareId, vehicles, priceCents: priceBeforeCents };
   const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
@@ -100,10 +105,19 @@ export function changedRides(row: BookingRow, change: ChangeRecord): ChangedRide
     change: {
       before: bookedRide(row, was),
       after: bookedRide(row, is),
-      differenceCents,
-      isKept: settledBy === 'keeping',
+      moves: [...untold, change].map(({ differenceCents, settledBy }) => ({
+        differenceCents,
+        isKept: settledBy === 'keeping',
+      })),
     },
   };
+}
+
+/** A booking by the rides of it that stand. */
+export function ridesThatStand(booked: BookedRides): BookedRides {
+  const { back, ...there } = booked;
+  if (back?.isCancelled) return there;
+  return back && there.isCancelled ? { ...there, ...back } : booked;
 }
 
 /** The ride of a booking that a message is about: the ride there, unless it says the ride back. */

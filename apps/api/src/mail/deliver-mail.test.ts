@@ -55,6 +55,7 @@ function paid(booking: Booking): BookedRides & { token: string } {
     reference: 'cs_test_a1b2',
     guest: storedGuest(booking),
     rides,
+    payment: { amountCents: price.amountCents },
   } as unknown as BookingRow;
   return { ...bookedRides(row), token };
 }

@@ -37,7 +37,7 @@ export function deliverByMail({
 }): Deliver {
   return async (message) => {
     const content = await contentOf(message);
-    if (!content) throw new NothingToDeliver('What the message is about is gone');
+    if (!content) throw new NothingToDeliver('gone');
     const [{ addressedLetter }, { letterHtml }, { letterText }, { invitation }] = await loadTemplates();
     const addressed = addressedLetter(content, { dispatch, contact, publicUrl, now: now() });
     const { letter, to, replyTo, headers, entries = [] } = addressed;

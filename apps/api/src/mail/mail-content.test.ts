@@ -75,6 +75,8 @@ describe.each(engines)('on %s', (engine) => {
     const warning = attentionAbout(row.id, { reason: 'disputed', detail: 'Please look.' }, null);
     await enqueue(bench.database.db, warning, bench.deps.now());
   }
+  /** What the cancellation overtakes before it has left. */
+  const overtaken = [`${ana}: Your ride is booked`, `${dispatch}: Job`];
   const everyMail = [
     `${ana}: Do you want the Fallsline newsletter?`,
     `${ana}: We have your message`,
@@ -91,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     await severalMessages();
     const rows = await bench.database.db.select().from(outbox);
     expect(JSON.stringify(rows)).not.toMatch(/ana|oliveira|5550123|3rd street|have you one/i);
-    expect(await delivered()).toEqual(everyMail);
+    expect(await delivered()).toEqual(everyMail.filter((mail) => !overtaken.includes(mail)));
     const cancelled = mailbox.messages().find(({ Subject }) => Subject.startsWith('Your ride is cancelled'));
     expect(cancelled?.Text).toContain(`You get all of it back: ${somePrice}.`);
   });
@@ -104,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       when kind = 'attention' then '{}'::jsonb
       else '{"bookingId":"x","booking":{"name":"Ana Oliveira","email":"${ana}"},"paidAt":"2026-11-21"}'::jsonb end`);
     await bench.database.db.execute(copies);
-    expect(await delivered()).toEqual(everyMail);
+    expect(await delivered()).toEqual(everyMail.filter((mail) => !overtaken.includes(mail)));
     await erasePerson(bench.database, ana, bench.deps.now() + 40 * day);
     expect(await bench.everything()).not.toMatch(/\bana\b|oliveira/i);
   });
@@ -126,8 +128,11 @@ describe.each(engines)('on %s', (engine) => {
     async function readable(): Promise<MessageKind[]> {
       const kinds: MessageKind[] = [];
       for (const kind of personalKinds) {
-        const message = { kind, subject: id, facts: { position: 1, sequence: 0 } } as unknown as OutboxMessage;
-        if (await readMailContent({ db, linkSecret, now: bench.deps.now }, message)) kinds.push(kind);
+        const named = { kind, subject: id, dedupeKey: `${kind}:${id}`, facts: { position: 1, sequence: 0 } };
+        const reading = { db, linkSecret, now: bench.deps.now };
+        // What is overtaken was read before that was found.
+        const content = await readMailContent(reading, named as unknown as OutboxMessage).catch(({ why }) => why);
+        if (content) kinds.push(kind);
       }
       return kinds;
     }

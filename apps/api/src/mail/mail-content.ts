@@ -1,20 +1,23 @@
 import { type ContactMessage, type LinkKind, wallClock } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { bookingById } from '../bookings/booking-rows.ts';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import type { Rider } from '../bookings/stored-guest.ts';
-import { noteOfRequest, waitingRequest } from '../changes/change-rows.ts';
+import { changesThatStand, noteOfRequest, waitingRequest } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
-import { changes, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
+import { type ChangeRecord, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import {
   type Facts,
   type MessageKind,
+  messageAbout,
   messageKinds,
   type OutboxMessage,
   type SubjectType,
 } from '../messages/message.ts';
+import { type AsItStands, isOvertaken } from '../messages/overtaken.ts';
 import { tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
 import { bookingClaimed } from '../my-booking/lost-link.ts';
+import { NothingToDeliver } from '../outbox/delivery.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */
@@ -41,7 +44,7 @@ type Subjects = {
   change: ChangedRides & Linked;
   /** A booking whose guest asks to cancel, and what the guest wrote with that. */
   request: BookedRides & Linked & { requestNote: string | undefined };
-  /** A booking whose ride is still as the message knows it. */
+  /** A booking with a ride to come. */
   ride: BookedRides & Linked & { isToday: boolean };
   /** A booking whose guest shares it. */
   traveler: BookedRides & Linked & { sentTo: string };
@@ -63,20 +66,28 @@ export type MailContent = {
 type FactsIfAny<Kind extends MessageKind> = Facts<Kind> extends Record<string, never> ? unknown : Facts<Kind>;
 
 /**
- * Reads what a message is about, as it is now, with the facts that the message brought. Undefined where its subject is
- * gone or its person erased. Throws UnreadableBooking: the message waits.
+ * Reads what a message is about, as it is now, with the facts that the message brought; undefined where its subject is
+ * gone or its person erased. Throws NothingToDeliver where a later fact has overtaken it, and UnreadableBooking: the
+ * message waits.
  */
-export async function readMailContent(
-  deps: ReadingDeps,
-  { kind, subject, facts }: OutboxMessage,
-): Promise<MailContent | undefined> {
-  const found = await readSubject[messageKinds[kind].about](deps, subject, facts as AnyFacts);
+export async function readMailContent(deps: ReadingDeps, message: OutboxMessage): Promise<MailContent | undefined> {
+  const { kind, subject, facts } = message;
+  const found = await readSubject[messageKinds[kind].about](deps, subject, { kind, ...facts } as AnyFacts);
+  // Looked at once its words are read: what happens in between has a message of its own behind this one.
+  const booking = found && (await asItStands(deps, subject));
+  if (booking && isOvertaken(message, booking)) throw new NothingToDeliver('overtaken');
   // The kind decides both what it is about and which facts it brings.
   return found && ({ kind, content: { ...found, ...facts } } as MailContent);
 }
 
-/** The facts that readers look at. */
-type AnyFacts = { changeId?: string; position?: number; sequence?: number; bookingReference?: string };
+/** The booking that a message is about; undefined for what is about none. */
+async function asItStands({ db, now }: ReadingDeps, subject: string): Promise<AsItStands | undefined> {
+  const row = await bookingById(db, subject);
+  return row && { rides: row.rides, refunds: row.refunds, changes: await changesThatStand(db, row.id), now: now() };
+}
+
+/** The facts that readers look at, and the kind that brings them. */
+type AnyFacts = { kind: MessageKind; changeId?: string; position?: number; bookingReference?: string };
 
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
@@ -109,12 +120,12 @@ const readSubject: {
   },
   async ride(deps, id, facts) {
     const row = await bookingOf(deps, id);
-    const told = row && rideAsReminded(row, facts, deps.now());
+    const told = row && rideToCome(row, facts, deps.now());
     return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
   },
   async 'ride-of-traveler'(deps, id, facts) {
     const row = await bookingOf(deps, id);
-    const told = row && rideAsReminded(row, facts, deps.now());
+    const told = row && rideToCome(row, facts, deps.now());
     const to = told && (await toTraveler(deps, row));
     return to && { ...told, ...to };
   },
@@ -153,23 +164,38 @@ async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | 
 async function changeOf(
   { db }: ReadingDeps,
   row: BookingRow,
-  { changeId }: AnyFacts,
+  { kind, changeId }: AnyFacts,
 ): Promise<ChangedRides | undefined> {
-  if (changeId === undefined) return undefined;
-  const [change] = await db.select().from(changes).where(eq(changes.id, changeId));
-  return change && changedRides(row, change);
+  const stand = await changesThatStand(db, row.id);
+  const change = stand.find(({ id }) => id === changeId);
+  if (!change) return undefined;
+  const earlier = stand.filter(
+    ({ kind: what, rideId, bookingVersion }) =>
+      what === 'change' && rideId === change.rideId && bookingVersion < change.bookingVersion,
+  );
+  return changedRides(row, change, await untold(db, kind, earlier));
 }
 
-/** A booking whose ride is to come and still as the message knows it. */
-function rideAsReminded(
+/** The latest of these changes of a ride that its reader was not told of, for the next had overtaken them. */
+async function untold(db: Queries, kind: MessageKind, earlier: readonly ChangeRecord[]): Promise<ChangeRecord[]> {
+  if (earlier.length === 0) return [];
+  const keyOf = ({ id, bookingId }: ChangeRecord) =>
+    messageAbout(kind as 'changed', bookingId, { changeId: id }, id).dedupeKey;
+  const overtaken = await db
+    .select({ key: outbox.dedupeKey })
+    .from(outbox)
+    .where(and(inArray(outbox.dedupeKey, earlier.map(keyOf)), eq(outbox.skippedWhy, 'overtaken')));
+  const lastTold = earlier.findLastIndex((change) => !overtaken.some(({ key }) => key === keyOf(change)));
+  return earlier.slice(lastTold + 1);
+}
+
+function rideToCome(
   row: BookingRow,
-  { position, sequence }: AnyFacts,
+  { position }: AnyFacts,
   now: number,
 ): (BookedRides & { isToday: boolean }) | undefined {
   const ride = row.rides.find((each) => each.position === position);
-  if (ride?.state !== 'booked' || ride.sequence !== sequence) return undefined;
-  if (ride.pickupAt === null || ride.pickupAt.getTime() <= now) return undefined;
-  return { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now).pickupDate };
+  return ride && { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now).pickupDate };
 }
 
 /** The traveler of a booking, where they have an email, with their link as far as it stands. */

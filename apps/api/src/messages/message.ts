@@ -34,14 +34,14 @@ export type AttentionReason = (typeof attentionReasons)[number];
 
 const nothing = z.object({});
 const refund = z.object({ refundCents: z.int() });
-/** Which refund; a release before did not say. */
-const failedRefund = z.object({ refundCents: z.int(), refundId: z.optional(z.string()) });
 /** Which ride it is about: 1 the ride there, 2 the ride back. */
 const oneRide = z.object({ position: z.int() });
 /** Every ride that a request to cancel is about; a release before 2026-11-23 wrote the first alone. */
 const requestedRides = z.object({ position: z.int(), positions: z.optional(z.array(z.int())) });
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
 const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
+/** What goes back, and the ride that was to be changed; releases before 2026-11-23 did not say which. */
+const lateForChange = z.object({ refundCents: z.int(), position: z.optional(z.int()) });
 const change = z.object({ changeId: z.string() });
 const attention = z.object({
   reason: z.enum(attentionReasons),
@@ -72,7 +72,7 @@ export const messageKinds = {
   /** To the dispatcher: the job sheet of a ride that was changed, with what is new. */
   'dispatch-changed': { about: 'change', canWait: false, facts: change },
   /** To the guest: a payment came for a change that could not be made any more, and goes back. */
-  'change-not-made': { about: 'booking', canWait: false, facts: refund },
+  'change-not-made': { about: 'booking', canWait: false, facts: lateForChange },
   /** To the guest: one ride is cancelled. */
   'ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
   /** To the dispatcher: nobody drives it. */
@@ -86,7 +86,7 @@ export const messageKinds = {
   /** To the guest: the ride stands. */
   'cancellation-declined': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the bank has refused a refund. */
-  'refund-failed': { about: 'booking', canWait: false, facts: failedRefund },
+  'refund-failed': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
   /** To the guest, the day before: what to know about a ride, as it was at that sequence. */
@@ -137,6 +137,21 @@ export const personalKinds = kinds.filter(
   (kind): kind is PersonalKind => messageKinds[kind].about !== 'staff' && messageKinds[kind].about !== 'claim',
 );
 
+/** Who reads messages about one booking, each in the order of the facts that they tell (law 9). */
+export type Reader = 'guest' | 'traveler' | 'dispatch';
+
+/** Who reads a kind in order; undefined for what can wait, which tells no fact of a ride and holds nothing back. */
+function readerOf(kind: MessageKind): Reader | undefined {
+  const { about, canWait } = messageKinds[kind];
+  if (canWait) return undefined;
+  if (about.endsWith('-of-traveler')) return 'traveler';
+  return about === 'staff' || kind.startsWith('dispatch') ? 'dispatch' : 'guest';
+}
+/** The kinds of every reader that leave in the order of their facts. */
+export const kindsInOrder = Object.entries(Object.groupBy(kinds, (kind) => readerOf(kind) ?? 'nobody')).flatMap(
+  ([reader, read]) => (reader === 'nobody' ? [] : [{ reader: reader as Reader, kinds: read }]),
+);
+
 /** A message before it is enqueued. Its key is enqueued once, for good. */
 export type NewMessage = { [Kind in MessageKind]: { dedupeKey: string; kind: Kind; facts: Facts<Kind> } }[MessageKind];
 
@@ -152,6 +167,11 @@ export function messageAbout<Kind extends PersonalKind>(
 ): NewMessage & { kind: Kind } {
   const dedupeKey = [kind, subject, occasion].filter((part) => part !== undefined).join(':');
   return { dedupeKey, kind, facts } as NewMessage & { kind: Kind };
+}
+
+/** The occasion in a message's key; undefined where its subject has one message of the kind. */
+export function occasionOf({ dedupeKey }: Pick<NewMessage, 'dedupeKey'>): string | undefined {
+  return dedupeKey.split(':')[2];
 }
 
 /** What a traveler is told of what the guest who booked is told (decision 39). */

@@ -46,8 +46,8 @@ export async function writeRefund(
   const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.`;
   await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail, occasion: refund.id });
   if (row.erasedAt === null && refund.reason !== 'by-hand') {
-    const { id: refundId, amountCents: refundCents } = refund;
-    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents, refundId }, refundId), now());
+    const { amountCents: refundCents } = refund;
+    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.id), now());
   }
   return true;
 }

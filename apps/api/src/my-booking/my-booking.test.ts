@@ -258,7 +258,13 @@ describe.each(engines)('on %s', (engine) => {
     const row = await bench.booking();
     const { id: bookingId } = row;
     // Dispatch reads what the guest wrote, by mail and at the desk.
-    const decides = { kind: 'dispatch-decides', subject: bookingId, facts: { position: 1 } } as OutboxMessage;
+    const [, dedupeKey = ''] = await keys('dispatch-decides');
+    const decides = {
+      dedupeKey,
+      kind: 'dispatch-decides',
+      subject: bookingId,
+      facts: { position: 1 },
+    } as OutboxMessage;
     expect(await readMailContent(reading(), decides)).toMatchObject({
       content: { requestNote: 'My flight was cancelled.\nSorry!' },
     });

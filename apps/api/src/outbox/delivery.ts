@@ -1,3 +1,4 @@
+import type { SkipReason } from '../database/schema.ts';
 import type { OutboxMessage } from '../messages/message.ts';
 
 /** Delivers one message: resolves when that is done. Throws PermanentDeliveryFailure where trying again cannot help. */
@@ -14,7 +15,13 @@ export class PermanentDeliveryFailure extends Error {
   }
 }
 
-/** There is nobody to tell, or nothing to tell of, any more: the subject is erased. The message is skipped. */
+/** There is nobody to tell, or nothing to tell of, any more. The message is skipped. */
 export class NothingToDeliver extends Error {
   override readonly name = 'NothingToDeliver';
+  readonly why: SkipReason;
+
+  constructor(why: SkipReason) {
+    super(`Nothing to deliver: ${why}`);
+    this.why = why;
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, lte, not, notInArray, sql } from 'drizzle-orm';
+import { and, type Column, eq, exists, inArray, lt, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import pTimeout from 'p-timeout';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
@@ -7,6 +8,7 @@ import { isUnstorable } from '../database/unstorable.ts';
 import { type Log, sampled } from '../log.ts';
 import {
   attentionToLostMessage,
+  kindsInOrder,
   kindsThatCanWait,
   messageIdOf,
   messageKinds,
@@ -19,6 +21,15 @@ import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './deli
 import { lastErrorOf } from './last-error.ts';
 import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
+
+/** An earlier message, beside the one that is looked at. */
+const earlier = alias(outbox, 'earlier');
+
+/** Who reads a kind in the order of the facts, as SQL; null where it has no order. */
+function readerOf(kind: Column): SQL {
+  const readers = kindsInOrder.map(({ reader, kinds }) => sql`when ${inArray(kind, kinds)} then ${reader}`);
+  return sql`case ${sql.join(readers, sql` `)} end`;
+}
 
 /** Whether strangers can make us send it. */
 const canWait = (kind: NewMessage['kind']) => messageKinds[kind].canWait;
@@ -43,7 +54,9 @@ export type OutboxWorker = {
 /**
  * Delivers messages at least once, beside any number of other processes. One at a time, so that the end of the process
  * leaves at most one that was delivered and not recorded; but a slow one does not hold up the others. What is about a ride
- * goes before what any visitor can make us send. A failed delivery is tried again after the back-off. One that failed
+ * goes before what any visitor can make us send, and what one reader is told of one booking goes in the order in which it
+ * was enqueued: under the booking's lock, so that this is the order of the facts. A failed delivery is tried again after the
+ * back-off; it holds back what that reader is told of that booking later, and nothing else. One that failed
  * permanently, or for 7 days, is kept as failed, and staff are told.
  */
 export function startOutboxWorker({
@@ -90,6 +103,19 @@ export function startOutboxWorker({
     const canWait = inArray(outbox.kind, kindsThatCanWait);
     // The last place is kept for what cannot: however many messages stall, a confirmation finds it free.
     const last = free === 1 && parallel > 1;
+    const isBehind = exists(
+      db
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(
+          and(
+            eq(earlier.subject, outbox.subject),
+            lt(earlier.id, outbox.id),
+            sql`${earlier.state} in ('due', 'sending')`,
+            sql`${readerOf(earlier.kind)} = ${readerOf(outbox.kind)}`,
+          ),
+        ),
+    );
     // An array, so that the limited choice is made once, however the statement is planned.
     const chosen = db
       .select({ id: outbox.id })
@@ -101,10 +127,11 @@ export function startOutboxWorker({
           last ? not(canWait) : undefined,
           // A lease may end while we are still writing down what became of it.
           notInArray(outbox.id, [...delivering.keys()]),
+          not(isBehind),
           outboxIsFree(db),
         ),
       )
-      .orderBy(canWait, outbox.dueAt)
+      .orderBy(canWait, outbox.dueAt, outbox.id)
       .limit(1)
       .for('update', { skipLocked: true });
     const [claimed] = await db
@@ -145,8 +172,10 @@ export function startOutboxWorker({
       });
     } catch (error) {
       if (error instanceof NothingToDeliver) {
-        log.info(about, 'Skipped a message: what it is about is gone');
-        await writeDown(about, () => db.update(outbox).set({ state: 'skipped', lastError: null }).where(ours));
+        const { why } = error;
+        log.info({ ...about, why }, 'Skipped a message');
+        const skipped = { state: 'skipped', skippedWhy: why, lastError: null } as const;
+        await writeDown(about, () => db.update(outbox).set(skipped).where(ours));
         return;
       }
       const lastError = lastErrorOf(error);

@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
         subject: bookingId,
         facts: { position: 1, sequence },
       } as OutboxMessage);
-    expect(await told(0)).toBeUndefined();
+    await expect(told(0)).rejects.toThrow('overtaken');
     expect(await told(1)).toMatchObject({ kind: 'reminder', content: { guest } });
   });
 

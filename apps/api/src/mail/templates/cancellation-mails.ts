@@ -56,7 +56,7 @@ export function dispatchCancellation(ride: CancelledRides): Letter {
 
 /** Tells a guest that the bank has refused a refund (rides-and-money, law 7). */
 export function refundFailed(ride: CancelledRides, page: string): Letter {
-  const { reference, facts, figures } = describeRide(ride);
+  const { reference, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
     subject: `Your bank refused our refund of ${back} (${reference})`,
@@ -68,7 +68,7 @@ export function refundFailed(ride: CancelledRides, page: string): Letter {
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     button: { label: 'See my booking', href: page },
-    facts: [facts.from, facts.to, facts.pickupForGuest],
+    facts: [],
     sections: [
       {
         heading: 'What to do',

@@ -22,7 +22,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string): Lett
     button: { label: 'Manage my booking', href: page },
     facts: newFacts(change),
     sections: [
-      { heading: 'Your money', paragraphs: moneyOf(change) },
+      { heading: 'Your money', paragraphs: moneyOf(change.moves) },
       { heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] },
     ],
     closing: `You did not change this? Call ${business.bookingPhone.display} at once, day or night.`,
@@ -45,24 +45,31 @@ export function dispatchChange({ change }: ChangedRides): Letter {
   };
 }
 
-/** Tells a guest that a payment came too late for its change, and goes back (rides-and-money, law 4). */
-export function changeNotMade(ride: BookedRide & { refundCents: number }): Letter {
-  const { reference, figures, facts } = describeRide(ride);
-  const back = formatPrice(ride.refundCents);
+/**
+ * Tells a guest that a payment came too late for its change, and goes back (rides-and-money, law 4). `ride` is the one that
+ * was to be changed, as it stands now.
+ */
+export function changeNotMade(ride: BookedRide, { refundCents }: { refundCents: number }): Letter {
+  const { reference, figures } = describeRide(ride);
+  const back = formatPrice(refundCents);
   return {
     subject: `We are refunding ${back}: your ride was not changed (${reference})`,
-    preview: 'Your payment came after the offer had ended. The ride stays as it was.',
+    preview: 'Your payment came after the offer had ended.',
     picture: true,
     heading: `We are refunding ${back}`,
     opening: [
       `${ride.guest.name}, your payment for a change came after the offer had ended, so the change was not made. We are sending all of it back. ${banks}`,
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
-    facts: [facts.from, facts.to, facts.pickupForGuest],
+    facts: whereAndWhen(ride),
     sections: [
       {
         heading: 'Your ride',
-        paragraphs: ['It stays as it was. To change it after all, call us or answer this email.'],
+        paragraphs: [
+          ride.isCancelled
+            ? 'It is cancelled: no car will come for it. Of that and of its money you hear in an email of its own.'
+            : 'It stands without this change. To change it after all, call us or answer this email.',
+        ],
       },
     ],
     action: call,
@@ -260,18 +267,29 @@ function wasInWords({ label, lines: [first, ...others] }: Fact, { lines }: Fact)
   return [first, ...others].filter((line) => !lines.includes(line)).join(', ') || first;
 }
 
-/** What moved, at a glance. */
-function moneyFigure({ after, differenceCents, isKept }: ChangedRides['change']): Figure {
-  if (differenceCents > 0) return { label: 'Paid now', value: formatPrice(differenceCents) };
-  if (differenceCents < 0 && !isKept) return { label: 'Refund', value: formatPrice(-differenceCents) };
+type Moves = ChangedRides['change']['moves'];
+
+/** What moved, at a glance: where that is one amount. */
+function moneyFigure({ after, moves }: ChangedRides['change']): Figure {
+  const [move, ...others] = moves.filter(({ differenceCents }) => differenceCents !== 0);
+  if (move && others.length === 0) {
+    const { differenceCents, isKept } = move;
+    if (differenceCents > 0) return { label: 'Paid now', value: formatPrice(differenceCents) };
+    if (!isKept) return { label: 'Refund', value: formatPrice(-differenceCents) };
+  }
   return { label: 'Price', value: formatPrice(after.amountCents) };
 }
 
-function moneyOf({ differenceCents, isKept }: ChangedRides['change']): string[] {
+function moneyOf(moves: Moves): string[] {
+  const moved = moves.filter(({ differenceCents }) => differenceCents !== 0).map(moveInWords);
+  if (moved.length === 0) return ['The price stays the same.'];
+  return moved.length === 1 ? moved : ['You changed it more than once. In this order:', ...moved];
+}
+
+function moveInWords({ differenceCents, isKept }: Moves[number]): string {
   const amount = formatPrice(Math.abs(differenceCents));
-  if (differenceCents === 0) return ['The price stays the same.'];
-  if (differenceCents > 0) return [`You have paid the difference of ${amount}.`];
+  if (differenceCents > 0) return `You have paid the difference of ${amount}.`;
   return isKept
-    ? [`The ride costs ${amount} less now. Its free cancellation time is over, so the difference is kept.`]
-    : [`The ride costs ${amount} less now. We have asked your bank to give it back to you. ${banks}`];
+    ? `The ride became ${amount} cheaper. Its free cancellation time was over, so the difference is kept.`
+    : `The ride became ${amount} cheaper. We have asked your bank to give it back to you. ${banks}`;
 }

@@ -12,20 +12,20 @@ const subjectLength = 100;
 export function guestConfirmation(booked: BookedRides, page: string): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(booked);
   const { back, guest } = booked;
-  const price = formatPrice(booked.totalCents);
+  const paid = formatPrice(booked.paidCents);
   const what = back ? 'rides are' : 'ride is';
   const subject = `Your ${what} booked: ${trip}${back ? ' and back' : ''}, ${day}`;
   const who = [nameAndPhone(guest), ...(facts.rides ? [facts.rides] : [])];
   const withReference = `${subject} (${reference})`;
   return {
     subject: withReference.length <= subjectLength ? withReference : subject,
-    preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${price}.`,
+    preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
     picture: true,
     heading: `Your ${what} booked`,
     opening: [
-      `Thank you, ${guest.name}. Your card has been charged once${back ? ', for both rides' : ''}. See, change or cancel ${back ? 'them' : 'it'} here, without a password:`,
+      `Thank you, ${guest.name}. ${chargedFor(booked)} See, change or cancel ${back ? 'them' : 'it'} here, without a password:`,
     ],
-    ticket: [figures.reference, { label: 'Paid', value: price }],
+    ticket: [figures.reference, { label: 'Paid', value: paid }],
     button: { label: 'Manage my booking', href: page },
     ...(back
       ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
@@ -62,6 +62,12 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
     closing: `${whoHasTheLink} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
     reservations: [booked, ...(back ? [back] : [])].flatMap(reservationOf),
   };
+}
+
+function chargedFor({ back, isChanged, paidCents }: BookedRides): string {
+  return isChanged
+    ? `Your card has been charged ${formatPrice(paidCents)} for what you booked. It was changed since: this is how it stands now, and an email about the change comes too.`
+    : `Your card has been charged once${back ? ', for both rides' : ''}.`;
 }
 
 function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fact[] } {

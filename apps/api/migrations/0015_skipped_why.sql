@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "skipped_why" text;
