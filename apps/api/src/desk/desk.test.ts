@@ -289,6 +289,9 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     const released = await give('release', '--from', new Date(bench.deps.now()).toISOString());
     expect(released).toMatch(/^Released\. 0 mails will be sent/);
     expect(released).toContain(`\n  confirm:${id}\n  dispatch:${id}`);
+    expect(released).toContain('The database is that of 2026-11-21T12:00:00.000Z. Of what happened between');
+    expect(released).toMatch(/"CHANGED Job" +<dispatch-changed\. +desk change/);
+    expect(released).toContain('those of before are all ended');
     expect(await give('release', '--all')).toBe('Error: The outbox is not held: there is nothing to release.');
   });
 

@@ -8,6 +8,7 @@ import { changeRide, type DeskWish, decide } from './change.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { findBooking } from './find-booking.ts';
+import { missingAfterRestore } from './missing-after-restore.ts';
 import { erasePerson, exportPerson } from './person.ts';
 import { type Resendable, resend, resendable } from './resend.ts';
 import { ridesOfDay } from './rides-of-day.ts';
@@ -180,6 +181,7 @@ export function deskProgram(open: Open): Command {
           say(`Not sent, because the lost system has: ${counted(released.skipped.length, 'mail')}:`);
           for (const key of released.skipped) say(`  ${key}`);
         }
+        for (const line of await missingAfterRestore(database.db, from)) say(line);
       }),
     );
 
