@@ -6,32 +6,32 @@ import { counted } from './sentences.ts';
 import { table } from './table.ts';
 
 /** What only the lost rows knew, and which mail to us tells of it: its kind begins the Message-ID. */
-const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subject: string; then: string }[] = [
+const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subject: string; todo: string }[] = [
   {
     lost: 'a change that was free, or cost less',
     kinds: ['dispatch-changed'],
     subject: 'CHANGED Job',
-    then: 'desk change <booking>',
+    todo: 'desk change <booking>',
   },
   {
     lost: 'a cancellation',
     kinds: ['dispatch-cancellation', 'dispatch-ride-cancelled'],
     subject: 'CANCELLED job',
-    then: 'desk cancel <booking>: what Stripe has given back is not given back again',
+    todo: 'desk cancel <booking>: what Stripe has given back is not given back again',
   },
   {
     lost: 'a wish to cancel that waits for you',
     kinds: ['dispatch-decides', 'dispatch-not-to-decide'],
     subject: 'Please decide / Nothing to decide',
-    then: 'desk cancel <booking> --ride <1 or 2> --refund <dollars>, or call the guest',
+    todo: 'desk cancel <booking> --ride <1 or 2> --refund <dollars>, or call the guest',
   },
   {
     lost: 'a booking',
     kinds: ['dispatch'],
     subject: 'Job',
-    then: 'drive it by its sheet: staff are told of each payment that is without a booking',
+    todo: 'drive it by its sheet: staff are told of each payment that is without a booking',
   },
-  { lost: 'a message to us', kinds: ['contact-message'], subject: 'Website message', then: 'answer it from there' },
+  { lost: 'a message to us', kinds: ['contact-message'], subject: 'Website message', todo: 'answer it from there' },
 ];
 
 /**
@@ -68,11 +68,11 @@ export async function missingAfterRestore(db: Queries, lostAt?: number): Promise
     '  Only the lost rows knew. Look for these mails to DISPATCH_EMAIL and CONTACT_EMAIL between those times; their',
     '  Message-ID goes on with the id of the booking: `desk show <id>` says how it stands here.',
     ...table(
-      toldByMail.map(({ lost, kinds, subject, then }) => [
+      toldByMail.map(({ lost, kinds, subject, todo }) => [
         `    ${lost}`,
         `"${subject}"`,
         kinds.map((kind) => `<${kind}.`).join(' '),
-        then,
+        todo,
       ]),
     ),
     '  No mail to us tells of these:',
