@@ -105,6 +105,16 @@ describe('a change', () => {
     });
   });
 
+  test('that has to be paid is offered until 95 minutes before the new pickup', () => {
+    const to = (pickupTime: string, passengerCount: number) => {
+      const now = deadlinesOf({ pickupDate: '2026-12-03', pickupTime: '12:00' }, currentPolicy).changeUntil + 3 * hour;
+      return ask({ pickupDate: '2026-12-03', pickupTime, passengerCount }, now);
+    };
+    expect(to('13:35', 6)).toMatchObject({ outcome: 'quoted', settledBy: 'payment' });
+    expect(to('13:34', 6)).toMatchObject({ code: 'too-near-to-pay' });
+    expect(to('13:34', 3)).toMatchObject({ outcome: 'quoted', settledBy: 'nothing' });
+  });
+
   test('keeps there and back an hour apart, in their order', () => {
     const other = { ...trip, pickupDate: '2026-12-05', pickupTime: '12:00' };
     const near = (pickupTime: string, comes: 'before' | 'after') =>

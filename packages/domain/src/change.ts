@@ -2,6 +2,7 @@ import { type Account, type RideMoney, returnableOf } from './balance.ts';
 import { flightFields } from './booking-form.ts';
 import { freeChangeHours } from './business.ts';
 import { messages } from './messages.ts';
+import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
 import { pickupProblem } from './pickup-problem.ts';
 import { pickupInstant } from './pickup-time.ts';
 import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
@@ -21,6 +22,7 @@ const sentences = {
   'ride-cancelled': 'This ride was cancelled',
   'no-ride-back': 'This booking has no ride back',
   'too-late-to-change': `Less than ${freeChangeHours} hours before pickup only the flight can be corrected here. Call us for anything else`,
+  'too-near-to-pay': `A change that costs more can be made here until ${payableChangeMinutes} minutes before pickup. Call us for anything nearer`,
   'no-fare': messages.noFare,
   'other-direction': 'A ride stays with its airport. Cancel it and book the other one',
   'rides-too-near': `The two rides must start at least ${minutesBeforeBack} minutes apart`,
@@ -101,6 +103,7 @@ export function quoteChange(
   const price = priced ? quote(after)?.amountCents : ride.priceCents;
   if (price === undefined) return refused('no-fare');
   const differenceCents = price - ride.priceCents;
+  if (differenceCents > 0 && !canBePaidInTime([before, after], now)) return refused('too-near-to-pay');
   return {
     outcome: 'quoted',
     before,

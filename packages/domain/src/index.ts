@@ -33,6 +33,7 @@ export * from './miles-apart.ts';
 export * from './money.ts';
 export * from './my-booking.ts';
 export * from './newsletter.ts';
+export * from './paid-change.ts';
 export * from './party.ts';
 export * from './passenger-messages.ts';
 export * from './passengers.ts';

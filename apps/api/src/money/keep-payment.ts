@@ -4,8 +4,8 @@ import type { PaymentRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRecord, payments, refunds } from '../database/schema.ts';
-import type { CheckoutSession } from '../payments/payments.ts';
-import { newRefund } from './write-refund.ts';
+import type { CheckoutSession, PaymentRefund } from '../payments/payments.ts';
+import { handmadeRefund, newRefund } from './write-refund.ts';
 
 /** When the card was charged, where Stripe says. */
 export function chargedAt({ chargedAt: at }: CheckoutSession): Date | undefined {
@@ -29,21 +29,25 @@ export async function keepPayment(
     .where(eq(payments.id, id));
 }
 
-/** Keeps a payment that came too late to buy anything, and records that all of it goes back to the guest. */
+/**
+ * Keeps a payment that came too late to buy anything, of the amount that Stripe has, and records that all of it goes back
+ * to the guest: what staff have given back before we heard of it, and the rest.
+ */
 export async function returnWhole(
   tx: Queries,
   deps: Pick<BookingDeps, 'now'>,
   { id: bookingId }: Pick<BookingRecord, 'id'>,
-  payment: PaymentRow,
+  { id: paymentId, amountCents }: PaymentRow,
   session: CheckoutSession,
+  givenBack: readonly PaymentRefund[] = [],
 ): Promise<void> {
-  await keepPayment(tx, deps, payment, session);
-  const whole = {
-    paymentId: payment.id,
-    sequence: 1,
-    amountCents: payment.amountCents,
-    reason: 'late-payment',
-  } as const;
-  await tx.insert(refunds).values(newRefund(whole, deps.now()));
+  await keepPayment(tx, deps, { id: paymentId }, session);
+  await tx.update(payments).set({ amountCents }).where(eq(payments.id, paymentId));
+  const byHand = givenBack.filter(({ state }) => state !== 'failed');
+  for (const [index, each] of byHand.entries())
+    await tx.insert(refunds).values({ ...handmadeRefund(paymentId, index + 1, each), state: each.state });
+  const leftCents = amountCents - byHand.reduce((sum, each) => sum + each.amountCents, 0);
+  const whole = { paymentId, sequence: byHand.length + 1, amountCents: leftCents, reason: 'late-payment' } as const;
+  if (leftCents > 0) await tx.insert(refunds).values(newRefund(whole, deps.now()));
   await restand(tx, bookingId);
 }

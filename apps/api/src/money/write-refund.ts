@@ -25,6 +25,19 @@ export function newRefund(
   };
 }
 
+/** A refund that staff asked of Stripe by hand, as it was when they did. */
+export function handmadeRefund(
+  paymentId: string,
+  sequence: number,
+  { stripeId, amountCents, createdAt }: PaymentRefund,
+): RefundRecord {
+  const decidedAt = new Date(createdAt);
+  return {
+    ...{ id: randomUUIDv7(), paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', replaced: false },
+    ...{ stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
+  };
+}
+
 /**
  * Writes down what Stripe says of a refund of ours. One that failed is told to staff, and to its guest, who counts on
  * the money. Answers whether a message was enqueued. Expects to hold the booking's lock.

@@ -8,6 +8,7 @@ import {
   fareById,
   formatPickup,
   noFreeCancellation,
+  paymentPageMinutes,
   promisesNow,
   type Quote,
   vehiclesFor,
@@ -15,9 +16,6 @@ import {
 import type { StoredGuest } from '../bookings/stored-guest.ts';
 import type { StoredTrip } from '../bookings/stored-ride.ts';
 import type { SessionMetadata, SessionParams } from '../payments/payments.ts';
-
-/** How long a payment page stays open: above Stripe's least, 30 minutes, by what a retry and a wrong clock may take. */
-const openForSeconds = 35 * 60;
 
 /** Where Stripe sends a visitor who has paid; it writes the session's id in place of the braces. */
 export function successUrl(publicUrl: string, sessionId = '{CHECKOUT_SESSION_ID}'): string {
@@ -81,7 +79,7 @@ function paramsOf(
     customer_email: guest.email,
     metadata,
     payment_intent_data: { description: `${reference}: ${about}`, metadata },
-    expires_at: Math.floor(now / 1000) + openForSeconds,
+    expires_at: Math.floor(now / 1000) + paymentPageMinutes * 60,
     success_url: successUrl(publicUrl),
     cancel_url: `${publicUrl}/cancel`,
   };

@@ -82,7 +82,8 @@ function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: Chec
   const { amountTotalCents, currency, bookingId, livemode } = session;
   const payment = paymentOf(row, session);
   const isOfChange = (payment?.purpose ?? purposeOf(session)) === 'change';
-  const owedCents = isOfChange ? (payment?.amountCents ?? amountTotalCents) : priceOf(row);
+  // What a change costs more is judged where it is settled: another amount goes back.
+  const owedCents = isOfChange ? (amountTotalCents ?? payment?.amountCents ?? 0) : priceOf(row);
   if (row.erasedAt !== null && isUnsettled(row.status)) return paidAfterErasure;
   if (bookingId !== row.id) {
     return { reason: 'other-booking', detail: 'Stripe says that the payment belongs to another booking.' };
@@ -104,7 +105,7 @@ function faultOf({ payments: port }: BookingDeps, row: BookingRow, session: Chec
   }
   // A settled booking may cost something else by now: its payment was judged when it came.
   if (payment?.state !== 'paid' && amountTotalCents !== owedCents) {
-    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(owedCents ?? 0)}.` };
+    return { reason: 'amount-differs', detail: `Paid ${paid}, booked for ${formatPrice(owedCents)}.` };
   }
   return undefined;
 }

@@ -56,7 +56,11 @@ async function settleDifference(
   const payment = current.payments.find(({ id }) => id === seen.id) ?? seen;
   const names = { reference: sessionReference(sessionId), bookingReference: referenceOf(current) };
   if (payment.state !== 'paid') return { status: asked === 'processing' ? 'processing' : 'unpaid', ...names };
-  if (current.refunds.some(({ paymentId, reason }) => paymentId === payment.id && reason === 'late-payment')) {
+  const ofThis = current.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const byHandCents = ofThis
+    .filter(({ reason, state }) => reason === 'by-hand' && state !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (ofThis.some(({ reason }) => reason === 'late-payment') || byHandCents >= payment.amountCents) {
     return { status: 'returned', ...names };
   }
   return { status: 'paid', ...names, trip: bookedTrip(current), confirmationEmail: confirmationEmail(current) };

@@ -54,7 +54,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'change-not-made': {
     heading: 'A payment came for a change that could not be made',
-    todo: 'Nothing: the site refunds it and writes to the guest. The ride stands as it was.',
+    todo: 'The site refunds it and writes to the guest. The ride stands as it was: where its pickup is near, call the guest.',
   },
   disputed: { heading: 'A payment is disputed', todo: 'Answer the dispute at Stripe before its deadline.' },
   'delivery-failed': {

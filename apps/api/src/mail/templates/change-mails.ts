@@ -54,11 +54,11 @@ export function changeNotMade(ride: BookedRide, { refundCents }: { refundCents: 
   const back = formatPrice(refundCents);
   return {
     subject: `We are refunding ${back}: your ride was not changed (${reference})`,
-    preview: 'Your payment came after the offer had ended.',
+    preview: 'The change that you paid for could not be made any more.',
     picture: true,
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.guest.name}, your payment for a change came after the offer had ended, so the change was not made. We are sending all of it back. ${banks}`,
+      `${ride.guest.name}, your payment came when the change that it was for could not be made any more, so it was not made. We are sending all of it back. ${banks}`,
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     facts: whereAndWhen(ride),
