@@ -107,6 +107,7 @@ const wish = fc.record(
 const rideWish = fc.oneof(
   fc.record({ kind: fc.constant('change'), ride, wish }),
   fc.record({ kind: fc.constant('cancellation'), ride }),
+  fc.record({ kind: fc.constant('cancellation'), rides: fc.constantFrom([1], [2], [1, 2]) }),
 );
 
 const byRule: { readonly [Name in CallName]?: fc.Arbitrary<unknown> } = {

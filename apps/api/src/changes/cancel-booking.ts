@@ -35,12 +35,13 @@ export async function cancelBooking(
   { refundCents: decided, position }: { refundCents?: number | undefined; position?: number | undefined } = {},
 ): Promise<Cancellation> {
   const { database, log, wakeOutbox } = deps;
-  const { written, row } = await database.transaction(async (tx) => {
+  const { written, row, earlier } = await database.transaction(async (tx) => {
     const before = await lockBooking(tx, id);
     if (!before) throw new Error('The booking is gone');
     const done = await cancel(tx, before, { decided, position, now: deps.now() });
     const isNew = done.outcome === 'cancelled' && !done.before;
-    return { written: done, row: (isNew ? await lockBooking(tx, id) : undefined) ?? before };
+    const row = (isNew ? await lockBooking(tx, id) : undefined) ?? before;
+    return { written: done, row, earlier: isNew ? before.refunds.map((refund) => refund.id) : [] };
   });
   if (written.outcome !== 'cancelled') return written;
   if (!written.before) {
@@ -49,7 +50,8 @@ export async function cancelBooking(
   }
   const refunds = await askRefunds(deps, row);
   await tryToEndDeadPages(deps, row);
-  return { ...written, refund: becameOf(row, refunds) };
+  const its = refunds.filter((refund) => !earlier.includes(refund.id));
+  return { ...written, refund: becameOf(row, its) };
 }
 
 async function cancel(

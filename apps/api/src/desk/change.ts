@@ -1,4 +1,12 @@
-import { formatPickup, formatPrice, type Ride, rideSchema, wallClock } from '@fallsline/domain';
+import {
+  formatPickup,
+  formatPrice,
+  type Refusal,
+  type Wish,
+  wallClock,
+  wishedRide,
+  wishSchema,
+} from '@fallsline/domain';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import { plainRide, referenceOf } from '../bookings/read-booking.ts';
 import { riderOf } from '../bookings/stored-guest.ts';
@@ -35,7 +43,7 @@ export async function changeRide(
 ): Promise<string[]> {
   const deps = depsOf(desk);
   const quoted = await quoteRideChange(deps, { bookingId: row.id, position, wish: wishOf(row, position, wish) });
-  if (quoted.outcome === 'refused') throw new DeskError(`${quoted.message}. Nothing was changed.`);
+  if (quoted.outcome === 'refused') throw refusal(quoted);
   const lines = quoteInWords(row, quoted);
   if (!confirm) return [...lines, 'Nothing was changed. Say --yes to make the change.'];
   return [...lines, ...confirmedInWords(await confirmChange(deps, { bookingId: row.id, changeId: quoted.changeId }))];
@@ -66,25 +74,30 @@ function depsOf({ database, now, log, payments, publicUrl }: Desk) {
   return { database, now, log, payments: payments(), publicUrl, wakeOutbox() {} };
 }
 
-function wishOf(row: BookingRow, position: number, wish: DeskWish) {
+/** The options of the command, by the fields of a wish. */
+const optionOf = {
+  ...{ pickupDate: 'date', pickupTime: 'time', passengerCount: 'passengers', dynamicLocation: 'place' },
+  ...{ address: 'address', flightNumber: 'flight', flightName: 'airline', flightArrival: 'lands' },
+  ...{ name: 'name', phone: 'phone' },
+} as const satisfies { readonly [field in keyof Wish]?: keyof DeskWish };
+
+/** Judged as the private page's is. */
+function wishOf(row: BookingRow, position: number, told: DeskWish) {
   const ride = row.rides.find((each) => each.position === position);
-  if (!ride) throw new DeskError('The booking has no ride back.');
-  const { date, time, passengers, place, address, flight, airline, lands, name, phone } = wish;
-  const before = plainRide(ride.trip);
-  const addressField = 'customPickupAddress' in before ? 'customPickupAddress' : 'customDropoffAddress';
-  const changed = {
-    ...{ pickupDate: date, pickupTime: time, passengerCount: passengers, dynamicLocation: place },
-    ...{ [addressField]: address, flightNumber: flight, flightName: airline, flightArrival: lands },
-  };
-  const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
-  const { data, error } = rideSchema.safeParse({ ...before, ...given });
-  if (!data) throw new DeskError(`${error.issues[0]?.message ?? 'This is no ride'}. Nothing was changed.`);
+  if (!ride) throw new DeskError('The booking has no ride back. Nothing was changed.');
+  const fields = Object.entries(optionOf).map(([field, option]) => [field, told[option]]);
+  const { data: wish, error } = wishSchema.safeParse(Object.fromEntries(fields));
+  if (!wish) throw wrong(error.issues[0]);
+  const wished = wishedRide(plainRide(ride.trip), wish);
+  if (wished.problems) throw wrong(wished.problems[0]);
   const rider = riderOf(row.guest);
-  const guest =
-    name === undefined && phone === undefined
-      ? {}
-      : { guest: { name: name ?? rider.name, phone: phone ?? rider.phone } };
-  return { ride: data satisfies Ride, ...guest };
+  return { ride: wished.ride, guest: { name: wish.name ?? rider.name, phone: wish.phone ?? rider.phone } };
+}
+
+function wrong(problem: { path: string | readonly PropertyKey[]; message: string } | undefined): DeskError {
+  const field = [problem?.path ?? []].flat()[0];
+  const option = Object.entries(optionOf).find(([each]) => each === field)?.[1];
+  return new DeskError(`--${option}: ${problem?.message}. Nothing was changed.`);
 }
 
 function quoteInWords(row: BookingRow, { quote, expiresAt }: QuotedChange & { outcome: 'quoted' }): string[] {
@@ -116,6 +129,10 @@ function confirmedInWords(confirmed: ConfirmedChange): string[] {
     case 'stale':
       throw new DeskError('The booking has changed meanwhile: try again. Nothing was changed.');
     case 'refused':
-      throw new DeskError(`${confirmed.message}. Nothing was changed.`);
+      throw refusal(confirmed);
   }
+}
+
+function refusal({ code, message }: Refusal): DeskError {
+  return new DeskError(code === 'nothing-changed' ? `${message}.` : `${message}. Nothing was changed.`);
 }

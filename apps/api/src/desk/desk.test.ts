@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { formatPrice, wallClock } from '@fallsline/domain';
+import { formatPickup, formatPrice, wallClock } from '@fallsline/domain';
 import { CommanderError } from 'commander';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -14,6 +14,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { type BuiltApi, buildApi } from '../testing/built-api.ts';
 import { prepareDataDir } from '../testing/databases.ts';
@@ -168,6 +169,67 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     expect(await refunds()).toEqual([]);
     expect(await give('cancel', id, '--refund', '70.50')).toContain(`Refunded $70.50 of ${somePrice}`);
     expect(await refunds()).toEqual([7050]);
+  });
+
+  test.each([
+    ['--phone', '911', 'Enter a valid phone number'],
+    ['--phone', '', 'Phone number is required'],
+    ['--name', '', 'Name is required'],
+    ['--name', 'x'.repeat(5000), 'Please use at most 100 characters'],
+    ['--name', 'Ana\u0007', 'Please remove characters that cannot be printed'],
+    ['--address', ' ', 'Address is required'],
+    ['--time', '25:00', 'Enter the pick up time as hours and minutes'],
+    ['--passengers', '2.5', 'Passenger count must be a whole number'],
+    ['--flight', 'UA1'.repeat(50), 'Please use at most 40 characters'],
+  ])('judges a change as the page does: %s %.10s', async (option, value, sentence) => {
+    const { id, guest } = await paidBooking(72);
+    expect(await give('change', id, `${option}=${value}`, '--yes')).toBe(
+      `Error: ${option}: ${sentence}. Nothing was changed.`,
+    );
+    expect(await bench.booking()).toMatchObject({ version: 1, guest });
+  });
+
+  test('keeps a phone in the form that the page keeps it in', async () => {
+    const { id } = await paidBooking(72);
+    expect(await give('change', id, '--phone', '(716) 555-0199', '--yes')).toContain('Changed.');
+    expect((await bench.booking()).guest.phone).toBe('7165550199');
+    expect(await give('change', id, '--phone', '716 555 0199', '--yes')).toBe('Error: Nothing was changed.');
+  });
+
+  test('names the ride whose free cancellation is over, and says of each ride what becomes of it', async () => {
+    const pickup = wallClock(Date.now() + 72 * 60 * minute);
+    const back = wallClock(Date.now() + 96 * 60 * minute);
+    const { sessionId } = await bench.open(somePayload({ ...pickup, amount: undefined, returnTrip: back }));
+    await bench.controls.happen(sessionId, 'pay');
+    await settle(bench.deps, sessionId);
+    const { id } = await bench.booking();
+    // Free cancellation of the ride there is over, that of the ride back is not.
+    await bench.forward(60 * 60 * minute);
+    expect(await give('cancel', id)).toMatch(
+      RegExp(
+        `^Error: Free cancellation is over \\(${formatPickup(pickup).date}, [^)]* [AP]M\\): .* how much of the .* at least\\.`,
+      ),
+    );
+    expect(await give('cancel', id, '--refund', '1')).toMatch(
+      RegExp(`^Error: Cancelling one of the rides is still free: at least \\${somePrice} goes back`),
+    );
+    expect(await give('cancel', id, '--refund', '9999')).toMatch(/^Error: No more than .* can go back/);
+    expect((await bench.booking()).rides.map(({ state }) => state)).toEqual(['booked', 'booked']);
+    expect(await give('cancel', id, '--ride', '2')).toContain(`Refunded ${somePrice} of ${somePrice}`);
+    expect(await give('cancel', id, '--ride', '2')).toBe('Error: This ride was cancelled before. Nothing was changed.');
+    expect(await give('cancel', id, '--refund', '0')).toContain('Nothing is given back');
+    expect((await bench.enqueued()).filter((key) => key.includes('cancel'))).toEqual(
+      ['dispatch-ride-cancelled', 'ride-cancelled'].flatMap((kind) => [1, 2].map((ride) => `${kind}:${id}:${ride}`)),
+    );
+  });
+
+  test('says that there is no ride back to cancel or to change', async () => {
+    const { id } = await paidBooking(72);
+    const none = 'Error: The booking has no ride back. Nothing was changed.';
+    expect([await give('cancel', id, '--ride', '2'), await give('change', id, '--ride', '2', '--yes')]).toEqual([
+      none,
+      none,
+    ]);
   });
 
   test('says when Stripe does not answer, or will not refund', async () => {

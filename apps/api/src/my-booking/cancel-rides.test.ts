@@ -63,6 +63,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await quoteForHolder(bench.deps, holder, both)).toMatchObject({ code: 'ride-cancelled' });
   });
 
+  test('the desk cancels both in the same way: one mail to the guest, and two jobs that nobody drives', async () => {
+    const { bookingId } = await paid();
+    const cancelled = await cancelBooking(bench.deps, { id: bookingId });
+    expect(cancelled).toMatchObject({ outcome: 'cancelled', refundCents: 2 * one, refund: 'succeeded' });
+    expect(await told()).toEqual([
+      `cancellation:${bookingId}`,
+      `dispatch-ride-cancelled:${bookingId}:1`,
+      `dispatch-ride-cancelled:${bookingId}:2`,
+    ]);
+  });
+
   test('one late: what is free is cancelled at once, dispatch is asked about the other, and taking that back keeps it', async () => {
     const holder = await paid(12);
     const { rides, money, quoteId } = await quote(holder);

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fallsline/domain/money';
-import type { BookingConfirmation, BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
 import { useRef, useState } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
@@ -7,7 +7,8 @@ import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { StubHeading, Ticket } from '../../components/ui/ticket.tsx';
 import { myBooking } from '../../content/my-booking.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
-import { longInstant, pickupInWords } from './booking-words.ts';
+import { longInstant } from './booking-words.ts';
+import { type CancelChoice, choicesOf } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
 import { askForQuote, confirmQuote } from './my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner } from './page-parts.tsx';
@@ -21,71 +22,84 @@ type CancelRideProps = {
   ride: BookingRide;
   token: string;
   onBack: () => void;
-  onConcluded: (confirmed: BookingConfirmation) => void;
+  onConcluded: (confirmed: BookingConfirmation, rides: readonly number[]) => void;
+  /** Nothing was done, and it may be for what this page does not know yet. */
+  onRefused: () => void;
 };
 
-/** What can be chosen: no ride, to keep all; one; or both. */
-type Choice = { label: string; text: string; rides: readonly BookingRide[] };
-
 /**
- * Cancels a ride, or asks to (decision 32). It starts on keeping it; the button follows the choice. The amount is quoted
- * again before it is confirmed: where it is another one by then, nothing is cancelled and it is shown.
+ * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. It starts on keeping them; the button
+ * follows the choice. What was shown is quoted again before it is confirmed: where it is another by then, nothing is
+ * cancelled and that is shown.
  */
-export default function CancelRide({ booking, ride, token, onBack, onConcluded }: CancelRideProps) {
+export default function CancelRide({ booking, ride, token, onBack, onConcluded, onRefused }: CancelRideProps) {
   const choices = choicesOf(booking);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const note = useRef<HTMLTextAreaElement>(null);
   /** What a ride gives back by the latest quote, where that is not its price. */
   const [quoted, setQuoted] = useState<{ readonly [position: number]: number }>({});
-  const { rides } = choices[chosen] ?? { rides: [] };
-  const both = choices.length > 2;
-  const asks = rides.some(({ cancel }) => cancel === 'ask');
+  const { label, rides } = choices.find((choice) => keyOf(choice) === chosen) ?? choices[0];
+  const several = choices.length > 2;
+  const asked = rides.filter(({ cancel }) => cancel === 'ask');
+  const asksOnly = asked.length > 0 && asked.length === rides.length;
   const backOf = (each: BookingRide) => quoted[each.position] ?? each.priceCents ?? 0;
   const amountOf = (some: readonly BookingRide[]) => formatAmount(some.reduce((sum, each) => sum + backOf(each), 0));
   const back = booking.rides.length > 1 ? myBooking.change.backBoth : myBooking.change.back;
 
+  const standing = asksOnly
+    ? rides.length > 1
+      ? words.bothStand
+      : words.stands
+    : asked.length > 0
+      ? words.oneStands
+      : words.nothing;
+
+  function choose(choice: CancelChoice) {
+    setChosen(keyOf(choice));
+    // What was quoted was quoted for those rides together.
+    setQuoted({});
+  }
+
   async function cancel() {
     setBusy(true);
     setFailed(undefined);
-    let last: BookingConfirmation | undefined;
-    for (const each of rides) {
-      const answer = await askForQuote(token, { kind: 'cancellation', ride: each.position });
-      if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? answer.message : words.cannot, last);
-      const { quote } = answer;
-      const returned = -(quote.money?.differenceCents ?? 0);
-      const decided = quote.money?.settledBy === 'person';
-      if (decided !== (each.cancel === 'ask') || (!decided && returned !== backOf(each))) {
-        setQuoted({ ...quoted, [each.position]: returned });
-        return fail(`${words.stale}. ${words.staleText}`, last);
-      }
-      const confirmed = await confirmQuote(
-        token,
-        quote.quoteId,
-        'confirm',
-        decided ? note.current?.value.trim() : undefined,
-      );
-      if (confirmed.outcome === 'refused') return fail(confirmed.message, last);
-      if (confirmed.outcome === 'stale') return fail(`${words.stale}. ${words.staleText}`, last);
-      last = confirmed;
-    }
+    const positions = rides.map(({ position }) => position);
+    const answer = await askForQuote(token, { kind: 'cancellation', rides: positions });
+    if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? answer.message : words.cannot);
+    const { quote } = answer;
+    if (!rides.every((each) => isAsShown(each, quote))) return failAsStale(quote);
+    const told = asked.length > 0 ? note.current?.value.trim() : undefined;
+    const confirmed = await confirmQuote(token, quote.quoteId, 'confirm', told);
+    if (confirmed.outcome === 'refused') return fail(confirmed.message);
+    if (confirmed.outcome === 'stale') return failAsStale(confirmed.fresh);
     setBusy(false);
-    if (last) onConcluded(last);
+    onConcluded(confirmed, positions);
   }
 
-  /** What was cancelled before the failure stays cancelled, and is shown. */
-  function fail(message: string, done: BookingConfirmation | undefined) {
+  function isAsShown(shown: BookingRide, quote: RideQuote): boolean {
+    const its = quote.rides?.find((each) => each.ride === shown.position);
+    return its?.cancel === shown.cancel && (its.cancel === 'ask' || its.backCents === backOf(shown));
+  }
+
+  function failAsStale(fresh: RideQuote | undefined) {
+    const open = fresh?.rides?.filter((each) => each.cancel !== 'no') ?? [];
+    setQuoted(Object.fromEntries(open.map((each) => [each.ride, each.backCents])));
+    fail(`${words.stale}. ${words.staleText}`);
+  }
+
+  function fail(message: string) {
     setBusy(false);
     setFailed(message);
-    if (done) onConcluded(done);
+    onRefused();
   }
 
   return (
     <>
       <PageBanner
-        scene={asks ? bannerScenes.contact : bannerScenes.cancel}
-        heading={both ? words.which : words.heading}
+        scene={asked.length > 0 ? bannerScenes.contact : bannerScenes.cancel}
+        heading={several ? words.which : words.heading}
         above={<BackToRide label={back} onBack={onBack} />}
         shape="slim"
       />
@@ -109,56 +123,46 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
               <div className={styles.actions}>
                 {rides.length === 0 ? (
                   <button type="button" className="btn btn-primary" onClick={onBack}>
-                    {both ? words.keepBoth : words.keep}
+                    {choices[0].label}
                   </button>
                 ) : (
                   <>
                     <button
                       type="button"
-                      className={`btn ${asks ? 'btn-primary' : styles.stop}`}
+                      className={`btn ${asksOnly ? 'btn-primary' : styles.stop}`}
                       disabled={busy}
                       aria-busy={busy || undefined}
                       onClick={() => void cancel()}
                     >
-                      {busy
-                        ? words.working
-                        : asks
-                          ? words.send
-                          : both
-                            ? choices[chosen]?.label
-                            : words.button(amountOf(rides))}
+                      {busy ? words.working : asksOnly ? words.send : several ? label : words.button(amountOf(rides))}
                     </button>
                     <button type="button" className="btn btn-outline" onClick={onBack}>
-                      {both ? words.keepBoth : words.keep}
+                      {choices[0].label}
                     </button>
                   </>
                 )}
-                <p>{rides.length > 0 && asks ? words.stands : words.nothing}</p>
+                <p>{standing}</p>
               </div>
             </>
           }
         >
-          <MoneyBack
-            ride={rides[0] ?? ride}
-            amount={amountOf(rides.length > 0 ? rides : [ride])}
-            sums={rides.length > 1 ? rides.map((each) => formatAmount(backOf(each))) : undefined}
-          />
+          <MoneyBack rides={rides.length > 0 ? rides : [ride]} amountOf={amountOf} />
           <fieldset className={styles.choice} disabled={busy}>
             <legend>{words.question}</legend>
-            {choices.map(({ label, text, rides: some }, index) => (
-              <label key={label}>
-                <input type="radio" name="cancel" checked={index === chosen} onChange={() => setChosen(index)} />
+            {choices.map((choice) => (
+              <label key={keyOf(choice)}>
+                <input type="radio" name="cancel" checked={choice.rides === rides} onChange={() => choose(choice)} />
                 <div>
-                  <b>{label}</b>
-                  <span>{text}</span>
+                  <b>{choice.label}</b>
+                  <span>{choice.text}</span>
                 </div>
-                {some.length > 0 && some.every((each) => each.cancel === 'free') ? (
-                  <em>{words.amountBack(amountOf(some))}</em>
+                {choice.rides.length > 0 && choice.rides.every((each) => each.cancel === 'free') ? (
+                  <em>{words.amountBack(amountOf(choice.rides))}</em>
                 ) : null}
               </label>
             ))}
           </fieldset>
-          {asks ? (
+          {asked.length > 0 ? (
             <TextAreaField
               id="cancel-note"
               className={styles.note}
@@ -179,57 +183,49 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded }
   );
 }
 
-/** The money first: what goes back now, or that a person decides. */
-function MoneyBack({ ride, amount, sums = [] }: { ride: BookingRide; amount: string; sums?: string[] | undefined }) {
-  const [there, return_] = sums;
-  if (ride.cancel !== 'free') {
-    return (
-      <section className={styles.backMoney} data-tone="late">
-        <strong>24 hrs</strong>
-        <div>
-          <h2>{ride.cancelFreeUntil ? words.over : words.never}</h2>
-          <p>
-            {ride.cancelFreeUntil ? words.overAt(longInstant(ride.cancelFreeUntil)) : words.neverText} {words.overText}
-          </p>
-        </div>
-      </section>
-    );
-  }
+/** The money first: what goes back now, and that a person decides about the rest. */
+function MoneyBack({
+  rides,
+  amountOf,
+}: {
+  rides: readonly BookingRide[];
+  amountOf: (some: readonly BookingRide[]) => string;
+}) {
+  const free = rides.filter(({ cancel }) => cancel === 'free');
+  const [first, second] = free;
+  const late = rides.find(({ cancel }) => cancel !== 'free');
   return (
-    <section className={styles.backMoney}>
-      <strong data-keep-clear>
-        <small>{words.get}</small>
-        {amount}
-      </strong>
-      <div>
-        <h2>{words.back}</h2>
-        {there && return_ ? <p>{words.bothSums(there, return_)}</p> : null}
-        {ride.cancelFreeUntil ? <p>{words.until(longInstant(ride.cancelFreeUntil))}</p> : null}
-      </div>
-    </section>
+    <>
+      {first ? (
+        <section className={styles.backMoney}>
+          <strong data-keep-clear>
+            <small>{words.get}</small>
+            {amountOf(free)}
+          </strong>
+          <div>
+            <h2>{words.back}</h2>
+            {second ? <p>{words.bothSums(amountOf([first]), amountOf([second]))}</p> : null}
+            {first.cancelFreeUntil ? <p>{words.until(longInstant(first.cancelFreeUntil))}</p> : null}
+          </div>
+        </section>
+      ) : null}
+      {late ? (
+        <section className={styles.backMoney} data-tone="late">
+          <strong>24 hrs</strong>
+          <div>
+            <h2>{late.cancelFreeUntil ? words.over : words.never}</h2>
+            <p>
+              {first ? words.overFor(late.position === 1) : null}{' '}
+              {late.cancelFreeUntil ? words.overAt(longInstant(late.cancelFreeUntil)) : words.neverText}{' '}
+              {words.overText}
+            </p>
+          </div>
+        </section>
+      ) : null}
+    </>
   );
 }
 
-function choicesOf({ rides }: MyBooking): Choice[] {
-  const open = rides.filter(({ cancel }) => cancel !== 'no');
-  const [first] = open;
-  if (open.length < 2 || !first) {
-    const keep: Choice = { label: words.keep, text: first ? words.keepText(pickupInWords(first)) : '', rides: [] };
-    const one: Choice[] = open.map((ride) =>
-      ride.cancel === 'ask'
-        ? { label: words.ask, text: words.askText, rides: [ride] }
-        : { label: words.cancel, text: words.cancelText, rides: [ride] },
-    );
-    return [keep, ...one];
-  }
-  const each = open.map((ride): Choice => {
-    const there = ride.position === 1;
-    const label =
-      ride.cancel === 'ask' ? (there ? words.askThere : words.askBack) : there ? words.cancelThere : words.cancelBack;
-    return { label, text: pickupInWords(ride), rides: [ride] };
-  });
-  const all = open.every(({ cancel }) => cancel === 'free')
-    ? [{ label: words.cancelBoth, text: words.cancelText, rides: open }]
-    : [];
-  return [{ label: words.keepBoth, text: open.map(pickupInWords).join('; '), rides: [] }, ...each, ...all];
+function keyOf({ rides }: CancelChoice): string {
+  return rides.map(({ position }) => position).join();
 }

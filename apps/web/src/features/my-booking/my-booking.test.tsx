@@ -284,8 +284,7 @@ test('a change shows its price before the press that makes it, and another price
   await screen.getByRole('button', { name: 'Pay $110.00 and change' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
   await expect.element(screen.getByRole('region', { name: 'Your ride' })).toMatchTextContent('6in 2 vehicles');
-  const decided = asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);
-  expect(decided).toEqual([
+  expect(decided(asked)).toEqual([
     { kind: 'change', ride: 1, wish: { passengerCount: 6 } },
     { quoteId: quote.quoteId, decision: 'confirm' },
     { quoteId: instead.quoteId, decision: 'confirm' },
@@ -293,12 +292,13 @@ test('a change shows its price before the press that makes it, and another price
 });
 
 test('who asks to cancel can say why', async () => {
-  const asking = { ...quote, kind: 'cancellation', money: { ...quote.money, settledBy: 'person' } };
+  const asking = { ...quote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
+  const rides = [{ ...sampleRide, ...closed, state: 'cancellation-asked' as const }];
   const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask' }] };
   const asked = answering({
     ...shows(late),
     '/api/booking/quotes': [ok(asking)],
-    '/api/booking/confirmations': [ok({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked' } })],
+    '/api/booking/confirmations': [ok({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } })],
   });
   const { screen } = await renderPage(`/booking?cancel=1#${token}`);
   await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
@@ -309,13 +309,16 @@ test('who asks to cancel can say why', async () => {
   await expect
     .poll(() => asked.find(({ path }) => path === '/api/booking/confirmations')?.body)
     .toEqual({ quoteId: quote.quoteId, decision: 'confirm', note: 'My flight was cancelled' });
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent('Your ride stands until our desk has answered your request');
 });
 
 test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
   const back = {
     ...quote,
     kind: 'cancellation',
-    money: { priceBeforeCents: 12_000, priceAfterCents: 0, differenceCents: -9000, settledBy: 'refund' },
+    rides: [{ ride: 1, cancel: 'free', backCents: 9000 }],
   };
   const asked = answering({
     ...shows(sampleBooking),
@@ -331,4 +334,107 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
   expect(asked.map(({ path }) => path)).not.toContain('/api/booking/confirmations');
   await screen.getByRole('button', { name: 'Cancel, $90.00 back' }).click();
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
+});
+
+const roundTrip: MyBooking = { ...sampleBooking, rides: [sampleRide, sampleBack] };
+const free = { cancel: 'free', backCents: 12_000 } as const;
+const bothFree = { ...quote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
+const gone = { ...closed, state: 'cancelled' } as const;
+const decided = (asked: Asked[]) => asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);
+
+/** Opens the page that cancels, of this booking, chooses both rides and presses. */
+async function cancelBoth(booking: MyBooking, answers: Parameters<typeof answering>[0]) {
+  const asked = answering({ ...shows(booking), ...answers });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await screen.getByRole('radio', { name: /Cancel both rides/ }).click();
+  await screen.getByRole('button', { name: 'Cancel both rides' }).click();
+  return { asked, screen };
+}
+
+test('both rides are cancelled by one quote and one confirmation', async () => {
+  const { asked, screen } = await cancelBoth(roundTrip, {
+    '/api/booking/quotes': [ok(bothFree)],
+    '/api/booking/confirmations': [
+      ok({
+        outcome: 'cancelled',
+        booking: { ...roundTrip, status: 'cancelled', rides: roundTrip.rides.map((ride) => ({ ...ride, ...gone })) },
+      }),
+    ],
+  });
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Both rides are cancelled.');
+  expect(decided(asked)).toEqual([
+    { kind: 'cancellation', rides: [1, 2] },
+    { quoteId: quote.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test.each<[string, Answer, RegExp]>([
+  [
+    'refuses',
+    problem('changeRefused', { code: 'ride-over', detail: 'This ride has already started.' }),
+    /already started/,
+  ],
+  ['offers another amount', problem('staleQuote', { freshQuote: bothFree }), /Nothing was cancelled/],
+  ['fails', { status: 500, body: {} }, /does not answer/],
+])('where the server %s, nothing is said to be done, and both rides stand', async (_what, answer, words) => {
+  const { asked, screen } = await cancelBoth(roundTrip, {
+    '/api/booking/quotes': [ok(bothFree)],
+    '/api/booking/confirmations': [answer],
+  });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/(?:is|are) cancelled/);
+  // What the page does not know yet is asked for.
+  await expect.poll(() => asked.filter(({ path }) => path === '/api/booking').length).toBeGreaterThan(1);
+  await screen.getByRole('button', { name: 'Keep both rides' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel this ride' }).nth(1)).toBeVisible();
+});
+
+test('what the server did not cancel is not said to be cancelled', async () => {
+  const { screen } = await cancelBoth(roundTrip, {
+    '/api/booking/quotes': [ok(bothFree)],
+    '/api/booking/confirmations': [
+      ok({ outcome: 'cancelled', booking: { ...roundTrip, rides: [{ ...sampleRide, ...gone }, sampleBack] } }),
+    ],
+  });
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(
+      'The ride there is cancelled. We have written it to you as well. The ride back is not cancelled.',
+    );
+});
+
+test('one late, one free: what goes back now, and that a person decides about the other, before and after', async () => {
+  const late = { ...sampleRide, cancel: 'ask' } as const;
+  const { asked, screen } = await cancelBoth(
+    { ...roundTrip, rides: [late, sampleBack] },
+    {
+      '/api/booking/quotes': [
+        ok({
+          ...bothFree,
+          rides: [
+            { ride: 1, cancel: 'ask', backCents: 12_000 },
+            { ride: 2, ...free },
+          ],
+        }),
+      ],
+      '/api/booking/confirmations': [
+        ok({
+          outcome: 'asked',
+          booking: {
+            ...{ ...roundTrip, status: 'cancellation-asked' },
+            rides: [
+              { ...late, ...closed, state: 'cancellation-asked' },
+              { ...sampleBack, ...gone },
+            ],
+          },
+        }),
+      ],
+    },
+  );
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent(
+      'The ride back is cancelled. We have written it to you as well. The ride there stands until our desk has answered your request, by phone or email.',
+    );
+  expect(decided(asked)).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import { leaveForPayment } from '../../lib/booking-link.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import type { BookingView } from './booking-view.ts';
+import { cancelledInWords } from './cancel-choices.ts';
 import { LookingUp } from './looking-up.tsx';
 import { confirmQuote } from './my-booking-api.ts';
 import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
@@ -67,8 +68,8 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
     setDialog(name);
   };
 
-  /** What follows from a decision: the booking as it is now, and a sentence; or the payment page. */
-  function conclude({ outcome, url, booking: latest }: Confirmed): void {
+  /** What follows from a decision about rides: the booking as it is now, and a sentence; or the payment page. */
+  function conclude({ outcome, url, booking: latest }: Confirmed, rides: readonly number[] = []): void {
     if (outcome === 'payment' && url) {
       leaveForPayment(token);
       window.location.assign(url);
@@ -76,7 +77,10 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
     }
     show(latest);
     go({});
-    if (outcome !== 'payment')
+    if (outcome === 'cancelled' || outcome === 'asked') {
+      const { isDone, text } = cancelledInWords(latest, rides);
+      setSaid({ tone: isDone ? 'success' : 'error', text });
+    } else if (outcome !== 'payment')
       setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text: words.done[outcome] });
   }
 
@@ -97,7 +101,7 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
         {online && view.change && ride ? (
           <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} />
         ) : online && view.cancel && ride ? (
-          <CancelRide {...shared} ride={ride} />
+          <CancelRide {...shared} ride={ride} onRefused={again} />
         ) : view.receipt && booking.money ? (
           <Receipt booking={booking} now={now} onBack={home} />
         ) : (

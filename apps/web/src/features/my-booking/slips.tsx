@@ -44,7 +44,7 @@ export function Slips({ booking, waiting }: SlipsProps) {
           ) : null
         }
       >
-        <p>{slips.askedText}</p>
+        <p>{request.rides && request.rides.length > 1 ? slips.askedBothText : slips.askedText}</p>
       </Slip>
     );
   }
