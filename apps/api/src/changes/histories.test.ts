@@ -11,6 +11,7 @@ import { settle } from '../settlement/settle.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
 import { createCrossings } from '../testing/crossings.ts';
 import { engines } from '../testing/databases.ts';
+import { createWitness } from '../testing/witness.ts';
 import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
 import { confirmChange } from './confirm-change.ts';
 import { dropWaiting } from './drop-waiting.ts';
@@ -25,6 +26,7 @@ const seed = inject('seed');
 
 describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);
+  const witness = createWitness(bench);
 
   /** What a history has come to: the booking, what it may confirm, and what was true before. */
   type Real = {
@@ -285,6 +287,25 @@ describe.each(engines)('on %s', (engine) => {
     }),
   );
 
+  /** Mail leaves, or is tried in vain and waits for its next try: what was enqueued later may be due sooner. */
+  const mail = fc.constantFrom('leaves', 'leaves', 'fails').map((what) =>
+    command(`mail ${what}`, async () => {
+      await witness.work(what === 'fails');
+      expect(await witness.contradictions()).toEqual([]);
+    }),
+  );
+  /** Nothing is left to be told: every event was heard, every refund asked for, every mail read. */
+  async function rest(real: Real): Promise<void> {
+    for (let times = 0; times < 2; times += 1) {
+      await bench.forward(3 * minute);
+      await reconcile(bench.deps);
+      for (const { event } of await bench.controls.events()) await bench.receive(event);
+    }
+    await witness.readMail();
+    await holdLaws(real);
+    expect(await witness.contradictions({ isAtRest: true })).toEqual([]);
+  }
+
   const bookings = fc.record({
     fare: fc.constantFrom(...faresFor('from-Buffalo-Airport')),
     passengerCount: fc.integer({ min: 1, max: 12 }),
@@ -310,6 +331,7 @@ describe.each(engines)('on %s', (engine) => {
       events,
       bank,
       byHand,
+      mail,
     ],
     {
       size: '+1',
@@ -331,6 +353,7 @@ describe.each(engines)('on %s', (engine) => {
           fc.scheduler(),
           async ({ fare, passengerCount, both, inDays }, commands, s) => {
             await bench.reset();
+            witness.forget();
             drawing = undefined;
             const now = bench.deps.now();
             const there = {
@@ -357,6 +380,7 @@ describe.each(engines)('on %s', (engine) => {
             await bench.controls.happen(placed.sessionId, 'pay');
             await settle(bench.deps, placed.sessionId);
             await fc.scheduledModelRun(s, () => ({ model: {}, real }), commands);
+            await rest(real);
             const row = await rowOf(real);
             await holdMoney(row);
             seen.changed += Number(row.version > 1);

@@ -1,0 +1,241 @@
+import { type BookingMoney, formatPrice } from '@fallsline/domain';
+import { sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { vi } from 'vitest';
+import { type BookingRow, priceOf } from '../bookings/read-booking.ts';
+import { calendarFile } from '../calendar/calendar-text.ts';
+import { rideEntry } from '../calendar/ride-entry.ts';
+import { outbox } from '../database/schema.ts';
+import { showBooking } from '../desk/show-booking.ts';
+import { deliverByMail } from '../mail/deliver-mail.ts';
+import { readMailContent } from '../mail/mail-content.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { OutboxMessage } from '../messages/message.ts';
+import { viewBooking } from '../my-booking/view-booking.ts';
+import { outboxState } from '../outbox/outbox.ts';
+import { startOutboxWorker } from '../outbox/worker.ts';
+import { type benchFor, hour } from './bookings.ts';
+import { linkSecret } from './site.ts';
+
+type Bench = ReturnType<typeof benchFor>;
+/** A mail as its reader has it. */
+type Read = {
+  /** Of its row in the outbox: they rise in the order of what they tell. */
+  id: number;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  entries: { uid: string; sequence: number; isCancelled: boolean; startsAt: number }[];
+  /** The refunds as they were when it was written. */
+  refunds: readonly string[];
+};
+
+/** The worker looks for messages far more often. */
+const quietMs = 60;
+const dispatch = 'desk@fallsline.example';
+
+/**
+ * Reads what is said of a booking, as its readers do: every mail in the order in which it came, the private page, what the
+ * desk shows, and the calendar. `contradictions` compares that with the books and with Stripe.
+ */
+export function createWitness(bench: Bench) {
+  const read: Read[] = [];
+  const letters = new Map<string, Pick<Read, 'id' | 'kind'>>();
+
+  const mailer: Mailer = {
+    async send(mail) {
+      const message = letters.get(mail.messageId);
+      if (!message) throw new Error(`Nobody enqueued ${mail.messageId}`);
+      const row = await bench.booking();
+      read.push({ ...message, ...wordsOf(mail), refunds: row.refunds.map(({ state }) => state) });
+    },
+    close() {},
+  };
+
+  /** The worker of a process runs until it has nothing more to do at this hour. While the mail server is away, all fails. */
+  async function work(isAway: boolean): Promise<void> {
+    let lastAt = Date.now();
+    let busy = 0;
+    const { deps, database } = bench;
+    const { now } = deps;
+    const deliver = deliverByMail({
+      contentOf: (message) => readMailContent({ db: database.db, linkSecret, now }, message),
+      mailer,
+      ...{ from: 'Fallsline <booking@fallsline.example>', dispatch, contact: 'us@fallsline.example' },
+      publicUrl: deps.publicUrl,
+      now,
+    });
+    const worker = startOutboxWorker({
+      ...deps,
+      pollMs: 20,
+      async deliver(message) {
+        busy += 1;
+        await carry(message).finally(() => {
+          busy -= 1;
+          lastAt = Date.now();
+        });
+      },
+    });
+    // A message that waits for another, or for its next try, is left for later.
+    await vi.waitUntil(() => busy === 0 && Date.now() - lastAt > quietMs, { timeout: 120_000, interval: 5 });
+    await worker.stop();
+
+    async function carry(message: OutboxMessage): Promise<void> {
+      if (isAway) throw new Error('The mail server is away');
+      const rows = await database.db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(sql`${outbox.dedupeKey} = ${message.dedupeKey}`);
+      letters.set(message.messageId, { id: rows[0]?.id ?? 0, kind: message.kind });
+      await deliver(message);
+    }
+  }
+
+  return {
+    /** Whatever can leave at this hour leaves, or fails where the mail server is away. */
+    work,
+    /** The mail server stays, and hours pass: everything leaves. */
+    async readMail(): Promise<void> {
+      for (let hours = 0; (await outboxState(bench.database)).due > 0; hours += 1) {
+        if (hours > 30) throw new Error('Some messages never leave');
+        await bench.forward(hour);
+        await work(false);
+      }
+    },
+    mails: () => read,
+    forget: () => void read.splice(0),
+    /** What is said and not so, a sentence each; `isAtRest` where every mail was read and Stripe has nothing to tell. */
+    async contradictions({ isAtRest = false } = {}): Promise<string[]> {
+      const row = await bench.booking();
+      const page = await viewBooking(bench.database.db, row, 'guest', bench.deps.now());
+      const desk = (await showBooking(bench.database.db, row)).join('\n');
+      return [
+        ...ordered(read),
+        ...truthful(read),
+        ...pageOf(row, page),
+        ...deskOf(row, desk),
+        ...(isAtRest
+          ? [...(await moneyAtStripe(bench, row, page.money)), ...calendars(row, read, bench.deps.now())]
+          : []),
+      ];
+    },
+  };
+}
+
+function wordsOf({ to, subject, text, calendar, furtherCalendars = [] }: Mail) {
+  const address = typeof to === 'string' ? to : to.address;
+  const entries = [calendar, ...furtherCalendars].flatMap((each) => (each ? entryIn(each.text) : []));
+  return { to: address, subject, text, entries };
+}
+
+function entryIn(text: string): Read['entries'] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((event) => {
+    const { uid, sequence, startDate } = new ICAL.Event(event);
+    const isCancelled = event.getFirstPropertyValue('status') === 'CANCELLED';
+    return { ...{ uid, sequence, isCancelled }, startsAt: startDate.toJSDate().getTime() };
+  });
+}
+
+/** Law 9: to each reader in the order of what they tell; no entry comes back, or falls back. */
+function ordered(read: readonly Read[]): string[] {
+  const wrong: string[] = [];
+  for (const mails of Map.groupBy(read, ({ to }) => to).values()) {
+    const entries = new Map<string, Read['entries'][number]>();
+    let last: Read | undefined;
+    for (const mail of mails) {
+      if (last && mail.id < last.id) wrong.push(`'${mail.subject}' came after '${last.subject}'`);
+      last = mail;
+      for (const entry of mail.entries) {
+        const before = entries.get(entry.uid);
+        if (before && entry.sequence < before.sequence) wrong.push(`the entry of '${mail.subject}' falls back`);
+        if (before?.isCancelled && !entry.isCancelled) wrong.push(`the entry of '${mail.subject}' comes back`);
+        entries.set(entry.uid, entry);
+      }
+    }
+  }
+  return wrong;
+}
+
+/** Law 7: what a mail says of a bank was so when it was written. */
+function truthful(read: readonly Read[]): string[] {
+  return read.flatMap(({ subject, text, refunds }) => {
+    const says = (words: RegExp) => words.test(text);
+    const is = (...states: string[]) => refunds.some((state) => states.includes(state));
+    return [
+      ...(says(/we have asked your bank/i) && !is('asked', 'succeeded', 'failed')
+        ? [`'${subject}' says that a bank was asked, and the refunds are ${refunds.join() || 'none'}`]
+        : []),
+      ...(says(/bank (?:has )?(?:sent it back|refused)/i) && !is('failed')
+        ? [`'${subject}' says that a bank refused, and the refunds are ${refunds.join() || 'none'}`]
+        : []),
+    ];
+  });
+}
+
+/** The private page against the rows. */
+function pageOf(row: BookingRow, page: Awaited<ReturnType<typeof viewBooking>>): string[] {
+  const paid = sumOf(row.payments.filter(({ state }) => state === 'paid'));
+  return [
+    ...differs('the page says that was paid', page.money?.paidCents, paid),
+    ...row.rides.flatMap((ride, index) => [
+      ...differs('the page says of the sequence', page.rides[index]?.sequence, ride.sequence),
+      ...differs('the page says of the price', page.rides[index]?.priceCents, ride.priceCents),
+      ...differs('the page says of cancelled', page.rides[index]?.state === 'cancelled', ride.state === 'cancelled'),
+    ]),
+  ];
+}
+
+/** What the desk shows against the rows. */
+function deskOf(row: BookingRow, desk: string): string[] {
+  const money = desk.slice(desk.indexOf('\nMoney'), desk.indexOf('\nMail'));
+  const rows = [
+    ...row.payments.map(({ amountCents }) => formatPrice(amountCents)),
+    ...row.refunds.map(({ amountCents, state }) => `${formatPrice(amountCents)}  ${state}`),
+  ];
+  const squeezed = money.replaceAll(/ {2,}/g, '  ');
+  return [
+    ...(squeezed.includes(`Price  ${formatPrice(priceOf(row))}`) ? [] : [`the desk shows no price of ${priceOf(row)}`]),
+    ...rows.filter((each) => !squeezed.includes(each)).map((each) => `the desk does not show ${each}`),
+  ];
+}
+
+/** Law 11: what the page says went back is what Stripe has sent back. */
+async function moneyAtStripe(
+  { dashboard }: Bench,
+  row: BookingRow,
+  money: BookingMoney | undefined,
+): Promise<string[]> {
+  const own = new Set(row.payments.map(({ paymentIntentId }) => paymentIntentId));
+  const atStripe = (await dashboard.refunds.list({ limit: 100 })).data.filter(
+    ({ payment_intent: intent, status }) => own.has(String(intent)) && status !== 'failed' && status !== 'canceled',
+  );
+  const cents = atStripe.reduce((sum, { amount }) => sum + amount, 0);
+  return differs('the page says went back', money?.returnedCents, cents);
+}
+
+/** The last entry that a guest was sent, and the one of the page, are the ride as it stands. */
+function calendars(row: BookingRow, read: readonly Read[], now: number): string[] {
+  return row.rides.flatMap((ride) => {
+    const entry = rideEntry(row, ride);
+    if (!entry) return [];
+    const { uid, sequence, isCancelled, startsAt } = entry;
+    const said = read
+      .filter(({ to }) => to === row.guest.email)
+      .flatMap(({ entries }) => entries)
+      .findLast((each) => each.uid === uid);
+    const [shown] = entryIn(calendarFile(entry, now));
+    const stands = JSON.stringify({ uid, sequence, isCancelled, startsAt });
+    return [
+      ...(said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent']),
+      ...differs('the calendar of the page has', JSON.stringify(shown), stands),
+    ];
+  });
+}
+
+const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, each) => sum + each.amountCents, 0);
+
+function differs(what: string, said: unknown, so: unknown): string[] {
+  return said === so ? [] : [`${what} ${said}, and it is ${so}`];
+}
