@@ -48,16 +48,29 @@ function evidence(): Evidence {
       ],
       refunds: [],
       messages: [{ id: 'm1', client_key: 'k2', email: writer, subject: 'A child seat' }],
-      outbox: ['confirm:b1', 'dispatch:b1', 'contact-message:m1', 'contact-acknowledgement:m1'].map((dedupe_key) => ({
-        dedupe_key,
-        kind: dedupe_key.split(':')[0] ?? '',
-        state: 'sent',
-        attempts: 1,
-        last_error: null,
-      })),
+      outbox: ['confirm:b1', 'dispatch:b1', 'contact-message:m1', 'contact-acknowledgement:m1'].map(
+        (dedupe_key, index) => ({
+          id: index + 1,
+          dedupe_key,
+          kind: dedupe_key.split(':')[0] ?? '',
+          state: 'sent',
+          attempts: 1,
+          last_error: null,
+        }),
+      ),
       events: [{ id: 'evt_1', type: 'checkout.session.completed', session_id: 'cs_1', is_processed: true }],
     },
-    sessions: [{ id: 'cs_1', email: guest, status: 'complete', isPaid: true, isRefunded: false, refundedCents: 0 }],
+    sessions: [
+      {
+        id: 'cs_1',
+        email: guest,
+        status: 'complete',
+        isPaid: true,
+        amountCents: 7000,
+        isRefunded: false,
+        refundedCents: 0,
+      },
+    ],
     mails: [
       mail('confirm.b1', guest),
       mail('dispatch.b1', desk, guest),
@@ -65,6 +78,11 @@ function evidence(): Evidence {
       mail('contact-acknowledgement.m1', writer),
     ],
   };
+}
+
+/** What somebody sees of the booking in the end. */
+function see(found: Evidence, seen: { page?: { paidCents: number; returnedCents: number }; desk?: string }): void {
+  found.seen = [{ email: guest, ...seen }];
 }
 
 /** What the checker finds after a change of the evidence. */
@@ -106,7 +124,8 @@ describe('the checker', () => {
     ['a mail is still due', ({ stored }) => Object.assign(stored.outbox[0] ?? {}, { state: 'due' })],
     [
       'a mail is sent by the books only',
-      ({ stored }) => stored.outbox.push({ dedupe_key: 'x', kind: 'x', state: 'sent', attempts: 1, last_error: null }),
+      ({ stored }) =>
+        stored.outbox.push({ id: 9, dedupe_key: 'x', kind: 'x', state: 'sent', attempts: 1, last_error: null }),
     ],
     [
       'an event was never followed up',
@@ -123,7 +142,7 @@ describe('the checker', () => {
       ({ sessions }) =>
         sessions.push({
           ...{ id: 'cs_2', email: guest, status: 'open' },
-          ...{ isPaid: false, isRefunded: false, refundedCents: 0 },
+          ...{ isPaid: false, amountCents: 7000, isRefunded: false, refundedCents: 0 },
         }),
     ],
     [
@@ -165,7 +184,7 @@ describe('the checker', () => {
     [
       'a mail is given up that nobody refused',
       ({ stored }) =>
-        stored.outbox.push({ dedupe_key: 'x', kind: 'x', state: 'failed', attempts: 1, last_error: null }),
+        stored.outbox.push({ id: 9, dedupe_key: 'x', kind: 'x', state: 'failed', attempts: 1, last_error: null }),
     ],
     [
       'a guest was told of a payment that was none',
@@ -204,6 +223,20 @@ describe('the checker', () => {
       },
     ],
     ['we have a refund that Stripe does not', ({ stored }) => stored.refunds.push(byHand)],
+    [
+      'a guest is told of a booking after its change',
+      ({ stored, mails }) => {
+        const row = stored.outbox[0] as Evidence['stored']['outbox'][number];
+        stored.outbox.push({ ...row, id: 5, dedupe_key: 'changed:b1:c1', kind: 'changed' });
+        mails.unshift(mail('changed.b1.c1', guest));
+      },
+    ],
+    [
+      'the page says that more went back than has',
+      (found) => see(found, { page: { paidCents: 7000, returnedCents: 7000 } }),
+    ],
+    ['the page says that less is paid than is', (found) => see(found, { page: { paidCents: 0, returnedCents: 0 } })],
+    ['the desk shows another payment', (found) => see(found, { desk: 'Money\n  Price  $70\n  Paid   $140' })],
   ])('calls it wrong when %s', (_what, change) => {
     expect(verdictWith(change).wrong).toBeGreaterThan(0);
   });
@@ -219,6 +252,11 @@ describe('the checker', () => {
 
   it('lets an event wait whose booking is settled already', () => {
     expect(verdictWith(({ stored }) => Object.assign(stored.events[0] ?? {}, { is_processed: false }))).toEqual(fine);
+  });
+
+  it('finds nothing in a page and a desk that say what Stripe has', () => {
+    const page = { paidCents: 7000, returnedCents: 0 };
+    expect(verdictWith((found) => see(found, { page, desk: 'Money\n  Price  $70\n  Paid   $70\n' }))).toEqual(fine);
   });
 
   it('counts a mail that came again with its Message-ID after a kill as a repeat', () => {

@@ -1,4 +1,4 @@
-import { business, imbalances, type RefundMoney, standingOf } from '@fallsline/domain';
+import { business, formatPrice, imbalances, type RefundMoney, standingOf } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
 import type { BookingRecord, Expected, MessageRecord, Told } from './ledger.ts';
 import { accountIn, type Stored } from './stored.ts';
@@ -9,10 +9,20 @@ export type HeldSession = {
   email: string | null;
   status: string | null;
   isPaid: boolean;
+  amountCents: number;
   /** All of it. */
   isRefunded: boolean;
   /** What went back of it, and did not fail. */
   refundedCents: number;
+};
+
+/** What somebody sees of a booking in the end. */
+export type SeenBooking = {
+  email: string;
+  /** What the private page says; undefined where it has none any more. */
+  page?: { paidCents: number; returnedCents: number };
+  /** What `desk show` prints. */
+  desk?: string;
 };
 
 /** A mail that the SMTP server has accepted. */
@@ -25,7 +35,9 @@ export type Evidence = {
   everybody?: Told;
   stored: Stored;
   sessions: HeldSession[];
+  /** In the order in which they were accepted. */
   mails: AcceptedMail[];
+  seen?: SeenBooking[];
 };
 
 export type Verdict = {
@@ -47,7 +59,7 @@ export function acceptedMail({ MessageID, To, ReplyTo }: Mail): AcceptedMail {
 }
 
 /** Compares what visitors were told with what is stored, what Stripe holds and which mails have left. */
-export function check({ ledger, everybody = ledger, stored, sessions, mails }: Evidence): Verdict {
+export function check({ ledger, everybody = ledger, stored, sessions, mails, seen = [] }: Evidence): Verdict {
   const lost: string[] = [];
   const doubled: string[] = [];
   const wrong: string[] = [];
@@ -104,6 +116,21 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
     const due = mailsDue(expected?.mails ?? 'none');
     expectMails(`mails to ${email}`, to(email), due.guest);
     expectMails(`mails to dispatch about ${email}`, to(business.bookingEmail, email), due.dispatch);
+    wrong.push(
+      ...outOfOrder(
+        stored,
+        mails.filter((mail) => isTo(mail, email)),
+        email,
+      ),
+    );
+    wrong.push(
+      ...outOfOrder(
+        stored,
+        mails.filter((mail) => isTo(mail, business.bookingEmail, email)),
+        'dispatch',
+      ),
+    );
+    for (const each of seen) if (each.email === email) wrong.push(...untrue(each, held));
   }
 
   /** Laws 3 and 10 at Stripe: one page at most can be paid, and no row takes it for ended. */
@@ -199,6 +226,32 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails }: E
 function mailsDue(expected: Expected['mails']): { guest: number; dispatch: number } {
   if (typeof expected === 'object') return expected;
   return { guest: expected === 'both' ? 1 : 0, dispatch: expected === 'none' ? 0 : 1 };
+}
+
+/** Messages about a booking reach each reader in the order of what they tell (law 9): the order of their rows. */
+function outOfOrder({ outbox }: Stored, mails: readonly AcceptedMail[], reader: string): string[] {
+  const rowOf = new Map(outbox.map((row) => [row.dedupe_key.replaceAll(/[^\w.-]/g, '.'), row]));
+  const firsts = [...new Set(mails.map(({ messageId }) => messageId.split('@')[0] ?? ''))];
+  const rows = firsts.flatMap((name) => rowOf.get(name) ?? []).filter(({ kind }) => !kind.startsWith('link-'));
+  return rows.flatMap((row, index) => {
+    const before = rows[index - 1];
+    return before && before.id > row.id ? [`${reader} got ${row.dedupe_key} after ${before.dedupe_key}`] : [];
+  });
+}
+
+/** What the private page and the desk say of the money is what Stripe has (law 11). */
+function untrue({ email, page, desk }: SeenBooking, held: readonly HeldSession[]): string[] {
+  const paid = held.filter(({ isPaid }) => isPaid);
+  const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const returnedCents = paid.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const wrong: string[] = [];
+  if (page && page.paidCents !== paidCents)
+    wrong.push(`the page of ${email} says ${page.paidCents} cents are paid, Stripe ${paidCents}`);
+  if (page && page.returnedCents !== returnedCents)
+    wrong.push(`the page of ${email} says ${page.returnedCents} cents went back, Stripe ${returnedCents}`);
+  if (desk !== undefined && !new RegExp(`Paid +\\${formatPrice(paidCents)}\\b`).test(desk))
+    wrong.push(`the desk does not show that ${email} has paid ${formatPrice(paidCents)}`);
+  return wrong;
 }
 
 /** Whether every mail that is due, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */

@@ -20,7 +20,14 @@ export type Stored = {
   }[];
   refunds: { payment_id: string; amount_cents: number; reason: RefundReason; state: RefundState; replaced: boolean }[];
   messages: { id: string; client_key: string | null; email: string; subject: string }[];
-  outbox: { dedupe_key: string; kind: string; state: string; attempts: number; last_error: string | null }[];
+  outbox: {
+    id: number;
+    dedupe_key: string;
+    kind: string;
+    state: string;
+    attempts: number;
+    last_error: string | null;
+  }[];
   events: { id: string; type: string; session_id: string | null; is_processed: boolean }[];
 };
 
@@ -31,7 +38,7 @@ export const storedStatements: Readonly<Record<keyof Stored, string>> = {
     from payment order by attempt`,
   refunds: 'select payment_id, amount_cents, reason, state, replaced from refund order by decided_at, sequence',
   messages: `select id, client_key, content->>'email' as email, content->>'subject' as subject from contact_message`,
-  outbox: 'select dedupe_key, kind, state, attempts, last_error from outbox',
+  outbox: 'select id::int, dedupe_key, kind, state, attempts, last_error from outbox order by id',
   events: 'select id, type, session_id, processed_at is not null as is_processed from stripe_event',
 };
 

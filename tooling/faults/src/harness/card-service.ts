@@ -66,6 +66,7 @@ export async function startCardService({
           email: session.customer_email,
           status: session.status,
           isPaid: session.payment_status === 'paid',
+          amountCents: session.amount_total ?? 0,
           isRefunded: charge !== null && typeof charge === 'object' && charge.refunded,
           refundedCents: charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0,
         });

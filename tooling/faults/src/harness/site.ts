@@ -11,6 +11,7 @@ import type { DatabasePlace, Engine } from './databases.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
 import { takePort } from './ports.ts';
+import { seeAtDesk, seePages } from './seeing.ts';
 import { openSiteClock, type SiteClock } from './site-clock.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { sleep } from './waiting.ts';
@@ -122,6 +123,14 @@ export async function openSite({
     return place.query(statements);
   };
 
+  const desk: Site['desk'] = async (args) => {
+    if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
+    return runDesk(server, args, {
+      ...{ PUBLIC_URL: siteUrl, STRIPE_SECRET_KEY: emulatorApiKey, STRIPE_API_URL: cards.url },
+      ...place.env,
+    });
+  };
+
   const accepted = () => mail.mails().map(acceptedMail);
   const owesNothing = async () => {
     const { body } = await call(`${siteUrl}/api/ready`);
@@ -147,16 +156,11 @@ export async function openSite({
       if (!current?.isRunning()) current = spawn(ownPort, {});
       return ready(current);
     },
-    async desk(args) {
-      if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
-      return runDesk(server, args, {
-        ...{ PUBLIC_URL: siteUrl, STRIPE_SECRET_KEY: emulatorApiKey, STRIPE_API_URL: cards.url },
-        ...place.env,
-      });
-    },
+    desk,
     spawnAnother: async (extra = {}) => spawn(secondPort ?? (await takePort()), extra),
     async rest(everybody) {
       const complaints: string[] = [];
+      let seen: Awaited<ReturnType<typeof seePages>> = [];
       let sessions: HeldSession[] = await cards.held();
       if (current?.isRunning()) {
         let count = -1;
@@ -172,10 +176,12 @@ export async function openSite({
           count = mail.mails().length;
           await sleep(quietMs);
         }
+        seen = await seePages(siteUrl, everybody, mail.mails());
       } else complaints.push('The API was not running at the end.');
       for (const each of processes) await each.stop().catch((error: Error) => complaints.push(error.message));
       sessions = await cards.held();
-      return { everybody, stored: await readStored(query), sessions, mails: accepted(), complaints };
+      await seeAtDesk(seen, desk);
+      return { seen, everybody, stored: await readStored(query), sessions, mails: accepted(), complaints };
     },
     async close() {
       await Promise.all(processes.map((each) => each.kill()));
