@@ -50,7 +50,7 @@ export function sessionIn(url: unknown): string {
   return id;
 }
 
-/** The token of a guest's link, out of the first mail that has it; undefined before it has come. */
+/** The token of a guest's link, out of the newest mail that has it; undefined before it has come. */
 export function tokenIn({ mail }: Pick<Stage, 'mail'>, { record: { email } }: Guest): string | undefined {
   const own = mail.mails().filter((each) => acceptedMail(each).to.includes(email));
   return own.flatMap(({ Text }) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(Text)?.[1] ?? [])[0];

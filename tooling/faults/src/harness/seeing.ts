@@ -8,12 +8,12 @@ import { call } from './call.ts';
 /** Enough to meet what a case has done; a case may have hundreds of bookings. */
 const most = 5;
 
-/** Opens the private pages of some bookings, the latest first, by the newest link that was mailed to their guests. */
+/** Opens the private pages of some bookings, the latest first, by the newest link that was mailed to their guests; `mails` newest first. */
 export async function seePages(siteUrl: string, { bookings }: Told, mails: readonly Mail[]): Promise<SeenPage[]> {
   const links = bookings.flatMap(({ email }) => {
     const own = mails.filter((mail) => acceptedMail(mail).to.includes(email));
     const tokens = own.flatMap(({ Text }) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(Text)?.[1] ?? []);
-    const token = tokens.at(-1);
+    const [token] = tokens;
     return token === undefined ? [] : [{ email, token }];
   });
   const seen: SeenPage[] = [];

@@ -131,6 +131,7 @@ export async function openSite({
     });
   };
 
+  /** As the mailbox lists them: the newest first. */
   const accepted = () => mail.mails().map(acceptedMail);
   const owesNothing = async () => {
     const { body } = await call(`${siteUrl}/api/ready`);
@@ -181,7 +182,7 @@ export async function openSite({
       for (const each of processes) await each.stop().catch((error: Error) => complaints.push(error.message));
       sessions = await cards.held();
       await seeAtDesk(seen, desk);
-      return { seen, everybody, stored: await readStored(query), sessions, mails: accepted(), complaints };
+      return { seen, everybody, stored: await readStored(query), sessions, mails: accepted().toReversed(), complaints };
     },
     async close() {
       await Promise.all(processes.map((each) => each.kill()));
