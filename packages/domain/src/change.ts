@@ -7,11 +7,25 @@ import { pickupProblem } from './pickup-problem.ts';
 import { pickupInstant } from './pickup-time.ts';
 import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
 import { quote } from './quote.ts';
+import type { RampVan } from './ramp-van.ts';
 import { minutesBeforeBack } from './return-trip.ts';
 import type { Ride } from './ride.ts';
 
 /** A ride that was bought: what was promised, its money, and until when its guest may do what. */
-export type BoughtRide = RideMoney & { readonly trip: Ride; readonly deadlines: Deadlines };
+export type BoughtRide = RideMoney & {
+  readonly trip: Ride;
+  readonly deadlines: Deadlines;
+  /** Where it needs a van with a ramp. */
+  readonly rampVan?: RampVan;
+};
+
+/**
+ * Whether cancelling a ride is free now: in time (decision 32), or at any time until its ramp van is confirmed
+ * (decision 49). `now` in milliseconds since 1970.
+ */
+export function isCancelFree({ deadlines, rampVan }: Pick<BoughtRide, 'deadlines' | 'rampVan'>, now: number): boolean {
+  return now <= deadlines.cancelFreeUntil || (rampVan !== undefined && rampVan.state !== 'confirmed');
+}
 
 /** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };
@@ -121,6 +135,12 @@ export function deadlinesAfter({ trip, deadlines }: BoughtRide, after: Ride, pol
   return hasMoved(trip, after) ? movedDeadlines(deadlines, after, policy, now) : deadlines;
 }
 
+/** Whether a ride is another than a ramp van was confirmed for: when, where to, for how many. */
+export function needsAnotherVan(before: Ride, after: Ride): boolean {
+  const fields: readonly RideField[] = ['pickupDate', 'pickupTime', 'dynamicLocation', 'passengerCount', 'vehicles'];
+  return changedFields(before, after).some((field) => fields.includes(field));
+}
+
 function hasMoved(before: Ride, after: Ride): boolean {
   return before.pickupDate !== after.pickupDate || before.pickupTime !== after.pickupTime;
 }
@@ -148,17 +168,12 @@ export function quoteCancellation(
   };
 }
 
-/** Whether a ride is cancelled for nothing (decision 32). `now` in milliseconds since 1970. */
-export function isCancelFree({ deadlines }: Pick<BoughtRide, 'deadlines'>, now: number): boolean {
-  return now <= deadlines.cancelFreeUntil;
-}
-
 /**
  * What of the price of each of these rides can go back at most, in cents and in their order: as far as the payments still
  * have it, for what staff gave back by hand is not given twice. What is free comes first, for it is due.
  */
 export function mostReturnable(
-  rides: readonly Pick<BoughtRide, 'priceCents' | 'deadlines'>[],
+  rides: readonly Pick<BoughtRide, 'priceCents' | 'deadlines' | 'rampVan'>[],
   { payments, refunds }: Pick<Account, 'payments' | 'refunds'>,
   now: number,
 ): number[] {

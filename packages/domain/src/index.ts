@@ -45,6 +45,7 @@ export * from './problem-reference.ts';
 export * from './problem-schema.ts';
 export * from './problems.ts';
 export * from './quote.ts';
+export * from './ramp-van.ts';
 export * from './read-additions.ts';
 export * from './read-party.ts';
 export * from './reminder.ts';

@@ -4,6 +4,7 @@ import { refusalCodes } from './change.ts';
 import { directions } from './direction.ts';
 import { extrasSchema } from './extras.ts';
 import { messages } from './messages.ts';
+import { rampVanStates } from './ramp-van.ts';
 import { pickup, rideFields } from './ride.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from './text.ts';
 import { textLimits } from './text-limits.ts';
@@ -57,6 +58,8 @@ export const bookingRideSchema = z.object({
   /** Null where the ride was bought later than that. */
   cancelFreeUntil: z.nullable(instant),
   changeUntil: z.nullable(instant),
+  /** Where it needs a van with a ramp (decision 49): until it is confirmed, cancelling is free at any time. */
+  rampVan: z.optional(z.object({ state: z.enum(rampVanStates), answerBy: z.optional(instant) })),
   /** What can be changed here and now, empty where nothing can; `changeReason` says why it is not everything. */
   changes: z.array(z.enum(changeableFields)),
   changeReason: reason,

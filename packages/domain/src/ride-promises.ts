@@ -1,6 +1,7 @@
 import { business, freeCancellationHours } from './business.ts';
 import { pickupInstant, type WallTime } from './pickup-time.ts';
 import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
+import type { RampVan } from './ramp-van.ts';
 
 /** What a ride is sold with: until when its guest may do what at no cost, in milliseconds since 1970; null where never. */
 export type RidePromises = { readonly [deadline in keyof Deadlines]: number | null };
@@ -28,8 +29,14 @@ export function promisesNow(pickup: WallTime, now: number): RidePromises | undef
 /** The terms of cancelling, of rides whose pickups are far enough ahead. */
 export const fullRefund = `Full refund up to ${freeCancellationHours} hours before pickup`;
 
-/** The rides of a booking, there and perhaps back, by until when each can be cancelled for nothing; null where never. */
-type Cancelling = readonly { readonly cancelFreeUntil?: number | string | null }[];
+/**
+ * The rides of a booking, there and perhaps back, by until when each can be cancelled for nothing; null where never. While
+ * one waits for its ramp van that is at any time (decision 49), whatever is said of it otherwise.
+ */
+type Cancelling = readonly {
+  readonly cancelFreeUntil?: number | string | null | undefined;
+  readonly rampVan?: Pick<RampVan, 'state'> | undefined;
+}[];
 
 /**
  * That rides have no free cancellation; undefined where each of them has one. `booked` where they are paid.
@@ -47,8 +54,31 @@ export function noFreeCancellation(rides: Cancelling, booked?: 'booked'): string
   return `The pickup ${one} ${is} ${none} of that ride. Of the ride ${other}: ${fullRefund.toLowerCase()}`;
 }
 
-/** What is said of cancelling rides that are paid, in whole sentences. */
+/** What is promised of cancelling rides before they are paid, and whether that is more than nothing. */
+export function refundPromise(rides: Cancelling): { text: string; isFree: boolean } {
+  const none = noFreeCancellation(rides);
+  const text = none ?? fullRefund;
+  return rides.some(awaitsVan)
+    ? { text: `Full refund until your ramp van is confirmed. After that: ${lowered(text)}`, isFree: true }
+    : { text, isFree: none === undefined };
+}
+
+/** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
 export function cancellationTerms(rides: Cancelling): string {
+  const terms = ordinaryTerms(rides);
+  if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed: ${lowered(terms)}`;
+  return rides.some(awaitsVan) ? `But for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
+}
+
+function awaitsVan({ rampVan }: Cancelling[number]): boolean {
+  return rampVan?.state === 'waiting';
+}
+
+function lowered(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
+function ordinaryTerms(rides: Cancelling): string {
   const none = noFreeCancellation(rides, 'booked');
   if (!none) return business.policies.cancellation;
   const all = rides.every(({ cancelFreeUntil }) => cancelFreeUntil === null);

@@ -47,8 +47,8 @@ export const bookedRideSchema = z.object({
   passengers: z.int(),
   vehicles: z.int(),
   airportPickup: z.boolean(),
-  /** Null where it was bought later than that. */
-  cancelFreeUntil: z.nullable(z.iso.datetime()),
+  /** Null where it was bought later than that. Absent where that is not for whoever holds the session's id. */
+  cancelFreeUntil: z.optional(z.nullable(z.iso.datetime())),
 });
 
 /** What a paid booking may tell to whoever holds its session id: the trip and its price, nothing about the person. */

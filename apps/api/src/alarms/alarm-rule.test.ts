@@ -9,6 +9,7 @@ const calm: Situation = {
   unprocessedEvents: none,
   missedEvents: none,
   owedRefunds: none,
+  lateRampVans: none,
   backupAgeSeconds: undefined,
   outboxHeld: false,
 };
@@ -37,6 +38,7 @@ describe('alarming is', () => {
     [{ unprocessedEvents: { count: 1, oldestSeconds: 300 } }, 'events-unprocessed'],
     [{ missedEvents: { count: 1, oldestSeconds: 3600 } }, 'events-missed'],
     [{ owedRefunds: { count: 1, oldestSeconds: 3600 } }, 'refund-late'],
+    [{ lateRampVans: { count: 1, oldestSeconds: 0 } }, 'ramp-van-late'],
     [{ backupAgeSeconds: 26 * 3600 }, 'backup-late'],
     [{ lostWarnings: 1 }, 'warning-lost'],
     [{ outboxHeld: true }, 'outbox-held'],

@@ -17,6 +17,8 @@ export type Situation = {
   missedEvents: Waiting;
   /** Refunds that guests were promised and Stripe has not taken yet. */
   owedRefunds: Waiting;
+  /** Rides that need a ramp van, whose hour is over without an answer (decision 49). */
+  lateRampVans: Waiting;
   /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
   backupAgeSeconds: number | undefined;
   /** Nothing is sent, because the database was restored and nobody has released its outbox. */
@@ -29,6 +31,7 @@ export const alarmKinds = [
   'events-unprocessed',
   'events-missed',
   'refund-late',
+  'ramp-van-late',
   'backup-late',
   'warning-lost',
   'outbox-held',
@@ -58,7 +61,7 @@ export const backupLateAfterSeconds = 26 * 60 * minute;
 /** What is alarming about a situation (payments.md 4.4, point 5): nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
-  const { backupAgeSeconds = 0 } = situation;
+  const { lateRampVans, backupAgeSeconds = 0 } = situation;
   const alarms: Alarm[] = [];
   if (outboxHeld) {
     // No other mail is late: it is not to leave.
@@ -83,6 +86,11 @@ export function alarmsIn(situation: Situation): Alarm[] {
   if (isOlder(owedRefunds, refundLateAfterSeconds)) {
     const detail = `${counted(owedRefunds.count, 'refund')} not made yet, the oldest promised ${inMinutes(owedRefunds)} ago.`;
     alarms.push({ kind: 'refund-late', detail, mail: 'refund-late' });
+  }
+  if (lateRampVans.count > 0) {
+    // A mail for each of them goes out by itself: the second is another guest.
+    const detail = `${counted(lateRampVans.count, 'ride')} whose ramp van nobody has answered for, the oldest ${inMinutes(lateRampVans)} after its hour.`;
+    alarms.push({ kind: 'ramp-van-late', detail });
   }
   if (backupAgeSeconds >= backupLateAfterSeconds) {
     const detail = `No backup has finished for ${Math.floor(backupAgeSeconds / (60 * minute))} hours.`;

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { backups, bookings, outbox, payments, refunds, stripeEvents } from '../database/schema.ts';
+import { backups, bookings, outbox, payments, refunds, rides, stripeEvents } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
+import { isRampVanLate } from './late-ramp-vans.ts';
 
 const day = 24 * 60 * 60_000;
 /** A message is given up, and told, after a week. */
@@ -59,6 +60,7 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     .from(stripeEvents)
     .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
   const owedRefunds = await db.select(seen(refunds.decidedAt)).from(refunds).where(sql`${refunds.state} = 'owed'`);
+  const lateRampVans = await db.select(seen(rides.rampAnswerBy)).from(rides).where(isRampVanLate(now));
   const [backup] = await db
     .select({ last: sql<string | null>`coalesce(max(${backups.finishedAt}), min(${backups.startedAt}))` })
     .from(backups);
@@ -69,6 +71,7 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     unprocessedEvents: waiting(unprocessedEvents),
     missedEvents: waiting(missedEvents),
     owedRefunds: waiting(owedRefunds),
+    lateRampVans: waiting(lateRampVans),
     backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,
     outboxHeld: (await outboxHeld(database)) !== undefined,
   };

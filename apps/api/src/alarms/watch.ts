@@ -6,6 +6,7 @@ import { attentionToAlarm } from '../messages/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Periodical, periodically } from '../schedule/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';
+import { tellOfLateRampVans } from './late-ramp-vans.ts';
 import type { SellingWatch } from './selling.ts';
 import { situationOf } from './situation.ts';
 
@@ -41,6 +42,7 @@ export async function watch({ database, selling, now, log, wakeOutbox }: WatchDe
     log.error({ alarm: alarm.kind }, alarm.detail);
     if (await raise(database, alarm, now())) wakeOutbox();
   }
+  if (await tellOfLateRampVans(database, now())) wakeOutbox();
   return [...ours, ...found];
 }
 

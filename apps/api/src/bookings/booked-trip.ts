@@ -1,4 +1,5 @@
 import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
+import { rampVanOf } from './ramp-van-columns.ts';
 import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from './read-booking.ts';
 
 /** From storage to the wire: what whoever holds the session id may be told of a paid booking. */
@@ -20,6 +21,7 @@ function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['bac
     ...endsOf({ fareId, direction, location }),
     ...{ pickupDate, pickupTime, passengers: passengerCount, vehicles },
     airportPickup: isAirportPickup(direction, location),
-    cancelFreeUntil: until === null ? null : new Date(until).toISOString(),
+    // The session's id stands in addresses: what would tell of a wheelchair is not for whoever holds it.
+    ...(rampVanOf(ride) ? {} : { cancelFreeUntil: until === null ? null : new Date(until).toISOString() }),
   };
 }

@@ -22,6 +22,7 @@ import {
   rides,
 } from '../database/schema.ts';
 import { asJson, insertAll, type RowsOf } from './json-rows.ts';
+import { noRampVan } from './ramp-van-columns.ts';
 import { UnreadableBooking } from './read-booking.ts';
 import { guestVersion, readGuest, type StoredGuest } from './stored-guest.ts';
 import { readTrip, tripVersion } from './stored-ride.ts';
@@ -173,6 +174,8 @@ function rideOf(row: LegacyBooking, trip: Extract<ReturnType<typeof readTrip>, {
     cancelFreeUntil: deadlines ? new Date(deadlines.cancelFreeUntil) : null,
     changeUntil: deadlines ? new Date(deadlines.changeUntil) : null,
     cancelledAt: row.cancelledAt,
+    // Nobody could ask that release for one.
+    ...noRampVan,
   };
 }
 

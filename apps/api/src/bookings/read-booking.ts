@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type { BookingRecord, MessageState, PaymentRecord, RefundRecord, RideRecord } from '../database/schema.ts';
 import type { SessionParams } from '../payments/payments.ts';
+import { rampVanOf } from './ramp-van-columns.ts';
 import { readGuest, type StoredGuest } from './stored-guest.ts';
 import { readTrip, type StoredTrip } from './stored-ride.ts';
 
@@ -160,8 +161,9 @@ export function accountOf({ rides, payments, refunds }: Pick<BookingRow, 'rides'
 export function boughtRide(ride: RideRow): BoughtRide {
   const { state, priceCents, keptCents, trip } = ride;
   const deadlines = deadlinesIn(ride);
+  const rampVan = rampVanOf(ride);
   if (!deadlines) throw new RangeError(`Ride ${ride.id} has no pickup time`);
-  return { state, priceCents, keptCents, trip: plainRide(trip), deadlines };
+  return { state, priceCents, keptCents, trip: plainRide(trip), deadlines, ...(rampVan ? { rampVan } : {}) };
 }
 
 /** The deadlines of a ride; undefined where it has no pickup time. */

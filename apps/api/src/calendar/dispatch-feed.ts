@@ -1,6 +1,7 @@
-import { extrasInWords } from '@fallsline/domain';
+import { extrasInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../bookings/booking-rows.ts';
+import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, referenceOf, UnreadableBooking } from '../bookings/read-booking.ts';
 import { riderOf } from '../bookings/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
@@ -36,7 +37,9 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
   const { guest } = row;
   const { name, phone } = riderOf(guest);
   const { extras = {} } = trip;
+  const rampVan = rampVanOf(ride);
   const lines = [
+    rampVan ? rampVanForStaff(rampVan) : '',
     `${name}, ${phone}`,
     guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',

@@ -1,4 +1,14 @@
-import { borderMinutes, business, crossesBorder, driveOf, endsOf, fareById, isAirportPickup } from '@fallsline/domain';
+import {
+  borderMinutes,
+  business,
+  crossesBorder,
+  driveOf,
+  endsOf,
+  fareById,
+  isAirportPickup,
+  rampVanInWords,
+} from '@fallsline/domain';
+import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 
 /** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
@@ -29,12 +39,15 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const startsAt = pickupAt.getTime();
   const { meetingPoint, bookingPhone } = business;
   const meeting = isAirportPickup(direction, location) ? meetingPoint.airport : meetingPoint.door;
+  const rampVan = rampVanOf(ride);
+  // Of its money nothing: who rides has the same entry.
+  const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
   return {
     uid: `ride-${id}@${new URL(business.website).hostname}`,
     ...{ sequence, isCancelled: state === 'cancelled', startsAt, endsAt: startsAt + minutes * 60_000 },
     summary: `${business.shortName}: ${from} to ${to}`,
     location: 'customPickupAddress' in trip ? `${trip.customPickupAddress}, ${from}` : from,
     // No link: calendars are shared, and the link opens the booking.
-    description: `${meeting}\nBooking ${referenceOf(row)}. Call us: ${bookingPhone.display}.`,
+    description: `${meeting}${ramp}\nBooking ${referenceOf(row)}. Call us: ${bookingPhone.display}.`,
   };
 }

@@ -1,6 +1,14 @@
-import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
+import {
+  type ChangeQuote,
+  changedMoney,
+  needsAnotherVan,
+  pickupInstant,
+  quote as priceOfTrip,
+  rampVanAfter,
+} from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
+import { needsRampVan, rampVanColumns, rampVanOf } from '../bookings/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
 import { withRider } from '../bookings/stored-guest.ts';
@@ -27,6 +35,11 @@ export async function applyChange(
   const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
   const { cancelFreeUntil, changeUntil } = quote.deadlines;
   const pickupAt = pickupInstant(quote.after);
+  const rampVan = rampVanAfter(rampVanOf(ride), {
+    needed: needsRampVan(trip),
+    isAnother: needsAnotherVan(quote.before, quote.after),
+    ...{ pickupAt: typeof pickupAt === 'number' ? pickupAt : now, now },
+  });
   await tx
     .update(rides)
     .set({
@@ -37,6 +50,7 @@ export async function applyChange(
         sequence: ride.sequence + 1,
       },
       ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },
+      ...rampVanColumns(ride, rampVan),
     })
     .where(eq(rides.id, ride.id));
   const guest = change.guest ? withRider(row.guest, change.guest) : row.guest;

@@ -12,6 +12,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingByClientKey } from '../bookings/booking-rows.ts';
 import { drawReference } from '../bookings/draw-reference.ts';
 import { asJson, insertAll } from '../bookings/json-rows.ts';
+import { noRampVan } from '../bookings/ramp-van-columns.ts';
 import { type BookingRow, readBooking } from '../bookings/read-booking.ts';
 import { guestVersion, storedGuest } from '../bookings/stored-guest.ts';
 import { type StoredTrip, storedTrips, tripVersion } from '../bookings/stored-ride.ts';
@@ -86,6 +87,8 @@ function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Q
     ...{ fareId: quote.fareId, vehicles: quote.vehicles, priceCents: quote.amountCents, cancelledAt: null },
     ...{ pickupDate: trip.pickupDate, pickupAt: new Date(pickupAt) },
     ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },
+    // Asked for once it is paid.
+    ...noRampVan,
   };
 }
 

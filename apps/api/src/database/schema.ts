@@ -107,11 +107,19 @@ export const rides = pgTable(
     /** Of its calendar entry: rises with every change. */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
+    /** By when a person has to answer whether there is a ramp van (decision 49). Null: none is needed. */
+    rampAnswerBy: instant('ramp_answer_by'),
+    /** When a person answered: there is one, or there is none and the ride is cancelled. */
+    rampConfirmedAt: instant('ramp_confirmed_at'),
+    rampDeclinedAt: instant('ramp_declined_at'),
   },
   (table) => [
     uniqueIndex('ride_of_booking').on(table.bookingId, table.position),
     // What dispatch sees of a day: what does not run included, what nobody has paid not.
     index('ride_of_day').on(table.pickupDate, table.pickupAt).where(sql`${table.state} <> 'held'`),
+    index('ride_ramp_unanswered')
+      .on(table.rampAnswerBy)
+      .where(sql`${table.state} = 'booked' and ${table.rampAnswerBy} is not null and ${table.rampConfirmedAt} is null`),
   ],
 );
 export type RideRecord = typeof rides.$inferSelect;

@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/booking-rows.ts';
+import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { type BookingRow, orThrow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
 import {
@@ -74,7 +75,7 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       traveled: rode.map((row) => ({
         reference: referenceOf(row),
         traveler: row.guest.traveler,
-        rides: row.rides.map(({ trip, state }) => ({ trip, state })),
+        rides: row.rides.map((ride) => ({ trip: ride.trip, state: ride.state, rampVan: rampVanOf(ride) })),
       })),
       changes: wishes,
       messages,

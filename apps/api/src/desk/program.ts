@@ -10,6 +10,7 @@ import { DeskError } from './desk-error.ts';
 import { findBooking } from './find-booking.ts';
 import { missingAfterRestore } from './missing-after-restore.ts';
 import { erasePerson, exportPerson } from './person.ts';
+import { answerAboutRampVan, waitingRampVans } from './ramp-vans.ts';
 import { type Resendable, resend, resendable } from './resend.ts';
 import { ridesOfDay } from './rides-of-day.ts';
 import { counted, erasureInWords } from './sentences.ts';
@@ -127,6 +128,27 @@ export function deskProgram(open: Open): Command {
           throw new DeskError('Say either --refund, how much goes back, or --keep.');
         }
         for (const line of await decide(desk, await findBooking(desk.database.db, name), refund)) desk.say(line);
+      }),
+    );
+
+  program
+    .command('ramp')
+    .description('Which rides wait for a ramp van; with a booking, answer whether there is one')
+    .argument('[booking]', bookingName)
+    .addOption(whichRide)
+    .addOption(new Option('--yes', 'there is one: the guest is told').conflicts('no'))
+    .addOption(new Option('--no', 'there is none: cancel, give everything back and tell the guest'))
+    .action((name: string | undefined, { ride, yes, no }: { ride?: number; yes?: true; no?: true }) =>
+      open(async (desk) => {
+        const { db } = desk.database;
+        const lines =
+          name === undefined
+            ? await waitingRampVans(db)
+            : await answerAboutRampVan(desk, await findBooking(db, name), {
+                position: ride,
+                isThere: yes ?? (no && false),
+              });
+        for (const line of lines) desk.say(line);
       }),
     );
 

@@ -1,5 +1,6 @@
-import { endsOf, extrasInWords, formatPickup } from '@fallsline/domain';
+import { endsOf, extrasInWords, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { referenceOf } from '../bookings/read-booking.ts';
 import { readGuest, riderOf } from '../bookings/stored-guest.ts';
 import { readTrip } from '../bookings/stored-ride.ts';
@@ -19,7 +20,7 @@ export function queryOfDay(db: Queries, date: string) {
     .orderBy(asc(rides.pickupAt));
 }
 
-const head = [
+export const rideHead = [
   'Pickup',
   'From',
   'To',
@@ -45,11 +46,11 @@ const forms = {
 export async function ridesOfDay(db: Queries, date: string, form: keyof typeof forms = 'table'): Promise<string[]> {
   const records = await queryOfDay(db, date);
   if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
-  return forms[form]([head, ...records.map(rideLine)], date);
+  return forms[form]([rideHead, ...records.map(rideLine)], date);
 }
 
 /** A line for every row: one that cannot be read must not hide the others. */
-function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord }): string[] {
+export function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord }): string[] {
   const read = readTrip(ride.tripVersion, ride.trip);
   const who = readGuest(booking.guestVersion, booking.guest);
   const reference = referenceOf(booking);
@@ -58,6 +59,7 @@ function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord 
   }
   const { trip } = read;
   const rider = riderOf(who.guest);
+  const rampVan = rampVanOf(ride);
   const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
   return [
     formatPickup(trip).time,
@@ -71,6 +73,6 @@ function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord 
     [...extrasInWords(trip.extras ?? {}), trip.extras?.note ?? ''].filter((words) => words !== '').join(', '),
     who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     reference,
-    ride.state === 'booked' ? '' : ride.state,
+    ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan) : '') : ride.state,
   ];
 }

@@ -1,10 +1,12 @@
 import { balanceOf, endsOf, extrasInWords, formatPickup, formatPrice } from '@fallsline/domain';
+import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../changes/change-rows.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { eventsAbout } from './events-about.ts';
+import { staffWords } from './ramp-vans.ts';
 import { counted } from './sentences.ts';
 import { table } from './table.ts';
 
@@ -52,7 +54,8 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
   ];
 }
 
-function rideOf({ trip, fareId, vehicles, state, priceCents, cancelledAt }: RideRow): string[][] {
+function rideOf(ride: RideRow): string[][] {
+  const { trip, fareId, vehicles, state, priceCents, cancelledAt, rampConfirmedAt } = ride;
   const { from, to } = endsOf({ fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
   const { extras = {} } = trip;
@@ -67,6 +70,7 @@ function rideOf({ trip, fareId, vehicles, state, priceCents, cancelledAt }: Ride
       : []),
     ...(brings.length > 0 ? [['With', brings.join(', ')]] : []),
     ...(extras.note ? [['Note', extras.note]] : []),
+    ...(rampVanOf(ride) ? [['Ramp van', staffWords(ride), ...(rampConfirmedAt ? [at(rampConfirmedAt)] : [])]] : []),
     ['Fare', `${fareId}, ${formatPrice(priceCents)}`],
     ['State', cancelledAt ? `${state} ${at(cancelledAt)}` : state],
   ];

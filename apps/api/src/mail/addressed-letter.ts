@@ -29,6 +29,7 @@ import { guestConfirmation } from './templates/guest-confirmation.ts';
 import type { Letter } from './templates/letter.ts';
 import { linkAgain, travelerLink } from './templates/link-mails.ts';
 import { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
+import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import {
   travelerCancellation,
@@ -76,7 +77,7 @@ export function addressedLetter(
   switch (kind) {
     case 'confirm': {
       const booked = ridesThatStand(content);
-      return toGuest(content, guestConfirmation(booked, pageOf(content)), dispatch, everyRide(booked));
+      return toGuest(content, guestConfirmation(booked, pageOf(content), now), dispatch, everyRide(booked));
     }
     case 'dispatch':
       return {
@@ -89,7 +90,7 @@ export function addressedLetter(
     case 'dispatch-cancellation':
       return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'changed':
-      return toGuest(content, rideChanged(content, pageOf(content)), dispatch, [content.change.after]);
+      return toGuest(content, rideChanged(content, pageOf(content), now), dispatch, [content.change.after]);
     case 'dispatch-changed':
       return { letter: dispatchChange(content), to: dispatch, replyTo: addressOf(content.guest) };
     case 'change-not-made':
@@ -125,15 +126,19 @@ export function addressedLetter(
       const letter = rideReminder(ride, { page: pageOf(content), isToday: content.isToday, now });
       return toGuest(content, letter, dispatch, [ride]);
     }
+    case 'ramp-van-confirmed': {
+      const ride = rideAt(content, content.position);
+      return toGuest(content, rampVanConfirmed(ride, { page: pageOf(content), now }), dispatch, [ride]);
+    }
     case 'link-again':
     case 'link-asked':
       return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
     case 'traveler-confirmation': {
       const booked = ridesThatStand(content);
-      return toTraveler(content, (to) => travelerConfirmation(booked, to), everyRide(booked));
+      return toTraveler(content, (to) => travelerConfirmation(booked, to, now), everyRide(booked));
     }
     case 'traveler-changed':
-      return toTraveler(content, (to) => travelerChange(content, to), [content.change.after]);
+      return toTraveler(content, (to) => travelerChange(content, to, now), [content.change.after]);
     case 'traveler-cancellation': {
       const [there, ...back] = everyRide(content);
       return toTraveler(content, (to) => travelerCancellation([there, ...back], to), [there, ...back]);
@@ -147,6 +152,10 @@ export function addressedLetter(
       const ride = rideAt(content, content.position);
       const { isToday } = content;
       return toTraveler(content, (to) => travelerReminder(ride, { ...to, isToday, now }), [ride]);
+    }
+    case 'traveler-ramp-van-confirmed': {
+      const ride = rideAt(content, content.position);
+      return toTraveler(content, (to) => travelerRampVanConfirmed(ride, to), [ride]);
     }
     case 'traveler-link': {
       const letter = travelerLink(content, pageOf(content));

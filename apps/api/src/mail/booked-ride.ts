@@ -7,9 +7,11 @@ import {
   fareById,
   isAirportPickup,
   quote,
+  type RampVan,
   type RidePromises,
   type WallTime,
 } from '@fallsline/domain';
+import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import {
   type BookingRow,
   deadlinesIn,
@@ -49,6 +51,8 @@ export type BookedRide = {
   extras: readonly string[];
   /** To the driver. */
   note?: string;
+  /** Where it needs a van with a ramp (decision 49). */
+  rampVan?: RampVan;
   /** 1 is the ride there, 2 the ride back. */
   position: number;
   isCancelled: boolean;
@@ -134,6 +138,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount, extras = {} } = trip;
   const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
   const fare = fareById(fareId);
+  const rampVan = rampVanOf(ride);
   return {
     reference: referenceOf(row),
     guest: row.guest,
@@ -149,6 +154,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
     crossesBorder: fare !== undefined && crossesBorder(fare),
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
+    ...(rampVan ? { rampVan } : {}),
     ...{ position: ride.position, isCancelled: ride.state === 'cancelled' },
     ...(deadlines ? { promises: promisesOf(row, deadlines) } : {}),
     ...(entry ? { entry } : {}),

@@ -23,7 +23,9 @@ async function readOf(dynamicLocation: string) {
   const page = { bookingId: '', paymentId: '', reference: 'FALLS-7K2M-4Q', publicUrl: '', now: 0, quote };
   const params = checkoutParams({ ...page, guest: storedGuest(booking), trips: storedTrips(booking) });
   return {
-    mail: letterText(guestConfirmation(bookedRides(await bench.booking()), 'https://fallsline.example/booking#token')),
+    mail: letterText(
+      guestConfirmation(bookedRides(await bench.booking()), 'https://fallsline.example/booking#token', Date.now()),
+    ),
     page: params.line_items[0]?.price_data.product_data.description,
   };
 }

@@ -29,6 +29,7 @@ export const attentionReasons = [
   'events-missed',
   'payments-down',
   'backup-late',
+  'ramp-van-late',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -39,6 +40,7 @@ const oneRide = z.object({ position: z.int() });
 /** Every ride that a request to cancel is about; a release before 2026-11-23 wrote the first alone. */
 const requestedRides = z.object({ position: z.int(), positions: z.optional(z.array(z.int())) });
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
+/** A ride as it was at a sequence of its calendar entry: once it has changed, the message is overtaken. */
 const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
 /** What goes back, and the ride that was to be changed; releases before 2026-11-23 did not say which. */
 const lateForChange = z.object({ refundCents: z.int(), position: z.optional(z.int()) });
@@ -91,6 +93,8 @@ export const messageKinds = {
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
   /** To the guest, the day before: what to know about a ride, as it was at that sequence. */
   reminder: { about: 'ride', canWait: false, facts: rideAsReminded },
+  /** To the guest: the ramp van of a ride is confirmed, as the ride was at that sequence. */
+  'ramp-van-confirmed': { about: 'ride', canWait: false, facts: rideAsReminded },
   /** To the guest: the link of the booking's page, asked for again or made anew. */
   'link-again': { about: 'booking', canWait: true, facts: nothing },
   /** To the guest: the link, which somebody has asked for who may not know the booking (my-booking/lost-link.ts). */
@@ -105,6 +109,8 @@ export const messageKinds = {
   'traveler-ride-cancelled': { about: 'booking-of-traveler', canWait: false, facts: oneRide },
   /** To the traveler, the day before. */
   'traveler-reminder': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
+  /** To the traveler: the ramp van is confirmed. */
+  'traveler-ramp-van-confirmed': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
   /** To the traveler: the link that a guest shares. */
   'traveler-link': { about: 'traveler', canWait: true, facts: nothing },
   /** To the company: a message of the contact form. */
@@ -181,6 +187,7 @@ const forTraveler = {
   cancellation: 'traveler-cancellation',
   'ride-cancelled': 'traveler-ride-cancelled',
   reminder: 'traveler-reminder',
+  'ramp-van-confirmed': 'traveler-ramp-van-confirmed',
 } as const satisfies { [Kind in PersonalKind]?: PersonalKind };
 /** Every kind that goes to a traveler, the link that a guest shares among them. */
 export const kindsForTravelers: readonly PersonalKind[] = [...Object.values(forTraveler), 'traveler-link'];

@@ -55,7 +55,9 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
       return refund !== undefined && (refund.replaced || refund.state !== 'failed');
     }
     case 'reminder':
-    case 'traveler-reminder': {
+    case 'traveler-reminder':
+    case 'ramp-van-confirmed':
+    case 'traveler-ramp-van-confirmed': {
       const { state, sequence, pickupAt } = rideAt(message.facts.position) ?? {};
       const isToCome = pickupAt != null && pickupAt.getTime() > now;
       return state !== 'booked' || sequence !== message.facts.sequence || !isToCome;

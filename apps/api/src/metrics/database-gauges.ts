@@ -50,6 +50,7 @@ export function createDatabaseGauges({
   const events = gauge('stripe_events_unprocessed', 'Events of Stripe that were not followed up.');
   const oldestEvent = gauge('stripe_events_oldest_unprocessed_seconds', 'How long the oldest of them has waited.');
   const missed = gauge('stripe_events_missed', 'Events of the last day that no webhook has brought.');
+  const lateRampVans = gauge('ramp_vans_late', 'Rides whose ramp van nobody has answered for within the hour.');
   const alarm = gauge('alarm', 'Whether something needs a person, by what it is.', ['kind']);
 
   function show({ byStatus, byState, money, situation, alarms }: Reading): void {
@@ -62,6 +63,7 @@ export function createDatabaseGauges({
     events.set(situation.unprocessedEvents.count);
     oldestEvent.set(situation.unprocessedEvents.oldestSeconds);
     missed.set(situation.missedEvents.count);
+    lateRampVans.set(situation.lateRampVans.count);
     for (const kind of alarmKinds) alarm.set({ kind }, alarms.includes(kind) ? 1 : 0);
   }
 

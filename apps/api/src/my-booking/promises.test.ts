@@ -50,7 +50,7 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
       }
       const [, until = ''] = told;
       const { cancelFreeUntil, changeUntil } = deadlinesOf(bookedRides(bought).pickup, currentPolicy);
-      const plans = JSON.stringify(guestConfirmation(bookedRides(bought), page).sections);
+      const plans = JSON.stringify(guestConfirmation(bookedRides(bought), page, boughtAt + minute).sections);
       expect(/Full refund/.test(plans)).toBe(cancelFreeUntil >= boughtAt);
       expect(/no free cancellation/.test(plans)).toBe(cancelFreeUntil < boughtAt);
       expect(/Free changes until/.test(plans)).toBe(changeUntil >= boughtAt);

@@ -11,6 +11,7 @@ import {
   type MyBooking,
   maskedEmail,
   quote,
+  type RampVan,
   type RefusalCode,
   rideOptions,
   sessionReference,
@@ -88,9 +89,15 @@ function viewRide(
     sequence: ride.sequence,
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
     ...viewPromises(promisesOf(row, bought.deadlines)),
+    ...(bought.rampVan ? { rampVan: viewRampVan(bought.rampVan) } : {}),
     ...{ changes: [...open], ...options },
     calendarUrl: `${bookingCalendarPath}?ride=${position}`,
   };
+}
+
+function viewRampVan(rampVan: RampVan): BookingRide['rampVan'] {
+  const { state } = rampVan;
+  return state === 'waiting' ? { state, answerBy: new Date(rampVan.answerBy).toISOString() } : { state };
 }
 
 function stateOf(row: BookingRow, ride: RideRow, waiting: ChangeRecord | undefined, now: number): BookingRide['state'] {

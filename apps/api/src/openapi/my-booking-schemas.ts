@@ -49,6 +49,14 @@ export const myBookingSchemas = [
     priceCents: 'What the ride costs as it stands, in cents. Absent for travelers.',
     cancelFreeUntil: 'Until when it can be cancelled for nothing; null where it was bought later than that.',
     changeUntil: 'Until when it can be changed, later the flight alone; null where it was bought later than that.',
+    rampVan: {
+      description:
+        'Where somebody stays in a wheelchair: a person confirms a van with a ramp. Until then it can be cancelled for nothing at any time.',
+      fields: {
+        state: '`waiting` for a person; `confirmed`; or `declined`, and the ride is cancelled.',
+        answerBy: 'While it waits: by when a person answers.',
+      },
+    },
     changes: 'What can be changed here now. Empty: nothing.',
     changeReason: 'Why that is not everything.',
     cancel: '`free`; `ask`, as dispatch decides what goes back; or `no`.',

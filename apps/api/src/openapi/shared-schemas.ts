@@ -47,7 +47,8 @@ const bookedRide = {
   passengers: 'How many travel.',
   vehicles: 'How many vehicles come.',
   airportPickup: 'Whether the trip starts at an airport.',
-  cancelFreeUntil: 'Until when it can be cancelled for nothing; null where it was bought later than that.',
+  cancelFreeUntil:
+    'Until when it can be cancelled for nothing; null where it was bought later than that; absent where only the guest is told.',
 } as const;
 
 /** The components of the OpenAPI document that several calls share. What one call has stands beside its route. */

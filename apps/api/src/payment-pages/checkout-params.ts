@@ -13,6 +13,7 @@ import {
   type Quote,
   vehiclesFor,
 } from '@fallsline/domain';
+import { needsRampVan } from '../bookings/ramp-van-columns.ts';
 import type { StoredGuest } from '../bookings/stored-guest.ts';
 import type { StoredTrip } from '../bookings/stored-ride.ts';
 import type { SessionMetadata, SessionParams } from '../payments/payments.ts';
@@ -115,7 +116,8 @@ function borderWords(fareId: string): string[] {
 /** A ride that is bought too late to be cancelled for nothing says so before it is paid. */
 function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
   const promises = boughtAt === undefined ? undefined : promisesNow(trip, boughtAt);
-  const none = promises && noFreeCancellation([promises]);
+  // Until its ramp van is confirmed it can be, and Stripe is told of no wheelchair.
+  const none = promises && !needsRampVan(trip) && noFreeCancellation([promises]);
   return none ? [none] : [];
 }
 

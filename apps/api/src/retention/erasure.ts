@@ -20,7 +20,7 @@ type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'st
 
 /**
  * Removes from bookings everything that tells of a person: who ordered, where the rides begin and end, what Stripe is
- * asked, and their mail. Amounts, fares, dates and ids stay for the books.
+ * asked, and their mail; that somebody needed a ramp van among it. Amounts, fares, dates and ids stay for the books.
  */
 export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -38,7 +38,8 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
     return { id, trip: 'trip' in read ? withoutGuest(read.trip) : {} };
   });
   await tx.execute(sql`
-    update ${rides} set trip = erased.trip
+    update ${rides} set trip = erased.trip,
+      ramp_answer_by = null, ramp_confirmed_at = null, ramp_declined_at = null
     from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased(id uuid, trip jsonb)
     where ${rides.id} = erased.id`);
   await tx

@@ -1,9 +1,11 @@
+import { rampAnswerBy } from '@fallsline/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alertStaff } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking, unsettled } from '../bookings/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
 import { letPagesEnd } from '../bookings/let-pages-end.ts';
+import { needsRampVan } from '../bookings/ramp-van-columns.ts';
 import type { BookingRow, PaymentRow } from '../bookings/read-booking.ts';
 import { keepEarlier, lockReplaced } from '../bookings/replacement.ts';
 import type { Queries } from '../database/database.ts';
@@ -59,7 +61,7 @@ export async function markPaid(
 async function confirm(
   tx: Queries,
   deps: BookingDeps,
-  { id, guest }: Pick<BookingRow, 'id' | 'guest'>,
+  { id, guest, rides: held }: Pick<BookingRow, 'id' | 'guest' | 'rides'>,
   payment: PaymentRow,
   session: CheckoutSession,
 ): Promise<boolean> {
@@ -79,6 +81,15 @@ async function confirm(
     .where(and(eq(rides.bookingId, id), eq(rides.state, 'held')))
     .returning({ position: rides.position });
   const since = chargedAt(session);
+  for (const ride of held.filter(({ trip }) => needsRampVan(trip))) {
+    // The hour that the guest was promised runs from the payment, however late we hear of it.
+    const paidAt = since?.getTime() ?? deps.now();
+    const answerBy = rampAnswerBy(paidAt, ride.pickupAt?.getTime() ?? paidAt);
+    await tx
+      .update(rides)
+      .set({ rampAnswerBy: new Date(answerBy) })
+      .where(eq(rides.id, ride.id));
+  }
   await enqueueForRiders(tx, guest, messageAbout('confirm', id, {}), deps.now(), since);
   for (const { position } of booked) {
     // The first keeps the key that releases before had for the only one.

@@ -56,6 +56,7 @@ export const myBooking = {
     bookAgain: 'Book this ride again',
     bookItAgain: 'Book it again',
     refundUntil: 'Full refund until',
+    untilVan: 'Your ramp van is confirmed',
     changeUntil: 'Free change until',
     refund: 'Full refund',
     freeChange: 'Free change',
@@ -183,6 +184,7 @@ export const myBooking = {
     checkingText:
       'What came in is not the price of this booking. Our desk compares the two and calls or emails you. Until then no car is promised.',
   },
+  rampVan: 'Your ramp van',
   done: {
     changed: 'Your ride has changed. We have emailed it to you.',
     dropped: 'Your ride stands as it was.',
@@ -257,6 +259,8 @@ export const myBooking = {
     get: 'Cancel now and you get',
     back: 'back to your card',
     until: (time: string) => `All of it, to the card you paid with, until ${time}. Banks need 5 to 10 days to show it.`,
+    untilVan:
+      'All of it, to the card you paid with, until your ramp van is confirmed. Banks need 5 to 10 days to show it.',
     over: 'Free cancellation is over',
     overAt: (time: string) => `It ended on ${time}.`,
     never: 'No free cancellation',

@@ -39,8 +39,6 @@ export const ticketAdditions = {
     fewer: (label: string) => `One fewer: ${label}`,
     more: (label: string) => `One more: ${label}`,
     needsHeading: 'Coming along (only if you like to say)',
-    wheelchair:
-      'Our dispatch calls you within the hour to confirm a van with a ramp. If there is none, everything goes back to you, at any time.',
     luggageNote: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
     addVehicle: (fare: string) => `Add a vehicle, ${fare}`,
     moreVehicles: (vehicles: string) => `You have ${vehicles}, each at its fare.`,

@@ -101,6 +101,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'Webhooks of Stripe do not arrive',
     todo: 'Check the webhook endpoint at Stripe: its address, its signing secret, and what its deliveries were answered. Payments are followed up meanwhile, some minutes late.',
   },
+  'ramp-van-late': {
+    heading: 'Nobody has answered about a ramp van',
+    todo: 'Find a van with a ramp and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives everything back. Until then the guest can cancel for nothing.',
+  },
   'backup-late': {
     heading: 'There is no new backup',
     todo: 'Run operations/backup.sh by hand and read what it says: is the disk full, does cron still run it?',

@@ -1,7 +1,16 @@
-import { borderNotice, business, formatClock, formatPickup, formatPrice, vehicleCapacity } from '@fallsline/domain';
+import {
+  borderNotice,
+  business,
+  formatClock,
+  formatPickup,
+  formatPrice,
+  rampVanInWords,
+  rampVansInWords,
+  vehicleCapacity,
+} from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored-guest.ts';
 import type { BookedRide } from '../booked-ride.ts';
-import type { Fact, Figure } from './letter.ts';
+import type { Fact, Figure, Section } from './letter.ts';
 
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide(ride: BookedRide) {
@@ -65,6 +74,20 @@ export function meetingOf(ride: BookedRide): string {
   return ride.airportPickup
     ? `Your driver follows your flight. ${business.meetingPoint.airport}`
     : `${business.meetingPoint.door} Be ready at ${describeRide(ride).clock}, and have the reference at hand.`;
+}
+
+/**
+ * How rides stand with their ramp vans, where they need one; of their money only what is the reader's. `now` in
+ * milliseconds since 1970.
+ */
+export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
+  const paragraphs = rampVansInWords(rides, about);
+  return paragraphs.length > 0 ? [{ heading: 'Your ramp van', paragraphs }] : [];
+}
+
+/** Why we have cancelled a ride ourselves: we have no ramp van for it. `money`: whether the reader is told of it. */
+export function whyCancelled({ rampVan }: BookedRide, { money }: { money: boolean }): string[] {
+  return rampVan?.state === 'declined' ? [rampVanInWords(rampVan, { money })] : [];
 }
 
 function flightOf({ flight }: BookedRide): Fact | undefined {

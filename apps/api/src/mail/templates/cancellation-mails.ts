@@ -1,6 +1,6 @@
 import { business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts';
-import { describeRide, whereAndWhen } from './booked-ride.ts';
+import { describeRide, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
 import type { Letter } from './letter.ts';
 import { reservationOf } from './reservation.ts';
@@ -16,7 +16,7 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     picture: true,
     heading: `Your ${what} cancelled`,
-    opening: [cancelledInWords(ride)],
+    opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride)],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],

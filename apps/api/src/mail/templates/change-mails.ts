@@ -1,6 +1,6 @@
 import { business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../booked-ride.ts';
-import { describeRide, whereAndWhen } from './booked-ride.ts';
+import { describeRide, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { banks } from './cancellation-mails.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
@@ -10,7 +10,7 @@ const call = { label: `Call ${business.bookingPhone.display}`, href: `tel:${busi
 const closing = 'Questions? Call us or answer this email: we read it day and night.';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
-export function rideChanged({ change, guest }: ChangedRides, page: string): Letter {
+export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
@@ -22,6 +22,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string): Lett
     button: { label: 'Manage my booking', href: page },
     facts: newFacts(change),
     sections: [
+      ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: moneyOf(change.moves) },
       { heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] },
     ],
@@ -95,6 +96,7 @@ export function rideCancelled(
     heading: 'Your ride is cancelled',
     opening: [
       `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come for it.`,
+      ...whyCancelled(ride, { money: true }),
       ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],

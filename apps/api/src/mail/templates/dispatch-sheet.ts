@@ -1,6 +1,7 @@
+import { rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
 import type { BookedRide } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Section } from './letter.ts';
 
 const noBreak = '\u00a0';
 
@@ -10,7 +11,7 @@ export function dispatchSheet(ride: BookedRide): Letter {
   const { email } = ride.guest;
   const { name, phone } = rider;
   return {
-    subject: `Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
+    subject: `${toConfirm(ride)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,
     picture: false,
     heading: `${day}, ${clock.replace(' ', noBreak)}`,
@@ -29,10 +30,34 @@ export function dispatchSheet(ride: BookedRide): Letter {
       { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },
       { label: 'Paid', lines: [`${price} by card`] },
     ],
-    sections: [],
+    sections: rampVanToDo(ride),
     action: { label: `Call ${phone}`, href: `tel:${phone}` },
     closing: answersGoTo(ride),
   };
+}
+
+/** What a subject begins with while somebody has to confirm a ramp van. */
+function toConfirm({ rampVan }: BookedRide): string {
+  return rampVan?.state === 'waiting' ? `${rampVanForStaff(rampVan)}. ` : '';
+}
+
+/** What dispatch has to do about the ramp van of a ride, or that it is done (decision 49). */
+function rampVanToDo({ rampVan, reference, position }: BookedRide): Section[] {
+  if (!rampVan) return [];
+  const heading = 'Van with a ramp';
+  if (rampVan.state === 'confirmed') return [{ heading, paragraphs: ['It is confirmed, and the guest knows.'] }];
+  if (rampVan.state === 'declined') return [{ heading, paragraphs: ['There is none: the ride is cancelled.'] }];
+  const answer = `desk ramp ${reference} --ride ${position}`;
+  return [
+    {
+      heading: `To do by ${rampAnswerClock(rampVan)}: confirm a van with a ramp`,
+      paragraphs: [
+        'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel for nothing until there is one.',
+        `There is a van: ${answer} --yes. The guest is told.`,
+        `There is none: call the guest, then ${answer} --no. It cancels the ride, gives everything back and tells the guest.`,
+      ],
+    },
+  ];
 }
 
 /** Who reads an answer to a mail of dispatch. */

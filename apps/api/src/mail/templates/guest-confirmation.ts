@@ -1,6 +1,6 @@
 import { borderNotice, business, cancellationTerms, formatPrice, freeChangeHours } from '@fallsline/domain';
 import type { BookedRide, BookedRides } from '../booked-ride.ts';
-import { describeRide, factsOf, meetingOf } from './booked-ride.ts';
+import { describeRide, factsOf, meetingOf, rampVanSection } from './booked-ride.ts';
 import type { Fact, Letter, Section } from './letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
 import { reservationOf } from './reservation.ts';
@@ -9,7 +9,7 @@ import { reservationOf } from './reservation.ts';
 const subjectLength = 100;
 
 /** What a guest gets for a payment (decision 13): one mail for the booking, with the ride back where it has one. */
-export function guestConfirmation(booked: BookedRides, page: string): Letter {
+export function guestConfirmation(booked: BookedRides, page: string, now: number): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(booked);
   const { back, guest } = booked;
   const paid = formatPrice(booked.paidCents);
@@ -39,6 +39,7 @@ export function guestConfirmation(booked: BookedRides, page: string): Letter {
         }
       : {}),
     sections: [
+      ...rampVanSection([booked, ...(back ? [back] : [])], { now, money: true }),
       ...forTraveler(guest),
       {
         heading: 'What happens next',
@@ -74,8 +75,10 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
   return { heading, facts: [...factsOf(ride), describeRide(ride).facts.price] };
 }
 
-function promisesOf({ back, ...there }: BookedRides): NonNullable<BookedRide['promises']>[] {
-  return [there, ...(back ? [back] : [])].flatMap(({ promises }) => (promises ? [promises] : []));
+function promisesOf({ back, ...there }: BookedRides) {
+  return [there, ...(back ? [back] : [])].flatMap(({ promises, rampVan }) =>
+    promises ? [{ ...promises, rampVan }] : [],
+  );
 }
 
 /** Until when the rides can be changed, where one of them was not bought later than that. */

@@ -1,6 +1,6 @@
 import { borderNotice, business, formatPickup, wallClock } from '@fallsline/domain';
 import type { BookedRide } from '../booked-ride.ts';
-import { describeRide } from './booked-ride.ts';
+import { describeRide, rampVanSection } from './booked-ride.ts';
 import type { Letter } from './letter.ts';
 import { reservationOf } from './reservation.ts';
 
@@ -37,19 +37,25 @@ export function rideReminder(
           },
         }
       : {}),
-    sections: [{ heading: 'If your plans change', paragraphs: [deadlinesInWords(ride, now)] }],
+    sections: [
+      ...rampVanSection([ride], { now, money: true }),
+      { heading: 'If your plans change', paragraphs: [deadlinesInWords(ride, now)] },
+    ],
     closing: `Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
     reservations: reservationOf(ride),
   };
 }
 
-function deadlinesInWords({ promises }: BookedRide, now: number): string {
+/** Until when a ride can be changed, and what cancelling it means now. `now` in milliseconds since 1970. */
+export function deadlinesInWords({ promises, rampVan }: BookedRide, now: number): string {
   if (!promises) return 'Call us, and we see what we can do.';
   const { cancelFreeUntil, changeUntil } = promises;
   const changes =
     changeUntil !== null && now <= changeUntil
       ? `Free changes until ${clockAt(changeUntil, now)}.`
       : 'For a change, call us.';
+  // Until it is confirmed, its own sentence says what cancelling means.
+  if (rampVan && rampVan.state !== 'confirmed') return changes;
   return cancelFreeUntil !== null && now <= cancelFreeUntil
     ? `${changes} Full refund if you cancel by ${clockAt(cancelFreeUntil, now)}.`
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;

@@ -1,6 +1,6 @@
 import { borderNotice, business } from '@fallsline/domain';
 import type { BookedRide, BookedRides, ChangedRides } from '../booked-ride.ts';
-import { describeRide, factsOf, meetingOf, whereAndWhen } from './booked-ride.ts';
+import { describeRide, factsOf, meetingOf, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { newFacts } from './change-mails.ts';
 import type { Letter } from './letter.ts';
 import { rideReminder } from './reminder.ts';
@@ -10,10 +10,10 @@ import { reservationOf } from './reservation.ts';
 // receipt, nothing that cancels. The page that their link opens keeps to the same.
 
 /** Who rides, and the page of their link; undefined where the guest has ended it. */
-type ToTraveler = { name: string; page: string | undefined };
+export type ToTraveler = { name: string; page: string | undefined };
 
 /** Tells a traveler that somebody has booked for them. */
-export function travelerConfirmation(booked: BookedRides, { name, page }: ToTraveler): Letter {
+export function travelerConfirmation(booked: BookedRides, { name, page }: ToTraveler, now: number): Letter {
   const { reference, trip, day, clock, figures } = describeRide(booked);
   const { back, guest } = booked;
   const what = back ? 'rides' : 'ride';
@@ -43,6 +43,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
       ? { note: { heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] } }
       : {}),
     sections: [
+      ...rampVanSection([booked, ...(back ? [back] : [])], { now, money: false }),
       {
         heading: 'What happens next',
         paragraphs: [
@@ -61,7 +62,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
 }
 
 /** Tells a traveler that a ride was changed, and what is new. */
-export function travelerChange({ change, guest }: ChangedRides, { name, page }: ToTraveler): Letter {
+export function travelerChange({ change, guest }: ChangedRides, { name, page }: ToTraveler, now: number): Letter {
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
@@ -72,7 +73,10 @@ export function travelerChange({ change, guest }: ChangedRides, { name, page }: 
     ticket: [figures.reference],
     ...buttonTo(page),
     facts: newFacts(change).filter(({ label }) => label !== priceLabel),
-    sections: [{ heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] }],
+    sections: [
+      ...rampVanSection([change.after], { now, money: false }),
+      { heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] },
+    ],
     closing: closingOf({ guest }),
     reservations: reservationOf(change.after),
   };
@@ -93,6 +97,7 @@ export function travelerCancellation(
     heading: `Your ${what} cancelled`,
     opening: [
       `${name}, the ${second ? 'rides' : 'ride'} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled. No car will come.`,
+      ...whyCancelled(first, { money: false }),
       ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
     ],
     ticket: [figures.reference],
@@ -116,17 +121,17 @@ export function travelerReminder(
     opening: [`${name}, this is what you need for it.`],
     ...buttonTo(page),
     facts: letter.facts.filter(({ label }) => label !== 'Rides'),
-    sections: [],
+    sections: rampVanSection([ride], { now, money: false }),
     closing: closingOf(ride),
   };
 }
 
 const priceLabel = 'Price';
 
-function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
+export function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
   return page === undefined ? {} : { button: { label: 'See my ride', href: page } };
 }
 
-function closingOf({ guest }: Pick<BookedRide, 'guest'>): string {
+export function closingOf({ guest }: Pick<BookedRide, 'guest'>): string {
   return `Anything else is for ${guest.name} to change. Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
 }

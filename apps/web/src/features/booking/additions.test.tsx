@@ -3,6 +3,7 @@ import { pickupBeforeDeparture } from '@fallsline/domain/flight-pickup';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatClock } from '@fallsline/domain/pickup-time';
+import { rampVanPromise } from '@fallsline/domain/ramp-van';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -205,7 +206,7 @@ describe('the party', () => {
     await button('One more: Booster seat').click();
     await inParty('Bags and suitcases').fill('4');
     await inParty('I ride in my wheelchair').click();
-    await expect.element(screen.getByText(/calls you within the hour to confirm a van with a ramp/)).toBeVisible();
+    await expect.element(screen.getByText(rampVanPromise)).toBeVisible();
     await inParty('Note to the driver (optional)').fill('We have a stroller too');
     await chip.click();
     await expect.element(chip).toMatchTextContent('1 child seat, 4 bags, 2 more');

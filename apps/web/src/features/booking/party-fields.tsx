@@ -10,6 +10,7 @@ import {
   partyNeeds,
   partyTexts,
 } from '@fallsline/domain/party';
+import { rampVanPromise } from '@fallsline/domain/ramp-van';
 import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { CheckField } from '../../components/ui/check-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
@@ -73,7 +74,7 @@ export function PartyFields(props: PartOfTicket) {
       </fieldset>
       <LuggageQuestion form={form} luggage={party.luggage ?? 0} />
       <p className={styles.said} aria-live="polite">
-        {party.wheelchair === 'yes' ? words.wheelchair : null}
+        {party.wheelchair === 'yes' ? rampVanPromise : null}
       </p>
       {partyTexts.map((text) => (
         <TextAreaField

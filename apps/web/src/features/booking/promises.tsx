@@ -1,16 +1,17 @@
 import type { WallTime } from '@fallsline/domain/pickup-time';
-import { fullRefund, noFreeCancellation, promisesNow } from '@fallsline/domain/ride-promises';
+import { promisesNow, refundPromise } from '@fallsline/domain/ride-promises';
 import { booking as words } from '../../content/booking.ts';
 import styles from './promises.module.css';
 import type { Ride } from './ticket-form.ts';
 
 /** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled for nothing says so. */
 export function Promises({ ride, className }: { ride: Ride; className: string | undefined }) {
-  const none = noFreeCancellation(pickupsOf(ride).map(promisedNow));
+  const rampVan = ride.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;
+  const { text, isFree } = refundPromise(pickupsOf(ride).map((pickup) => ({ ...promisedNow(pickup), rampVan })));
   return (
     <ul className={[styles.promises, className].filter(Boolean).join(' ')}>
-      <li data-without={none ? '' : undefined} aria-live="polite">
-        {none ?? fullRefund}
+      <li data-without={isFree ? undefined : ''} aria-live="polite">
+        {text}
       </li>
       {words.promises.map((promise) => (
         <li key={promise}>{promise}</li>

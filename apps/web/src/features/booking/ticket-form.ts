@@ -9,7 +9,7 @@ import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 /** What the ticket shows outside the field where it was entered. */
 export const rideFields = [
   ...(['direction', 'dynamicLocation', 'passengerCount', 'pickupDate', 'pickupTime'] as const),
-  ...(['vehicles', 'back', 'backPassengers', 'backDate', 'backTime'] as const),
+  ...(['vehicles', 'back', 'backPassengers', 'backDate', 'backTime', 'wheelchair'] as const),
 ] as const;
 export type Ride = Pick<TicketValues, (typeof rideFields)[number]>;
 

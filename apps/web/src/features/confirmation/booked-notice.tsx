@@ -1,7 +1,9 @@
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
+import { rampVanPromise } from '@fallsline/domain/ramp-van';
 import { cancellationTerms } from '@fallsline/domain/ride-promises';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
@@ -12,19 +14,24 @@ import { bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
 
 const words = confirmation.notice;
+/** As this tab has kept of its party. */
+const inWheelchair = extrasInWords({ wheelchair: true });
 
 /** On the home page after a settled booking: its reference, the trip and what happens next, until it is dismissed. */
 export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
-  const booked = readBooked(stored);
-  if (!booked) return null;
-  const { bookingReference, trip, confirmationEmail, address, extras = [], rides } = booked;
+  const kept = readBooked(stored);
+  if (!kept) return null;
+  const { bookingReference, trip, confirmationEmail, address, extras = [], rides } = kept;
+  const booked = trip.back ? [trip, trip.back] : [trip];
   const steps = [
     confirmation.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     words.freeWaiting,
-    cancellationTerms(trip.back ? [trip, trip.back] : [trip]),
+    inWheelchair.every((words) => extras.includes(words)) ? rampVanPromise : undefined,
+    // Where it is not for whoever holds the session's id, the guest's own mail says it.
+    booked.every(({ cancelFreeUntil }) => cancelFreeUntil !== undefined) ? cancellationTerms(booked) : undefined,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
     { name: confirmation.reference, value: bookingReference, className: styles.reference },

@@ -2,6 +2,7 @@ import { business } from '@fallsline/domain/business';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatPickup } from '@fallsline/domain/pickup-time';
+import type { RampVan } from '@fallsline/domain/ramp-van';
 import { counted } from '../../lib/counted.ts';
 
 /** A pickup in the pieces that a ticket sets in different sizes: 'Friday', 'December 4', '5:50 PM', 'EST'. */
@@ -87,6 +88,17 @@ export function cardInWords({ card }: Pick<MoneyEntry, 'card'>): string | undefi
 /** Where it is cancelled, or its cancellation is decided elsewhere, nobody drives it for sure. */
 export function stands({ state }: Pick<BookingRide, 'state'>): boolean {
   return state === 'upcoming' || state === 'cancellation-asked';
+}
+
+/** How a ride stands with its ramp van, as the domain's sentences take it. */
+export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | undefined {
+  if (rampVan?.state !== 'waiting') return rampVan && { state: rampVan.state };
+  return { state: 'waiting', answerBy: Date.parse(rampVan.answerBy ?? '') };
+}
+
+/** Whether a ride can be cancelled for nothing at any time, as nobody has confirmed its ramp van yet. */
+export function awaitsRampVan({ rampVan }: Pick<BookingRide, 'rampVan'>): boolean {
+  return rampVan?.state === 'waiting';
 }
 
 /** 'Tuesday, December 1, 2026'. */

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { StubHeading, Ticket } from '../../components/ui/ticket.tsx';
 import { myBooking } from '../../content/my-booking.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
-import { longInstant } from './booking-words.ts';
+import { awaitsRampVan, longInstant } from './booking-words.ts';
 import { type CancelChoice, choicesOf } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
 import { askForQuote, confirmQuote } from './my-booking-api.ts';
@@ -205,7 +205,11 @@ function MoneyBack({
           <div>
             <h2>{words.back}</h2>
             {second ? <p>{words.bothSums(amountOf([first]), amountOf([second]))}</p> : null}
-            {first.cancelFreeUntil ? <p>{words.until(longInstant(first.cancelFreeUntil))}</p> : null}
+            {awaitsRampVan(first) ? (
+              <p>{words.untilVan}</p>
+            ) : first.cancelFreeUntil ? (
+              <p>{words.until(longInstant(first.cancelFreeUntil))}</p>
+            ) : null}
           </div>
         </section>
       ) : null}

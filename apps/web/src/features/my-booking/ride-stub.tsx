@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Price } from '../../components/ui/price.tsx';
 import { StubBarcode, StubHeading } from '../../components/ui/ticket.tsx';
 import { myBooking as words } from '../../content/my-booking.ts';
-import { cardInWords, deadlineInWords } from './booking-words.ts';
+import { awaitsRampVan, cardInWords, deadlineInWords } from './booking-words.ts';
 import styles from './ride-ticket.module.css';
 import { CallButton } from './slip.tsx';
 
@@ -81,6 +81,7 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
   }
   const traveler = booking.link === 'traveler';
   const { freeCancellationHours, freeChangeHours } = booking.policy;
+  const until = awaitsRampVan(ride) ? stub.untilVan : ride.cancelFreeUntil && deadlineInWords(ride.cancelFreeUntil);
   const canChange = actions && ride.changes.length > 0;
   const canCancel = actions && ride.cancel !== 'no';
   const changeLabel = traveler ? stub.correct : both ? stub.changeThis : stub.change;
@@ -110,8 +111,8 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
         )
       ) : (
         <dl className={styles.until}>
-          <dt>{ride.cancelFreeUntil ? stub.refundUntil : stub.refund}</dt>
-          <dd>{ride.cancelFreeUntil ? deadlineInWords(ride.cancelFreeUntil) : stub.none(freeCancellationHours)}</dd>
+          <dt>{until ? stub.refundUntil : stub.refund}</dt>
+          <dd>{until ?? stub.none(freeCancellationHours)}</dd>
           <dt>{ride.changeUntil ? stub.changeUntil : stub.freeChange}</dt>
           <dd>{ride.changeUntil ? deadlineInWords(ride.changeUntil) : stub.none(freeChangeHours)}</dd>
         </dl>

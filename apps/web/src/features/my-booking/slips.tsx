@@ -1,7 +1,8 @@
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
+import { rampVansInWords } from '@fallsline/domain/ramp-van';
 import { myBooking as words } from '../../content/my-booking.ts';
-import { clockOf, longInstant } from './booking-words.ts';
+import { awaitsRampVan, clockOf, longInstant, rampVanOf } from './booking-words.ts';
 import { CallButton, Slip, SlipLink } from './slip.tsx';
 
 type SlipsProps = {
@@ -11,6 +12,21 @@ type SlipsProps = {
 };
 
 const { slips } = words;
+
+/** How the rides stand with their ramp vans, where somebody stays in a wheelchair. `now` in milliseconds since 1970. */
+export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number }) {
+  const rides = booking.rides.filter(({ state }) => state !== 'past');
+  const vans = rides.map((ride) => ({ position: ride.position, rampVan: rampVanOf(ride) }));
+  const told = rampVansInWords(vans, { now, money: booking.link === 'guest' });
+  if (told.length === 0) return null;
+  return (
+    <Slip tone="calm" heading={words.rampVan} actions={rides.some(awaitsRampVan) ? <CallButton /> : null}>
+      {told.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Slip>
+  );
+}
 
 /** The one thing that the guest must know first: refund failed, attention, a request, a payment (board: booking-small). */
 export function Slips({ booking, waiting }: SlipsProps) {

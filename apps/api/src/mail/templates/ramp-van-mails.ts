@@ -1,0 +1,37 @@
+import { business } from '@fallsline/domain';
+import type { BookedRide } from '../booked-ride.ts';
+import { describeRide, whereAndWhen } from './booked-ride.ts';
+import type { Letter } from './letter.ts';
+import { deadlinesInWords } from './reminder.ts';
+import { reservationOf } from './reservation.ts';
+import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
+
+/** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
+export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string; now: number }): Letter {
+  return {
+    ...confirmation(ride, ride.guest.name),
+    button: { label: 'Manage my booking', href: page },
+    sections: [{ heading: 'If your plans change', paragraphs: [deadlinesInWords(ride, now)] }],
+    closing: `Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+  };
+}
+
+/** The same for who rides, where somebody else has booked. */
+export function travelerRampVanConfirmed(ride: BookedRide, { name, page }: ToTraveler): Letter {
+  return { ...confirmation(ride, name), ...buttonTo(page), sections: [], closing: closingOf(ride) };
+}
+
+function confirmation(ride: BookedRide, name: string): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(ride);
+  return {
+    subject: `Your ramp van is confirmed: ${trip}, ${day} (${reference})`,
+    preview: `${day}, ${clock}.`,
+    picture: true,
+    heading: 'Your ramp van is confirmed',
+    opening: [`${name}, a van with a ramp comes for your ride on ${day} at ${clock}.`],
+    ticket: [figures.reference],
+    facts: whereAndWhen(ride),
+    sections: [],
+    reservations: reservationOf(ride),
+  };
+}
