@@ -16,7 +16,9 @@ export type BackValues = {
   backAddress: string;
   backFlightNumber: string;
   backFlightName: string;
+  backFlightDate: string;
   backFlightArrival: string;
+  backFlightDeparture: string;
 };
 
 /** Who rides, where somebody books for a guest, as a form has it (decision 39). */
@@ -43,7 +45,9 @@ export const emptyBack: BackValues = {
   backAddress: '',
   backFlightNumber: '',
   backFlightName: '',
+  backFlightDate: '',
   backFlightArrival: '',
+  backFlightDeparture: '',
 };
 
 export const emptyTraveler: TravelerValues = {

@@ -17,7 +17,11 @@ export type BookingValues = {
   passengerCount: number | null;
   flightNumber: string;
   flightName: string;
+  flightDate: string;
   flightArrival: string;
+  /** Where a ride to an airport says when its flight leaves. */
+  flightDeparture: string;
+  /** Not asked for where there is a flight: it follows from that one's date (decision 45). */
   pickupDate: string;
   pickupTime: string;
   email: string;
@@ -25,7 +29,7 @@ export type BookingValues = {
   phone: string;
 };
 export type BookingField = keyof BookingValues;
-type ChosenTrip = Pick<BookingValues, 'direction' | 'dynamicLocation'>;
+type ChosenTrip = Pick<BookingValues, 'direction' | 'dynamicLocation'> & { flightDeparture?: string };
 
 export const emptyBooking: BookingValues = {
   direction: '',
@@ -35,7 +39,9 @@ export const emptyBooking: BookingValues = {
   passengerCount: 1,
   flightNumber: '',
   flightName: '',
+  flightDate: '',
   flightArrival: '',
+  flightDeparture: '',
   pickupDate: '',
   pickupTime: '',
   email: '',
@@ -67,7 +73,8 @@ export function keptByDirection({
 
 /**
  * The fields a form asks for, in the order it asks (spec section 4): a flight where the pickup is an airport, and the
- * guest's own address at the other end. A ride between the airports has none.
+ * guest's own address at the other end. A ride between the airports has none. One day is asked for: that of the flight
+ * where there is one, or else that of the pickup (decision 45).
  */
 export function fieldsFor(trip: ChosenTrip): readonly BookingField[] {
   return [
@@ -75,8 +82,7 @@ export function fieldsFor(trip: ChosenTrip): readonly BookingField[] {
     'dynamicLocation',
     ...addressFieldOf(trip),
     'passengerCount',
-    ...(asksForFlight(trip) ? flightFields : []),
-    'pickupDate',
+    ...dayFieldsOf(trip),
     'pickupTime',
     'phone',
     'name',
@@ -85,11 +91,19 @@ export function fieldsFor(trip: ChosenTrip): readonly BookingField[] {
 }
 
 /** What is asked of a flight, where a trip is picked up at an airport (decision 8). */
-export const flightFields = ['flightNumber', 'flightName', 'flightArrival'] as const satisfies readonly BookingField[];
+export const flightFields = [
+  'flightNumber',
+  'flightName',
+  'flightDate',
+  'flightArrival',
+] as const satisfies readonly BookingField[];
 
-/** Whether the trip in a form, as far as it is chosen, is picked up at an airport (decision 8). */
-function asksForFlight({ direction, dynamicLocation }: ChosenTrip): boolean {
-  return direction !== '' && isAirportPickup(direction, dynamicLocation);
+/** What is asked of a flight, where a ride to an airport says when it leaves. */
+export const departureFields = ['flightDate', 'flightDeparture'] as const satisfies readonly BookingField[];
+
+function dayFieldsOf({ direction, dynamicLocation, flightDeparture }: ChosenTrip): readonly BookingField[] {
+  if (direction !== '' && isAirportPickup(direction, dynamicLocation)) return flightFields;
+  return direction !== '' && flightDeparture ? departureFields : ['pickupDate'];
 }
 
 function addressFieldOf({ direction, dynamicLocation }: ChosenTrip): readonly BookingField[] {
@@ -104,7 +118,9 @@ const bookingLabels = {
   passengerCount: 'Passengers',
   flightNumber: 'Flight Number',
   flightName: 'Flight Name',
+  flightDate: 'Flight Date',
   flightArrival: 'Flight Arrival Time',
+  flightDeparture: 'Flight Departure Time',
   pickupDate: 'Pick Up Date',
   pickupTime: 'Pick Up Time',
   email: 'Email',

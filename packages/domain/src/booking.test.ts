@@ -30,7 +30,9 @@ const filled: BookingValues = {
   passengerCount: 2,
   flightNumber: 'B61217',
   flightName: 'JetBlue',
+  flightDate: '2026-12-04',
   flightArrival: '17:25',
+  flightDeparture: '',
   pickupDate: '2026-12-04',
   pickupTime: '17:50',
   email: 'dana@example.com',
@@ -57,6 +59,7 @@ describe('a booking', () => {
       passengerCount: 2,
       flightNumber: 'B61217',
       flightName: 'JetBlue',
+      flightDate: '2026-12-04',
       flightArrival: '17:25',
       pickupDate: '2026-12-04',
       pickupTime: '17:50',
@@ -71,7 +74,9 @@ describe('a booking', () => {
     const {
       flightNumber: _,
       flightName: _name,
+      flightDate: _day,
       flightArrival: _arrival,
+      flightDeparture: _leaves,
       customDropoffAddress: _to,
       ...kept
     } = toAirport;
@@ -252,7 +257,9 @@ describe('the booking form', () => {
   });
 
   it('says when a pickup cannot be met, beside the other problems', () => {
-    expect(problems({ pickupDate: '2026-11-21', pickupTime: '10:30', phone: '716 555' })).toEqual([
+    expect(
+      problems({ flightDate: '2026-11-21', flightArrival: '10:20', pickupTime: '10:30', phone: '716 555' }),
+    ).toEqual([
       { path: 'pickupTime', message: messages.pickupTooSoon },
       { path: 'phone', message: messages.phoneInvalid },
     ]);
@@ -330,10 +337,12 @@ describe('a ride between the airports', () => {
     customDropoffAddress: _dropoff,
     flightNumber,
     flightName,
+    flightDate,
     flightArrival,
+    flightDeparture: _leaves,
     ...who
   } = filled;
-  const flight = { flightNumber, flightName, flightArrival };
+  const flight = { flightNumber, flightName, flightDate, flightArrival };
   const asCard = {
     ...who,
     ...flight,

@@ -10,6 +10,8 @@ import {
 import { beginsAtAirport, type Direction, isDirection } from './direction.ts';
 import { type Extras, extrasProblem, extrasSchema } from './extras.ts';
 
+import { flightProblem, landingDay } from './flight-problem.ts';
+import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
 import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
 import { emptyParty, partyFields } from './party.ts';
@@ -57,12 +59,14 @@ const hasFare = z.refine<{ direction: Direction; dynamicLocation: string }>(
   { error: messages.noFare, path: ['dynamicLocation'] },
 );
 
-/** The ride back fits the ride there, and the child seats fit the passengers of both. */
+/** The flight fits the pickup, the ride back fits the ride there, and the child seats fit the passengers of both. */
 function fitsTogether({
   value,
   issues,
 }: z.core.ParsePayload<Ride & { returnTrip?: ReturnTrip | undefined; extras?: Extras | undefined }>): void {
   const { returnTrip, extras } = value;
+  const misses = flightProblem(value);
+  if (misses) issues.push({ code: 'custom', input: value, path: [misses.path], message: misses.message });
   const back = returnTrip && rideBack(value, returnTrip);
   for (const { path, message } of back?.problems ?? []) {
     issues.push({ code: 'custom', input: value, path: ['returnTrip', ...path], message });
@@ -92,7 +96,7 @@ const payload = z.discriminatedUnion(
  * A ride between the airports comes out as an airport pickup, whichever way it was spelled.
  * Whether the pickup can still be met depends on the clock: `pickupProblem` says.
  */
-export const bookingSchema = z.pipe(z.transform<z.input<typeof booking>, z.input<typeof booking>>(asPickup), booking);
+export const bookingSchema = z.pipe(z.transform<z.input<typeof booking>, z.input<typeof booking>>(asSpelled), booking);
 export type Booking = z.output<typeof booking>;
 
 /** The rides of a booking: there, and back where it has one (decision 23). */
@@ -110,10 +114,34 @@ export function quoteBooking(booking: Booking): BookingQuote | undefined {
 
 /** A booking with the price its sender claims, in dollars (decision 6). */
 export const checkoutPayloadSchema = z.pipe(
-  z.transform<z.input<typeof payload>, z.input<typeof payload>>(asPickup),
+  z.transform<z.input<typeof payload>, z.input<typeof payload>>(asSpelled),
   payload,
 );
 export type CheckoutPayload = z.output<typeof payload>;
+
+/** What clients send, as it is said today: each ride with the flight that it meets, and no other (decisions 8 and 45). */
+function asSpelled<Sent>(sent: Sent): Sent {
+  const ride = asPickup(sent);
+  if (!isDirected(ride)) return ride;
+  return beginsAtAirport(ride.direction) ? withLandingDay(ride) : withWholeDeparture(ride);
+}
+
+/** An airport pickup with the day on which its flight lands, where an older client leaves it to the pickup. */
+function withLandingDay<Sent extends Directed>(sent: Sent): Sent {
+  if (!isBlank(sent.flightDate)) return sent;
+  const { flightArrival, pickupDate, pickupTime } = sent;
+  if (typeof flightArrival !== 'string' || typeof pickupDate !== 'string' || typeof pickupTime !== 'string')
+    return sent;
+  const flightDate = landingDay(flightArrival.trim(), { pickupDate: pickupDate.trim(), pickupTime: pickupTime.trim() });
+  return flightDate === undefined ? sent : { ...sent, flightDate };
+}
+
+/** A ride to an airport without the flight whose time it does not say. */
+function withWholeDeparture<Sent extends Directed>(sent: Sent): Sent {
+  if (!isBlank(sent.flightDeparture)) return sent;
+  const { flightDate: _day, flightDeparture: _time, ...others } = sent;
+  return others as Sent;
+}
 
 /**
  * A ride between the airports as an airport pickup, for it can also be spelled as a ride to an airport. It needs no
@@ -134,7 +162,11 @@ function asPickup<Sent>(sent: Sent): Sent {
   return { ...others, ...address, direction: trip.direction, dynamicLocation: trip.location } as Sent;
 }
 
-type Directed = { direction: Direction; dynamicLocation?: unknown; customDropoffAddress?: unknown };
+type Directed = { direction: Direction } & {
+  [field in
+    | ('dynamicLocation' | 'customDropoffAddress' | 'pickupDate' | 'pickupTime')
+    | ('flightDate' | 'flightArrival' | 'flightDeparture')]?: unknown;
+};
 
 function isDirected<Sent>(sent: Sent): sent is Sent & Directed {
   return typeof sent === 'object' && sent !== null && isDirection((sent as Partial<Directed>).direction);
@@ -174,17 +206,17 @@ export function readBooking(values: BookingValues, options: ReadOptions): Readin
 }
 
 /** The same of a form that may have a ride back and a party (decisions 23, 24 and 39). */
-export function readTicket(
-  values: TicketBooking,
-  { variant, now }: ReadOptions,
-): Reading<BookingField | AdditionField> {
+export function readTicket(typed: TicketBooking, { variant, now }: ReadOptions): Reading<BookingField | AdditionField> {
+  const values = withPickupDays(typed);
   const fields = fieldsFor(values);
+  const flights = flightsInForm(values);
   const returnTrip = returnTripOf(values);
   const extras = extrasOf(values);
   const traveler = travelerOf(values);
   const asked = {
     // Not what was typed for another direction or town, and is not shown any more.
     ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    pickupDate: values.pickupDate,
     ...(values.vehicles === null ? {} : { vehicles: values.vehicles }),
     ...(returnTrip ? { returnTrip } : {}),
     ...(extras ? { extras } : {}),
@@ -194,19 +226,22 @@ export function readTicket(
   const { error } = values.direction === '' ? undirected.safeParse(asked) : checked;
   const found = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
+    // A day that is to follow from the flight's, and cannot yet: what is missing for it has a sentence of its own.
+    if (path.at(-1) === 'pickupDate' && isOpen(path[0] === 'returnTrip' ? 'back' : 'there')) continue;
     const field = fieldOfProblem(path, values);
     if (!found.has(field)) found.set(field, message);
   }
   for (const field of variant === 'page' ? (['passengerCount', 'backPassengers'] as const) : []) {
     if ((values[field] ?? 0) > passengerLimit.page) found.set(field, messages.passengersMaxPage);
   }
-  if (!found.has('pickupDate') && !found.has('pickupTime')) {
+  const dayOf = (leg: 'there' | 'back') => (flights[leg] ? dayFields.flight : dayFields.pickup)[leg];
+  if (!isOpen('there') && !found.has(dayOf('there')) && !found.has('pickupTime')) {
     const problem = pickupProblem(values, now);
-    if (problem) found.set(problem.path, problem.message);
+    if (problem) found.set(problem.path === 'pickupDate' ? dayOf('there') : problem.path, problem.message);
   }
-  if (returnTrip && !found.has('backDate') && !found.has('backTime')) {
+  if (returnTrip && !isOpen('back') && !found.has(dayOf('back')) && !found.has('backTime')) {
     const problem = pickupProblem({ pickupDate: values.backDate, pickupTime: values.backTime }, now);
-    if (problem) found.set(backFields[problem.path], problem.message);
+    if (problem) found.set(problem.path === 'pickupDate' ? dayOf('back') : 'backTime', problem.message);
   }
   if (found.size === 0 && checked.success) return { booking: checked.data };
   const additions: AdditionField[] = [
@@ -218,6 +253,10 @@ export function readTicket(
     return message ? [{ path, message }] : [];
   });
   return { problems };
+
+  function isOpen(leg: 'there' | 'back'): boolean {
+    return flights[leg] !== undefined && values[dayFields.pickup[leg]] === '';
+  }
 }
 
 type ReadOptions = { variant: BookingFormVariant; now: number };

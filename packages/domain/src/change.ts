@@ -1,5 +1,5 @@
 import { type Account, type RideMoney, returnableOf } from './balance.ts';
-import { flightFields } from './booking-form.ts';
+import { departureFields, flightFields } from './booking-form.ts';
 import { freeChangeHours } from './business.ts';
 import { messages } from './messages.ts';
 import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
@@ -237,7 +237,7 @@ function changedFields(before: Ride, after: Ride): RideField[] {
 }
 
 function isFlightField(field: RideField): boolean {
-  return flightFields.some((each) => each === field);
+  return [...flightFields, ...departureFields].some((each) => each === field);
 }
 
 /** The refusal of a code, with its sentence. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { driveOf } from './drive.ts';
-import { fareById } from './fares.ts';
+import { type Fare, fareById } from './fares.ts';
 import { aboutArrival, pickupAfterLanding, pickupBeforeDeparture } from './flight-pickup.ts';
 
 const friday = '2026-12-04';
 const saturday = '2026-12-05';
 
-describe('after landing (decision 26)', () => {
-  const at = (flightArrival: string, pickupTime = '', { pickupDate = '', fromAbroad = false } = {}) =>
-    pickupAfterLanding({ flightArrival, fromAbroad, pickupDate, pickupTime });
+describe('after landing (decisions 26 and 45)', () => {
+  const at = (flightArrival: string, pickupTime = '', { flightDate = '', pickupDate = '', fromAbroad = false } = {}) =>
+    pickupAfterLanding({ flightDate, flightArrival, fromAbroad, pickupDate, pickupTime });
 
   test('the suggestion is arrival + 30 minutes, + 60 where the flight comes from abroad', () => {
     expect(at('14:30')).toEqual({ pickup: { pickupDate: '', pickupTime: '15:00' }, daysFromFlight: 0 });
@@ -20,42 +20,43 @@ describe('after landing (decision 26)', () => {
   });
 
   test.each([
-    ['14:29', 'before'],
+    ['14:29', 'late'],
     ['14:30', undefined],
     ['15:00', undefined],
     ['17:30', undefined],
     ['17:31', 'late'],
-    ['06:00', 'before'],
-  ])('landing at 14:30, a pickup at %s is asked about: %s', (pickupTime, odd) => {
-    expect(at('14:30', pickupTime)?.odd).toBe(odd);
-    expect(at('14:30', pickupTime)?.pickup.pickupTime).toBe('15:00');
+    ['06:00', 'late'],
+  ])('landing at 14:30, a pickup at the first %s after it is asked about: %s', (pickupTime, odd) => {
+    for (const flightDate of ['', friday]) {
+      expect(at('14:30', pickupTime, { flightDate })?.odd).toBe(odd);
+      expect(at('14:30', pickupTime, { flightDate })?.pickup).toEqual({ pickupDate: flightDate, pickupTime: '15:00' });
+    }
   });
 
-  test('a pickup after midnight belongs to the landing before it', () => {
-    expect(at('23:50', '00:20', { pickupDate: saturday })).toEqual({
-      pickup: { pickupDate: saturday, pickupTime: '00:20' },
-      daysFromFlight: 1,
-    });
-  });
-
-  test('the suggestion has its own day: nobody is booked a day too early', () => {
+  test('a flight at night has its pickup on the day after, and that day is named', () => {
     const pickup = { pickupDate: saturday, pickupTime: '00:20' };
-    expect(at('23:50', '', { pickupDate: friday })).toEqual({ pickup, daysFromFlight: 1 });
-    expect(at('23:50', '22:00', { pickupDate: friday })).toEqual({ pickup, daysFromFlight: 1, odd: 'before' });
-    expect(at('23:50', '05:00', { pickupDate: saturday })).toEqual({ pickup, daysFromFlight: 1, odd: 'late' });
+    expect(at('23:50', '', { flightDate: friday })).toEqual({ pickup, daysFromFlight: 1 });
+    expect(at('23:50')).toEqual({ pickup: { pickupDate: '', pickupTime: '00:20' }, daysFromFlight: 1 });
+    expect(at('23:50', '00:20', { flightDate: friday, pickupDate: saturday })).toEqual({ pickup, daysFromFlight: 1 });
+    expect(at('23:50', '05:00', { flightDate: friday })).toEqual({ pickup, daysFromFlight: 1, odd: 'late' });
+  });
+
+  test('a pickup whose day stands is held against the day of the flight', () => {
+    const pickup = { pickupDate: saturday, pickupTime: '00:20' };
+    expect(at('23:50', '00:20', { flightDate: friday, pickupDate: friday })).toEqual({
+      ...{ pickup, daysFromFlight: 1, odd: 'before' },
+    });
+    expect(at('14:30', '15:00', { flightDate: friday, pickupDate: saturday })?.odd).toBe('late');
   });
 });
 
-describe('before a departure (decision 26)', () => {
+describe('before a departure (decisions 26 and 45)', () => {
   const overTheBridge = fareById('niagara-falls-canada--buffalo-airport');
   const atHome = fareById('lewiston-ny--buffalo-airport');
-  const at = (flightDeparture: string, typed: { pickupDate?: string; pickupTime?: string; abroad?: boolean } = {}) =>
+  type Typed = { flightDate?: string; pickupDate?: string; pickupTime?: string; abroad?: boolean; fare?: Fare };
+  const at = (flightDeparture: string, typed: Typed = {}) =>
     pickupBeforeDeparture({
-      flightDeparture,
-      abroad: false,
-      fare: overTheBridge,
-      pickupDate: '',
-      pickupTime: '',
+      ...{ flightDeparture, abroad: false, fare: overTheBridge, flightDate: '', pickupDate: '', pickupTime: '' },
       ...typed,
     });
 
@@ -71,39 +72,31 @@ describe('before a departure (decision 26)', () => {
 
   test('- 3 hours for a flight abroad, and no border where none is crossed', () => {
     expect(at('13:20', { abroad: true })?.pickup.pickupTime).toBe('09:15');
-    const { pickup, sum } =
-      pickupBeforeDeparture({
-        flightDeparture: '13:20',
-        abroad: true,
-        fare: atHome,
-        pickupDate: friday,
-        pickupTime: '',
-      }) ?? {};
+    const { pickup, sum } = at('13:20', { abroad: true, fare: atHome, flightDate: friday }) ?? {};
     expect(driveOf(atHome).minutes).toBe(35);
     expect(pickup).toEqual({ pickupDate: friday, pickupTime: '09:45' });
     expect(sum?.border).toBe(0);
   });
 
-  test('a later pickup is asked about, an earlier one is not', () => {
-    expect(at('13:20', { pickupDate: friday, pickupTime: '11:00' })).toMatchObject({
+  test('a later pickup is asked about, one in good time is not, and one a day early is', () => {
+    expect(at('13:20', { flightDate: friday, pickupTime: '11:00' })).toMatchObject({
       pickup: { pickupDate: friday, pickupTime: '10:15' },
       odd: 'late',
     });
-    expect(at('13:20', { pickupTime: '14:00' })?.odd).toBe('late');
     expect(at('13:20', { pickupTime: '10:15' })?.odd).toBeUndefined();
     expect(at('13:20', { pickupTime: '08:00' })).toMatchObject({ pickup: { pickupTime: '10:15' } });
     expect(at('13:20', { pickupTime: '08:00' })?.odd).toBeUndefined();
+    // After the departure by the clock: so it is the day before.
+    expect(at('13:20', { pickupTime: '14:00' })?.odd).toBe('early');
+    expect(at('13:20', { flightDate: friday, pickupDate: friday, pickupTime: '14:00' })?.odd).toBe('late');
   });
 
   test('a flight at night is met the evening before', () => {
-    expect(at('02:00', { pickupDate: saturday })).toMatchObject({
-      pickup: { pickupDate: friday, pickupTime: '22:55' },
-      daysFromFlight: -1,
-    });
-    expect(at('02:00', { pickupDate: friday, pickupTime: '22:55' })).toMatchObject({
-      pickup: { pickupDate: friday, pickupTime: '22:55' },
-    });
-    expect(at('02:00', { pickupDate: friday, pickupTime: '22:55' })?.odd).toBeUndefined();
+    const pickup = { pickupDate: friday, pickupTime: '22:55' };
+    expect(at('02:00', { flightDate: saturday })).toMatchObject({ pickup, daysFromFlight: -1 });
+    expect(at('02:00', { flightDate: saturday, pickupTime: '22:55' })).not.toHaveProperty('odd');
+    // The same evening as the flight's date is after its departure.
+    expect(at('02:00', { flightDate: saturday, pickupDate: saturday, pickupTime: '22:55' })?.odd).toBe('late');
   });
 
   test('says nothing while there is no departure', () => {

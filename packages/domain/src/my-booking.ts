@@ -34,7 +34,11 @@ const tripShape = {
   passengers: z.int(),
   vehicles: z.int(),
   /** Where it begins at an airport. */
-  flight: z.optional(z.object({ number: z.string(), airline: z.string(), arrival: z.string() })),
+  flight: z.optional(
+    z.object({ number: z.string(), airline: z.string(), arrival: z.string(), date: z.optional(z.string()) }),
+  ),
+  /** When the flight leaves, on a ride to an airport whose guest has said so. */
+  departure: z.optional(z.object({ date: z.string(), time: z.string() })),
   extras: extrasSchema,
 };
 
@@ -141,7 +145,7 @@ export const myBookingSchema = z.object({
 });
 export type MyBooking = z.output<typeof myBookingSchema>;
 
-const { airportPickup } = rideFields;
+const { airportPickup, airportDropoff } = rideFields;
 
 /** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
 export const wishSchema = z.strictObject(
@@ -155,7 +159,10 @@ export const wishSchema = z.strictObject(
     address: z.optional(line(messages.address, textLimits.address)),
     flightNumber: z.optional(airportPickup.flightNumber),
     flightName: z.optional(airportPickup.flightName),
+    /** Of either flight: its own day. Where the ride moves without it, it is the one nearest to the pickup. */
+    flightDate: airportPickup.flightDate,
     flightArrival: z.optional(airportPickup.flightArrival),
+    flightDeparture: airportDropoff.flightDeparture,
     extras: z.optional(extrasSchema),
     /** Of who rides. */
     name: z.optional(line(messages.name, textLimits.name)),

@@ -43,6 +43,16 @@ export function formatPickup(wall: WallTime): { date: string; time: string; zone
   };
 }
 
+/** A day as guests read it where its year is known: 'Friday, December 4'. */
+export function formatDay(date: string): string {
+  return formatPickup({ pickupDate: date, pickupTime: '12:00' }).date.replace(/, \d{4}$/, '');
+}
+
+/** The day 'YYYY-MM-DD' so many days after another. */
+export function laterDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
 /** '17:50' as '5:50 PM'; anything else comes back unchanged. */
 export function formatClock(time: string): string {
   if (!isTime(time)) return time;

@@ -21,8 +21,8 @@ const toTheFalls: TicketBooking = {
   passengerCount: 3,
   flightNumber: 'B6 1217',
   flightName: 'JetBlue',
+  flightDate: '2026-12-04',
   flightArrival: '17:20',
-  pickupDate: '2026-12-04',
   pickupTime: '17:50',
   email: 'dana@example.com',
   name: 'Dana Whitfield',
@@ -53,11 +53,13 @@ describe('a ticket with a ride back', () => {
       direction: 'to-buffalo',
       dynamicLocation: 'Lewiston NY',
       customPickupAddress: '1 Center Street',
+      pickupDate: '2026-12-04',
       backTime: '',
     } as const;
     expect(read(toBuffalo).problems).toEqual([
       { path: 'backFlightNumber', message: messages.flightNumber },
       { path: 'backFlightName', message: messages.flightName },
+      { path: 'backFlightDate', message: messages.flightDate },
       { path: 'backFlightArrival', message: messages.flightArrival },
       { path: 'backTime', message: messages.pickupTime },
     ]);
@@ -90,14 +92,16 @@ describe('a ticket with a ride back', () => {
         direction,
         dynamicLocation: location,
         customPickupAddress: '24 Rainbow Blvd',
+        pickupDate: '2026-12-04',
         backAddress: '1 Main St',
         backFlightNumber: 'UA456',
         backFlightName: 'United Airlines',
+        backFlightDate: '2026-12-07',
         backFlightArrival: '10:15',
       };
       const { booking } = read(values);
       expect(Object.keys(booking?.returnTrip ?? {}).toSorted(), location).toEqual(
-        asked.filter((field) => field !== 'passengerCount').toSorted(),
+        [...new Set([...asked, 'pickupDate'])].filter((field) => field !== 'passengerCount').toSorted(),
       );
     }
   });

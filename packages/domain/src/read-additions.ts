@@ -1,6 +1,7 @@
 import type { BackValues, TicketBooking, TravelerValues } from './additions-form.ts';
-import { type BookingField, flightFields } from './booking-form.ts';
+import { type BookingField, departureFields, flightFields } from './booking-form.ts';
 import { beginsAtAirport, type Direction } from './direction.ts';
+import { dayFields, flightsInForm, type TypedDays } from './form-days.ts';
 import { childSeatKinds, type PartyValues } from './party.ts';
 import type { Traveler } from './traveler.ts';
 import { isAirportTransfer, tripBack } from './trip.ts';
@@ -11,7 +12,9 @@ export const backFields = {
   customPickupAddress: 'backAddress',
   flightNumber: 'backFlightNumber',
   flightName: 'backFlightName',
+  flightDate: 'backFlightDate',
   flightArrival: 'backFlightArrival',
+  flightDeparture: 'backFlightDeparture',
   pickupDate: 'backDate',
   pickupTime: 'backTime',
 } as const satisfies { [field in BookingField]?: keyof BackValues };
@@ -26,14 +29,18 @@ export const travelerFields = {
 
 /**
  * What a form asks about a ride back, in the order it asks: a flight where it starts at an airport; the guest's own
- * address where it ends at one, unless it begins at the other.
+ * address where it ends at one, unless it begins at the other. One day: that of the flight where there is one.
  */
-export function backFieldsFor(trip: { direction: Direction; location: string }): readonly RideBackField[] {
+export function backFieldsFor(trip: {
+  direction: Direction;
+  location: string;
+  flightDeparture?: string;
+}): readonly RideBackField[] {
+  const toAirport = trip.flightDeparture ? departureFields : (['pickupDate'] as const);
   return [
-    'pickupDate',
+    ...(beginsAtAirport(trip.direction) ? flightFields : toAirport),
     'pickupTime',
     'passengerCount',
-    ...(beginsAtAirport(trip.direction) ? flightFields : []),
     ...(beginsAtAirport(trip.direction) || isAirportTransfer(trip.direction, trip.location)
       ? []
       : (['customPickupAddress'] as const)),
@@ -45,10 +52,11 @@ export function backFieldsFor(trip: { direction: Direction; location: string }):
  * that was left empty because it is as on the way there. Undefined where there is none, or the table has no fare for it.
  */
 export function returnTripOf(values: TicketBooking): { [field in RideBackField]?: string | number } | undefined {
-  const { direction, dynamicLocation } = values;
+  const { direction, dynamicLocation, backFlightDeparture: flightDeparture } = values;
   const back = values.back === 'yes' && direction !== '' ? tripBack(direction, dynamicLocation) : undefined;
   if (!back) return undefined;
-  const asked = backFieldsFor(back).map((field) => [field, values[backFields[field]]] as const);
+  const fields = new Set<RideBackField>([...backFieldsFor({ ...back, flightDeparture }), 'pickupDate']);
+  const asked = [...fields].map((field) => [field, values[backFields[field]]] as const);
   return Object.fromEntries(asked.filter(([field, value]) => !(mayBeAsThere(field) && isEmpty(value))));
 }
 
@@ -60,8 +68,10 @@ export function travelerOf(values: TravelerValues): Traveler | undefined {
 }
 
 /** The field of a form that a problem with a booking is about: `['returnTrip', 'pickupDate']` is `backDate`. */
-export function fieldOfProblem(path: readonly PropertyKey[], values: PartyValues): string {
+export function fieldOfProblem(path: readonly PropertyKey[], values: PartyValues & TypedDays): string {
   const [first, second, third] = path;
+  if (first === 'pickupDate' && flightsInForm(values).there) return dayFields.flight.there;
+  if (first === 'returnTrip' && second === 'pickupDate' && flightsInForm(values).back) return dayFields.flight.back;
   if (first === 'returnTrip') return isRideBackField(second) ? backFields[second] : 'back';
   if (first === 'guest') return isTravelerField(second) ? travelerFields[second] : travelerFields.name;
   if (first !== 'extras') return String(first);

@@ -6,9 +6,10 @@ import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import type { Ride } from './ride.ts';
 import { endsOf, isAirportPickup, placesOf } from './trip.ts';
 
-const flight = { flightNumber: 'UA1472', flightName: 'United', flightArrival: '17:20' };
+const flight = { flightNumber: 'UA1472', flightName: 'United', flightDate: '2026-12-04', flightArrival: '17:20' };
 const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
 const back = { pickupDate: '2026-12-07', pickupTime: '10:45' };
+const flightBack = { ...flight, flightDate: '2026-12-07', flightArrival: '10:15' };
 const toTheFalls: Ride = {
   direction: 'from-Buffalo-Airport',
   dynamicLocation: 'Niagara Falls Canada',
@@ -49,18 +50,18 @@ describe('the ride back', () => {
   });
 
   test('from an airport ends at the address of the ride there, and has a flight of its own', () => {
-    expect(rideBack(toBuffalo, { ...back, ...flight }).ride).toEqual({
+    expect(rideBack(toBuffalo, { ...back, ...flightBack }).ride).toEqual({
       direction: 'from-Buffalo-Airport',
       dynamicLocation: 'Lewiston',
       customDropoffAddress: '460 Center St',
       passengerCount: 2,
-      ...flight,
+      ...flightBack,
       ...back,
     });
   });
 
   test('between the airports needs no address', () => {
-    const { ride } = rideBack(betweenAirports, { ...back, ...flight });
+    const { ride } = rideBack(betweenAirports, { ...back, ...flightBack });
     expect(ride).not.toHaveProperty('customDropoffAddress');
     expect(ride).toMatchObject({ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls Airport IAG' });
   });
@@ -75,7 +76,7 @@ describe('the ride back', () => {
         ...{ ...guest, ...pickup, ...flight, ...trip, passengerCount: 1 },
         ...{ customDropoffAddress: '1 A St', customPickupAddress: '1 A St' },
       });
-      const flown = isAirportPickup(...tripOf(wayBack(fare))) ? flight : {};
+      const flown = isAirportPickup(...tripOf(wayBack(fare))) ? flightBack : {};
       const { ride } = rideBack(booking, { ...back, ...flown });
       if (!ride) throw new Error(`No way back of ${fare.id}`);
       const there = placesOf(fare.direction, fare.location);
@@ -105,11 +106,11 @@ describe('refused by name', () => {
   });
 
   test('a pickup address where it starts at an airport, and a flight where it does not', () => {
-    expect(problemsOf(toBuffalo, { ...back, ...flight, customPickupAddress: 'A' })).toEqual([
+    expect(problemsOf(toBuffalo, { ...back, ...flightBack, customPickupAddress: 'A' })).toEqual([
       { path: ['customPickupAddress'], message: 'The ride back starts at an airport and takes no pick up address' },
     ]);
     expect(problemsOf(toTheFalls, { ...back, flightNumber: 'UA1' })).toEqual([
-      { path: ['flightNumber'], message: 'The ride back does not start at an airport and takes no flight' },
+      { path: ['flightNumber'], message: 'The ride back does not start at an airport and takes no arriving flight' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { flightFields } from './booking-form.ts';
+import type { flightFields } from './booking-form.ts';
 import { beginsAtAirport } from './direction.ts';
+import { flightProblem, landingDay } from './flight-problem.ts';
 import { messages } from './messages.ts';
 import { pickupInstant } from './pickup-time.ts';
 import { type Ride, rideFields } from './ride.ts';
@@ -27,7 +28,11 @@ export const returnTripSchema = z.strictObject(
     /** The flight, where the ride back starts at an airport. */
     flightNumber: z.optional(airportPickup.flightNumber),
     flightName: z.optional(airportPickup.flightName),
+    /** Of either flight: its own day (decision 45). */
+    flightDate: airportPickup.flightDate,
     flightArrival: z.optional(airportPickup.flightArrival),
+    /** When the flight leaves, where the ride back ends at an airport. */
+    flightDeparture: airportDropoff.flightDeparture,
   },
   { error: unknownField },
 );
@@ -54,12 +59,16 @@ export function rideBack(
   const { direction, location: dynamicLocation } = back;
   const trip = { direction, dynamicLocation };
   const fromAirport = beginsAtAirport(direction);
+  const flightDate = sent.flightDate ?? (sent.flightArrival && landingDay(sent.flightArrival, sent));
   const problems: ReturnProblem[] = fromAirport ? problemsFromAirport(sent) : problemsToAirport(sent);
+  const misses = problems.length === 0 ? flightProblem({ ...sent, flightDate }) : undefined;
+  if (misses) problems.push({ path: [misses.path], message: misses.message });
   if (startsTooSoon(there, sent)) problems.push({ path: ['pickupTime'], message: messages.backTooSoon });
   if (problems.length > 0) return { problems };
 
   const address = addressOf(there);
-  const { passengerCount = there.passengerCount, ...others } = sent;
+  const { passengerCount = there.passengerCount, ...asSent } = sent;
+  const others = { ...asSent, ...(flightDate === undefined ? {} : { flightDate }) };
   // What did not fit into fewer on the way there does not on the way back.
   const load = { passengerCount, ...(there.vehicles === undefined ? {} : { vehicles: there.vehicles }) };
   const ride = fromAirport
@@ -73,18 +82,25 @@ function addressOf(ride: Ride): string | undefined {
   return 'customPickupAddress' in ride ? ride.customPickupAddress : ride.customDropoffAddress;
 }
 
+/** What of an arriving flight has to be told; its day can follow from the pickup. */
+const arrivalFields = [
+  'flightNumber',
+  'flightName',
+  'flightArrival',
+] as const satisfies (typeof flightFields)[number][];
+
 function problemsFromAirport(sent: ReturnTrip): ReturnProblem[] {
-  const missing = flightFields.filter((field) => sent[field] === undefined);
+  const missing = arrivalFields.filter((field) => sent[field] === undefined);
+  const refused = (['customPickupAddress', 'flightDeparture'] as const).filter((field) => sent[field] !== undefined);
   return [
     ...missing.map((field) => ({ path: [field] as const, message: messages[field] })),
-    ...(sent.customPickupAddress === undefined
-      ? []
-      : [{ path: ['customPickupAddress'] as const, message: messages.backFromAirport }]),
+    ...refused.map((field) => ({ path: [field] as const, message: notFromAirport[field] })),
   ];
 }
+const notFromAirport = { customPickupAddress: messages.backFromAirport, flightDeparture: messages.flightLands };
 
 function problemsToAirport(sent: ReturnTrip): ReturnProblem[] {
-  const told = flightFields.filter((field) => sent[field] !== undefined);
+  const told = arrivalFields.filter((field) => sent[field] !== undefined);
   return told.map((field) => ({ path: [field] as const, message: messages.backWithoutFlight }));
 }
 

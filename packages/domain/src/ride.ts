@@ -12,14 +12,22 @@ export const pickup = {
   passengerCount: passengerCountSchema,
   /** Where the guest asks for more than the passengers need. */
   vehicles: z.optional(vehiclesSchema),
-  pickupDate: line(messages.pickupDate, textLimits.clock).check(z.refine(isDate, messages.pickupDateInvalid)),
+  pickupDate: calendarDay(messages.pickupDate, messages.pickupDateInvalid),
   pickupTime: clockTime(messages.pickupTime, messages.pickupTimeInvalid),
 };
+
+/** A calendar day 'YYYY-MM-DD'. */
+function calendarDay(required: string, invalid: string) {
+  return line(required, textLimits.clock).check(z.refine(isDate, invalid));
+}
 
 /** A time 'HH:MM' of the 24-hour clock. */
 function clockTime(required: string, invalid: string) {
   return line(required, textLimits.clock).check(z.refine(isTime, invalid));
 }
+
+/** The flight's own day (decision 45): where it lands, or leaves, on the wall clock of the business. */
+const flightDate = z.optional(calendarDay(messages.flightDate, messages.flightDateInvalid));
 
 /** The fields that a ride has, by the end that is an airport; a booking adds its guest. */
 export const rideFields = {
@@ -31,6 +39,8 @@ export const rideFields = {
     /** In its one spelling where it is a flight number (decision 26). */
     flightNumber: line(messages.flightNumber, textLimits.flight).check(z.overwrite(normalFlightNumber)),
     flightName: line(messages.flightName, textLimits.flight),
+    /** Clients from before this field leave it out, and so do rides from then: `flightMet` finds it. */
+    flightDate,
     flightArrival: clockTime(messages.flightArrival, messages.flightArrivalInvalid),
     ...pickup,
   },
@@ -38,6 +48,9 @@ export const rideFields = {
     direction: z.enum(airportDropoffs, messages.direction),
     dynamicLocation: line(messages.pickupLocation, textLimits.address),
     customPickupAddress: line(messages.customPickup, textLimits.address),
+    /** Only together, where the guest says when the flight leaves. */
+    flightDate,
+    flightDeparture: z.optional(clockTime(messages.flightDeparture, messages.flightDepartureInvalid)),
     ...pickup,
   },
 };

@@ -90,7 +90,9 @@ describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () =>
     passengerCount: 1,
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
+    flightDate: '2026-12-04',
     flightArrival: '17:25',
+    flightDeparture: '',
     pickupDate: '2026-12-04',
     pickupTime: '17:50',
     email: 'dana@example.com',
@@ -111,7 +113,7 @@ describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () =>
     'pickupDate',
     'pickupTime',
   ];
-  const flight = ['flightArrival', 'flightName', 'flightNumber'];
+  const flight = ['flightNumber', 'flightName', 'flightDate', 'flightArrival'];
 
   test('knows four directions', () => {
     expect(directions).toEqual(['from-Buffalo-Airport', 'to-buffalo', 'from-Niagara-Airport', 'to-niagara']);
@@ -123,14 +125,16 @@ describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () =>
     ]);
   });
 
-  test('has thirteen values in the form, all empty to begin with but for one passenger', () => {
+  test('has the specified values and those of a flight (decision 45) in the form, all empty to begin with but for one passenger', () => {
     expect(emptyBooking).toEqual({
       direction: '',
       dynamicLocation: '',
       passengerCount: 1,
       flightNumber: '',
       flightName: '',
+      flightDate: '',
       flightArrival: '',
+      flightDeparture: '',
       pickupDate: '',
       pickupTime: '',
       email: '',
@@ -152,17 +156,16 @@ describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () =>
   });
 
   test.each([
-    ['from-Buffalo-Airport', ['customDropoffAddress', 'passengerCount', ...flight.toReversed()]],
-    ['to-buffalo', ['customPickupAddress', 'passengerCount']],
-    ['from-Niagara-Airport', ['customDropoffAddress', 'passengerCount', ...flight.toReversed()]],
-    ['to-niagara', ['customPickupAddress', 'passengerCount']],
-    ['', ['passengerCount']],
+    ['from-Buffalo-Airport', ['customDropoffAddress', 'passengerCount', ...flight]],
+    ['to-buffalo', ['customPickupAddress', 'passengerCount', 'pickupDate']],
+    ['from-Niagara-Airport', ['customDropoffAddress', 'passengerCount', ...flight]],
+    ['to-niagara', ['customPickupAddress', 'passengerCount', 'pickupDate']],
+    ['', ['passengerCount', 'pickupDate']],
   ] as const)('a form with the direction "%s" asks for its own fields, in this order', (direction, own) => {
     expect(fieldsFor({ direction, dynamicLocation: '' })).toEqual([
       'direction',
       'dynamicLocation',
       ...own,
-      'pickupDate',
       'pickupTime',
       'phone',
       'name',
@@ -194,7 +197,9 @@ describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () =>
     passengerCount: 1,
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
+    flightDate: '2026-12-04',
     flightArrival: '17:25',
+    flightDeparture: '',
     pickupDate: '2026-12-04',
     pickupTime: '17:50',
     email: 'dana@example.com',
@@ -224,7 +229,8 @@ describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () =>
     ['Flight number is required', { flightNumber: '' }],
     ['Flight name is required', { flightName: '' }],
     ['Flight arrival time is required', { flightArrival: '' }],
-    ['Pick up date is required', { pickupDate: '' }],
+    ['Flight date is required', { flightDate: '' }],
+    ['Pick up date is required', { ...toBuffalo, pickupDate: '' }],
     ['Pick up time is required', { pickupTime: '' }],
     ['Email is required', { email: '' }],
     ['Invalid email', { email: 'dana' }],
@@ -232,12 +238,12 @@ describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () =>
     ['Phone number is required', { phone: '' }],
     ['Enter a valid phone number', { phone: '123456789' }],
     ['Enter a valid phone number', { phone: '123456789012345' }],
-    ['The pick up time has already passed', { pickupDate: '2026-11-22', pickupTime: '09:59' }],
-    ['Pick up must be at least 60 minutes from now', { pickupDate: '2026-11-22', pickupTime: '10:59' }],
-    ['Pick up can be at most 365 days ahead', { pickupDate: '2027-11-22', pickupTime: '10:01' }],
+    ['The pick up time has already passed', { ...toBuffalo, pickupDate: '2026-11-22', pickupTime: '09:59' }],
+    ['Pick up must be at least 60 minutes from now', { ...toBuffalo, pickupDate: '2026-11-22', pickupTime: '10:59' }],
+    ['Pick up can be at most 365 days ahead', { ...toBuffalo, pickupDate: '2027-11-22', pickupTime: '10:01' }],
     [
       'The clocks go forward that night and this time does not exist. Choose an hour later',
-      { pickupDate: '2027-03-14', pickupTime: '02:30' },
+      { flightDate: '2027-03-14', flightArrival: '01:50', pickupTime: '02:30' },
     ],
   ])('%s', (sentence, values, variant) => {
     expect(saidOf(values, variant)).toContain(sentence);
@@ -249,8 +255,8 @@ describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () =>
     ['10 digits', { phone: '7165550123' }],
     ['14 digits after a plus', { phone: '+12345678901234' }],
     ['a phone number as people write it', { phone: '(716) 555-01.23' }],
-    ['a pickup in 60 minutes', { pickupDate: '2026-11-22', pickupTime: '11:00' }],
-    ['a pickup in 365 days', { pickupDate: '2027-11-22', pickupTime: '10:00' }],
+    ['a pickup in 60 minutes', { ...toBuffalo, pickupDate: '2026-11-22', pickupTime: '11:00' }],
+    ['a pickup in 365 days', { ...toBuffalo, pickupDate: '2027-11-22', pickupTime: '10:00' }],
     ['no flight on the way to an airport', { ...toBuffalo, flightNumber: '', flightName: '', flightArrival: '' }],
   ])('none for %s', (_case, values, variant) => {
     expect(saidOf(values, variant)).toEqual([]);

@@ -14,6 +14,8 @@ const remedies = new Map<string, string>([
   [messages.flightNumber, 'Copy it from your ticket, like UA456'],
   [messages.flightName, 'Write the airline, like JetBlue'],
   [messages.flightArrival, 'Choose the time when your flight lands'],
+  [messages.flightDate, 'Choose the day of your flight, as your ticket has it'],
+  [messages.flightDateInvalid, 'Choose the day of your flight, as your ticket has it'],
   [messages.pickupDate, 'Choose the day of your pickup'],
   [messages.pickupDateInvalid, 'Choose the day of your pickup'],
   [messages.pickupTime, 'Choose the time of your pickup'],

@@ -1,4 +1,5 @@
 import type { ChangeableField } from './booking-page.ts';
+import { flightMet } from './flight-day.ts';
 import { messages } from './messages.ts';
 import type { Wish } from './my-booking.ts';
 import type { Ride } from './ride.ts';
@@ -13,7 +14,9 @@ const fieldOf = {
   address: 'address',
   flightNumber: 'flight',
   flightName: 'flight',
+  flightDate: 'flight',
   flightArrival: 'flight',
+  flightDeparture: 'flight',
   extras: 'extras',
   name: 'name',
   phone: 'phone',
@@ -29,22 +32,33 @@ export function fieldsOfWish(wish: Wish): ChangeableField[] {
 export type WishProblem = { path: keyof Wish; message: string };
 
 /**
- * The ride that a wish leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: a flight
- * for a ride that starts at no airport, an address for a ride between airports, an address that is missing. Whether the
- * ride is possible is for `quoteChange` to say.
+ * The ride that a wish leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: an
+ * arriving flight for a ride that starts at no airport, a departing one for a ride that does, an address for a ride
+ * between airports, an address that is missing. Whether the ride is possible is for `quoteChange` to say.
+ *
+ * A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45): so it stays
+ * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought.
  */
 export function wishedRide(
   before: Ride,
   { address, extras: _extras, name: _name, phone: _phone, ...wish }: Wish,
 ): { ride: Ride; problems?: never } | { ride?: never; problems: readonly WishProblem[] } {
-  const { flightNumber, flightName, flightArrival, ...trip } = withoutAbsent(wish);
-  const flight = withoutAbsent({ flightNumber, flightName, flightArrival });
+  const { flightNumber, flightName, flightArrival, flightDeparture, flightDate, ...trip } = withoutAbsent(wish);
+  const arriving = withoutAbsent({ flightNumber, flightName, flightArrival });
+  const leaving = withoutAbsent({ flightDeparture });
   if (!('flightNumber' in before)) {
-    const [told] = Object.keys(flight) as (keyof typeof flight)[];
+    const [told] = Object.keys(arriving) as (keyof typeof arriving)[];
     if (told) return { problems: [{ path: told, message: messages.flightNotTaken }] };
-    return { ride: { ...before, ...trip, ...(address === undefined ? {} : { customPickupAddress: address }) } };
+    const ride = onFlightDay(before, { ...before, ...trip, ...leaving }, flightDate);
+    if (flightDate !== undefined && ride.flightDeparture === undefined) {
+      return { problems: [{ path: 'flightDeparture', message: messages.flightDeparture }] };
+    }
+    return { ride: { ...ride, ...(address === undefined ? {} : { customPickupAddress: address }) } };
   }
-  const { customDropoffAddress, ...ride } = { ...before, ...trip, ...flight };
+  if (flightDeparture !== undefined) {
+    return { problems: [{ path: 'flightDeparture', message: messages.flightLands }] };
+  }
+  const { customDropoffAddress, ...ride } = onFlightDay(before, { ...before, ...trip, ...arriving }, flightDate);
   if (isAirportTransfer(ride.direction, ride.dynamicLocation)) {
     return address === undefined ? { ride } : { problems: [{ path: 'address', message: messages.addressNotTaken }] };
   }
@@ -52,6 +66,15 @@ export function wishedRide(
   return given === undefined
     ? { problems: [{ path: 'address', message: messages.address }] }
     : { ride: { ...ride, customDropoffAddress: given } };
+}
+
+/** A ride that was changed, with the day of its flight: as it was told, or nearest to the pickup where that day or the time moved. */
+function onFlightDay<Of extends Ride>(before: Ride, after: Of, told?: string): Of {
+  if (told !== undefined) return { ...after, flightDate: told };
+  const { flightDate: _before, ...undated } = after;
+  const [was, is] = [flightMet(before), flightMet(undated)];
+  const moved = was?.time !== is?.time || before.pickupDate !== after.pickupDate;
+  return is && moved ? { ...after, flightDate: is.date } : after;
 }
 
 type Present<Each> = { [Key in keyof Each]?: Exclude<Each[Key], undefined> };

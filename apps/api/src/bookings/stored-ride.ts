@@ -39,9 +39,18 @@ const version1 = z.discriminatedUnion('direction', [
     customDropoffAddress: z.optional(z.string()),
     flightNumber: z.string(),
     flightName: z.string(),
+    /** The flight's own day; absent from what was stored before the field, where `flightMet` finds it. */
+    flightDate: z.optional(z.string()),
     flightArrival: z.string(),
   }),
-  z.object({ ...when, direction: z.enum(airportDropoffs), customPickupAddress: z.string() }),
+  z.object({
+    ...when,
+    direction: z.enum(airportDropoffs),
+    customPickupAddress: z.string(),
+    /** Where the guest says when the flight leaves. */
+    flightDate: z.optional(z.string()),
+    flightDeparture: z.optional(z.string()),
+  }),
 ]);
 
 /** By version: how what was stored under it is read. */
@@ -59,9 +68,11 @@ export function storedTrip(ride: Ride, extras?: Extras): StoredTrip {
     ...{ dynamicLocation, passengerCount, pickupDate, pickupTime },
     ...(vehicles === undefined ? {} : { vehicles }),
     ...(extras ? { extras } : {}),
+    ...(ride.flightDate === undefined ? {} : { flightDate: ride.flightDate }),
   };
   if (!('flightNumber' in ride)) {
-    return { ...kept, direction: ride.direction, customPickupAddress: ride.customPickupAddress };
+    const { direction, customPickupAddress, flightDeparture } = ride;
+    return { ...kept, direction, customPickupAddress, ...(flightDeparture === undefined ? {} : { flightDeparture }) };
   }
   const { direction, flightNumber, flightName, flightArrival, customDropoffAddress } = ride;
   return {

@@ -36,7 +36,9 @@ declare const fields: Only<
   | 'customPickupAddress'
   | 'flightNumber'
   | 'flightName'
+  | 'flightDate'
   | 'flightArrival'
+  | 'flightDeparture'
   | 'extras'
 >;
 fields satisfies Nothing;

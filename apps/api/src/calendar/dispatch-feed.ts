@@ -1,4 +1,4 @@
-import { extrasInWords, rampVanForStaff } from '@fallsline/domain';
+import { extrasInWords, flightClock, flightMet, rampVanForStaff } from '@fallsline/domain';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../bookings/booking-rows.ts';
 import { rampVanOf } from '../bookings/ramp-van-columns.ts';
@@ -38,12 +38,14 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
   const { name, phone } = riderOf(guest);
   const { extras = {} } = trip;
   const rampVan = rampVanOf(ride);
+  const met = flightMet(trip);
+  const flight = 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}, ` : '';
   const lines = [
     rampVan ? rampVanForStaff(rampVan) : '',
     `${name}, ${phone}`,
     guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',
-    'flightNumber' in trip ? `Flight: ${trip.flightName} ${trip.flightNumber}, lands ${trip.flightArrival}` : '',
+    met ? `Flight: ${flight}${met.way} ${flightClock(met, trip.pickupDate)}` : '',
     [...extrasInWords(extras), extras.note ?? ''].filter((words) => words !== '').join(', '),
     `Booking ${referenceOf(row)}`,
   ];

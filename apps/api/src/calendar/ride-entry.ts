@@ -5,6 +5,8 @@ import {
   driveOf,
   endsOf,
   fareById,
+  flightClock,
+  flightMet,
   isAirportPickup,
   rampVanInWords,
 } from '@fallsline/domain';
@@ -36,6 +38,8 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const { from, to } = endsOf({ fareId, direction, location });
   const fare = fareById(fareId);
   const minutes = fare ? driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0) : usualMinutes;
+  const flight = flightMet(trip);
+  const met = flight ? `Flight ${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
   const startsAt = pickupAt.getTime();
   const { meetingPoint, bookingPhone } = business;
   const meeting = isAirportPickup(direction, location) ? meetingPoint.airport : meetingPoint.door;
@@ -48,6 +52,6 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
     summary: `${business.shortName}: ${from} to ${to}`,
     location: 'customPickupAddress' in trip ? `${trip.customPickupAddress}, ${from}` : from,
     // No link: calendars are shared, and the link opens the booking.
-    description: `${meeting}${ramp}\nBooking ${referenceOf(row)}. Call us: ${bookingPhone.display}.`,
+    description: `${met}${meeting}${ramp}\nBooking ${referenceOf(row)}. Call us: ${bookingPhone.display}.`,
   };
 }

@@ -1,4 +1,6 @@
 import {
+  flightClock,
+  flightMet,
   formatPickup,
   formatPrice,
   type Refusal,
@@ -26,6 +28,8 @@ export type DeskWish = {
   flight?: string;
   airline?: string;
   lands?: string;
+  leaves?: string;
+  flightDate?: string;
   name?: string;
   phone?: string;
 };
@@ -78,7 +82,7 @@ function depsOf({ database, now, log, payments, publicUrl }: Desk) {
 const optionOf = {
   ...{ pickupDate: 'date', pickupTime: 'time', passengerCount: 'passengers', dynamicLocation: 'place' },
   ...{ address: 'address', flightNumber: 'flight', flightName: 'airline', flightArrival: 'lands' },
-  ...{ name: 'name', phone: 'phone' },
+  ...{ flightDate: 'flightDate', flightDeparture: 'leaves', name: 'name', phone: 'phone' },
 } as const satisfies { readonly [field in keyof Wish]?: keyof DeskWish };
 
 /** Judged as the private page's is. */
@@ -97,15 +101,17 @@ function wishOf(row: BookingRow, position: number, told: DeskWish) {
 function wrong(problem: { path: string | readonly PropertyKey[]; message: string } | undefined): DeskError {
   const field = [problem?.path ?? []].flat()[0];
   const option = Object.entries(optionOf).find(([each]) => each === field)?.[1];
-  return new DeskError(`--${option}: ${problem?.message}. Nothing was changed.`);
+  return new DeskError(`--${option?.replace('D', '-d')}: ${problem?.message}. Nothing was changed.`);
 }
 
 function quoteInWords(row: BookingRow, { quote, expiresAt }: QuotedChange & { outcome: 'quoted' }): string[] {
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
+  const flight = flightMet(quote.after);
   return [
     `${referenceOf(row)}: ${date}, ${time} ${zone}, ${quote.after.passengerCount} passengers.`,
+    ...(flight ? [`The flight ${flight.way} ${flightClock(flight, quote.after.pickupDate)}.`] : []),
     {
       nothing: `The price stays ${formatPrice(priceAfterCents)}.`,
       payment: `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}: the guest pays ${difference} more.`,

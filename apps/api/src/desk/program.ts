@@ -106,6 +106,8 @@ export function deskProgram(open: Open): Command {
     .option('--flight <number>', 'of the arriving flight')
     .option('--airline <name>', 'of the arriving flight')
     .option('--lands <time>', 'when it lands, like 17:20')
+    .option('--leaves <time>', 'when the flight of a ride to an airport leaves')
+    .option('--flight-date <date>', 'the day on which it lands or leaves; else the one nearest to the pickup')
     .option('--name <name>', 'of the guest')
     .option('--phone <phone>', 'of the guest')
     .option('--yes', 'make the change')

@@ -1,4 +1,4 @@
-import { endsOf, extrasInWords, formatPickup, rampVanForStaff } from '@fallsline/domain';
+import { endsOf, extrasInWords, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { referenceOf } from '../bookings/read-booking.ts';
@@ -60,6 +60,8 @@ export function rideLine({ ride, booking }: { ride: RideRecord; booking: Booking
   const { trip } = read;
   const rider = riderOf(who.guest);
   const rampVan = rampVanOf(ride);
+  const flight = flightMet(trip);
+  const number = 'flightNumber' in trip ? `${trip.flightNumber} ` : '';
   const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
   return [
     formatPickup(trip).time,
@@ -69,7 +71,7 @@ export function rideLine({ ride, booking }: { ride: RideRecord; booking: Booking
     rider.phone,
     String(trip.passengerCount),
     String(ride.vehicles),
-    'flightNumber' in trip ? `${trip.flightNumber} ${trip.flightArrival}` : '',
+    flight ? `${number}${flight.way} ${flightClock(flight, trip.pickupDate)}` : '',
     [...extrasInWords(trip.extras ?? {}), trip.extras?.note ?? ''].filter((words) => words !== '').join(', '),
     who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     reference,

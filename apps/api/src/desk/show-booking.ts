@@ -1,4 +1,4 @@
-import { balanceOf, endsOf, extrasInWords, formatPickup, formatPrice } from '@fallsline/domain';
+import { balanceOf, endsOf, extrasInWords, flightClock, flightMet, formatPickup, formatPrice } from '@fallsline/domain';
 import { rampVanOf } from '../bookings/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../changes/change-rows.ts';
@@ -59,15 +59,15 @@ function rideOf(ride: RideRow): string[][] {
   const { from, to } = endsOf({ fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
   const { extras = {} } = trip;
+  const flight = flightMet(trip);
+  const airline = 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}, ` : '';
   const brings = extrasInWords(extras);
   return [
     ['Pickup', `${date}, ${time} ${zone}`],
     ['From', 'customPickupAddress' in trip ? `${from}, ${trip.customPickupAddress}` : from],
     ['To', 'customDropoffAddress' in trip ? `${to}, ${trip.customDropoffAddress}` : to],
     ['Passengers', `${trip.passengerCount}, in ${counted(vehicles, 'vehicle')}`],
-    ...('flightNumber' in trip
-      ? [['Flight', `${trip.flightName} ${trip.flightNumber}, lands ${trip.flightArrival}`]]
-      : []),
+    ...(flight ? [['Flight', `${airline}${flight.way} ${flightClock(flight, trip.pickupDate)}`]] : []),
     ...(brings.length > 0 ? [['With', brings.join(', ')]] : []),
     ...(extras.note ? [['Note', extras.note]] : []),
     ...(rampVanOf(ride) ? [['Ramp van', staffWords(ride), ...(rampConfirmedAt ? [at(rampConfirmedAt)] : [])]] : []),

@@ -5,6 +5,7 @@ import {
   type Direction,
   directionLabels,
   directions,
+  emptyBack,
   type FormName,
   faresFor,
   fieldsFor,
@@ -12,6 +13,7 @@ import {
   newsletterLabel,
   passengerLimit,
   pickupDays,
+  withPickupDays,
 } from '@fallsline/domain';
 import type { ReactElement } from 'react';
 import { townLater } from './form-words.ts';
@@ -33,9 +35,19 @@ export function FormFields({ form, now, ...filled }: Filled & { form: FormName; 
 
 function BookingFields({ now, ...filled }: Filled & { now: number }) {
   const values = postedBooking(filled.posted);
-  return fieldsFor(values).map((field) => (
-    <BookingFieldOf key={field} field={field} direction={values.direction} now={now} {...filled} />
-  ));
+  const fields = fieldsFor(values);
+  const { pickupDate } = withPickupDays({ ...values, ...emptyBack });
+  return (
+    <>
+      {fields.map((field) => (
+        <BookingFieldOf key={field} field={field} direction={values.direction} now={now} {...filled} />
+      ))}
+      {/* What was said of the day that follows from the flight's: another one is asked about. */}
+      {fields.includes('pickupDate') ? null : (
+        <input type="hidden" name="pickupDate" value={pickupDate || values.pickupDate} />
+      )}
+    </>
+  );
 }
 
 function BookingFieldOf({
@@ -57,12 +69,14 @@ function BookingFieldOf({
     }
     case 'passengerCount':
       return <InputField {...props} type="number" inputMode="numeric" min={1} max={passengerLimit.modal} step={1} />;
+    case 'flightDate':
     case 'pickupDate': {
       const { first, last } = pickupDays(now);
       return <InputField {...props} type="date" min={first} max={last} />;
     }
     case 'pickupTime':
     case 'flightArrival':
+    case 'flightDeparture':
       return <InputField {...props} type="time" />;
     case 'phone':
       return <InputField {...props} type="tel" autoComplete="tel" />;

@@ -1,4 +1,4 @@
-import { adviceOn, quote, readBooking, toCents } from '@fallsline/domain';
+import { adviceOn, formatDay, messages, quote, readBooking, toCents } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -13,10 +13,16 @@ import { askedField, type Posted, postedBooking } from './posted.ts';
  * what the same browser has posted before, `replaces` (decision 38).
  */
 export async function postBooking(deps: BookingDeps, posted: Posted, replaces: readonly string[]): Promise<FormAnswer> {
-  const { booking, problems } = readBooking(postedBooking(posted), { variant: 'modal', now: deps.now() });
+  const values = postedBooking(posted);
+  const { booking, problems } = readBooking(values, { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
   const asked = adviceOn(booking).find(({ message }) => message !== posted(askedField));
   if (asked) return { asked };
+  const { pickupDate, flightDate = pickupDate } = booking;
+  // Without scripts nobody has seen the day that follows from the flight's: one that may surprise is said first.
+  if (pickupDate !== (values.pickupDate || flightDate)) {
+    return { problems: [{ path: 'pickupTime', message: messages.pickupFollows(formatDay(pickupDate)) }] };
+  }
   const claimedCents = toCents(Number(posted('amount') || Number.NaN));
   const offered = quote(booking);
   if (offered && !Number.isFinite(claimedCents)) return { newPrice: offered };

@@ -5,7 +5,9 @@ import {
   endsOf,
   extrasInWords,
   fareById,
+  flightMet,
   isAirportPickup,
+  type MetFlight,
   quote,
   type RampVan,
   type RidePromises,
@@ -37,7 +39,8 @@ export type BookedRide = {
   pickupAddress?: string;
   dropoffAddress?: string;
   pickup: WallTime;
-  flight?: { airline: string; number: string; arrival: string };
+  /** That it meets, with its own day; the name of an arriving one. */
+  flight?: MetFlight & { name: string | undefined };
   passengers: number;
   vehicles: number;
   amountCents: number;
@@ -139,14 +142,16 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
   const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
   const fare = fareById(fareId);
   const rampVan = rampVanOf(ride);
+  const met = flightMet(trip);
   return {
     reference: referenceOf(row),
     guest: row.guest,
     ...endsOf({ fareId, direction, location }),
     pickup: { pickupDate, pickupTime },
-    ...('flightNumber' in trip
-      ? { flight: { airline: trip.flightName, number: trip.flightNumber, arrival: trip.flightArrival } }
-      : { pickupAddress: trip.customPickupAddress }),
+    ...('flightNumber' in trip ? {} : { pickupAddress: trip.customPickupAddress }),
+    ...(met
+      ? { flight: { ...met, name: 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}` : undefined } }
+      : {}),
     ...(dropoffAddress === undefined ? {} : { dropoffAddress }),
     ...{ passengers: passengerCount, vehicles, amountCents },
     airportPickup: isAirportPickup(direction, location),

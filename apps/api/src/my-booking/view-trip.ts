@@ -2,6 +2,7 @@ import {
   type BookingRide,
   type BookingTrip,
   endsOf,
+  flightMet,
   formatPickup,
   pickupInstant,
   type RidePromises,
@@ -17,6 +18,7 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
   const wall = pickupInstant(trip) === 'skipped' ? { pickupDate, pickupTime: anHourLater(pickupTime) } : trip;
   const at = pickupInstant(wall);
   if (typeof at !== 'number') throw new RangeError(`Not a pickup time: ${pickupDate} ${pickupTime}`);
+  const met = flightMet(trip);
   const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
   return {
     ...{ direction, dynamicLocation, fareId },
@@ -25,8 +27,11 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
     ...{ pickupDate, pickupTime, zone: formatPickup(wall).zone, pickupAt: new Date(at).toISOString() },
     ...{ passengers, vehicles, extras },
     ...('flightNumber' in trip
-      ? { flight: { number: trip.flightNumber, airline: trip.flightName, arrival: trip.flightArrival } }
+      ? {
+          flight: { number: trip.flightNumber, airline: trip.flightName, arrival: trip.flightArrival, date: met?.date },
+        }
       : {}),
+    ...(met?.way === 'leaves' ? { departure: { date: met.date, time: met.time } } : {}),
   };
 }
 

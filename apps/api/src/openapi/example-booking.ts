@@ -21,15 +21,17 @@ type Unpriced = Omit<CheckoutPayload, 'amount'>;
 
 /** A pickup at an airport, half a year after `now` (milliseconds since 1970). */
 export function examplePickup(now: number): CheckoutPayload {
+  const { pickupDate } = wallClock(now + 6 * month);
   return priced({
     direction: 'from-Buffalo-Airport',
     dynamicLocation: 'Niagara Falls Canada',
     customDropoffAddress: '6740 Fallsview Boulevard, Niagara Falls, ON',
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
+    flightDate: pickupDate,
     flightArrival: '17:25',
     passengerCount: 4,
-    pickupDate: wallClock(now + 6 * month).pickupDate,
+    pickupDate,
     pickupTime: '17:55',
     ...guest,
   } as Unpriced);

@@ -35,7 +35,7 @@ export function exampleBooking(now: number): MyBooking {
     ...endsOf({ fareId: fare.id, ...fare }),
     address: '6740 Fallsview Boulevard, Niagara Falls, ON',
     ...{ ...pickup, passengers, vehicles },
-    flight: { number: 'B61217', airline: 'JetBlue', arrival: '17:25' },
+    flight: { number: 'B61217', airline: 'JetBlue', arrival: '17:25', date: pickup.pickupDate },
     extras: {},
     ...{ position: 1, state: 'upcoming', drive: driveOf(fare), crossesBorder: true, meetingPoint: 'airport' },
     ...{ sequence: 0, priceCents, ...exampleDeadlines(pickup) },

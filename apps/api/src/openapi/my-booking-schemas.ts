@@ -28,7 +28,16 @@ const trip = {
   vehicles: 'How many vehicles come.',
   flight: {
     description: 'The flight that lands before it, where it starts at an airport.',
-    fields: { number: 'Its number.', airline: 'Its airline.', arrival: `When it lands, in ${zone}.` },
+    fields: {
+      number: 'Its number.',
+      airline: 'Its airline.',
+      arrival: `When it lands, in ${zone}.`,
+      date: 'On which day.',
+    },
+  },
+  departure: {
+    description: 'When the flight leaves, on a ride to an airport whose guest has said so.',
+    fields: { date: 'On which day: the pickup may be on the day before.', time: `When, in ${zone}.` },
   },
   extras: 'What the party brings and needs.',
 } as const;
@@ -98,7 +107,10 @@ export const myBookingSchemas = [
     address: 'Another address of the guest’s own.',
     flightNumber: 'Another flight, where the ride starts at an airport.',
     flightName: 'Its airline.',
+    flightDate:
+      'The day on which the flight lands, or leaves. Without it: where time or pickup day change, the day nearest to the pickup.',
     flightArrival: 'When it lands.',
+    flightDeparture: 'When the flight leaves, on a ride to an airport.',
     extras: 'What the party brings and needs, all of it.',
     name: 'Another name of who rides.',
     phone: 'Another phone number of who rides.',

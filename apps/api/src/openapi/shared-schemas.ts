@@ -68,6 +68,14 @@ export const sharedSchemas = [
       customDropoffAddress: `Street address or hotel of the drop-off, for pickups at an airport. At most ${textLimits.address} characters.`,
       flightNumber: 'Number of the arriving flight, for pickups at an airport.',
       flightName: 'Airline of the arriving flight, for pickups at an airport.',
+      flightDate: {
+        ...pickupDate,
+        description: `Day of the flight in ${zone}, as \`YYYY-MM-DD\`: on which it lands, or leaves. The pickup is within 24 hours after the landing, or before the departure, and so on the next or the previous day where midnight lies between. Without it the flight is taken to land up to 12 hours before the pickup; where it does not, the answer is a refusal. Needed with \`flightDeparture\`.`,
+      },
+      flightDeparture: {
+        ...time,
+        description: `When the flight leaves, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for rides to an airport. Optional.`,
+      },
       flightArrival: {
         ...time,
         description: `When the flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for pickups at an airport.`,
@@ -107,6 +115,11 @@ export const sharedSchemas = [
       customPickupAddress: `Street address or hotel of the pickup, where the ride back ends at an airport and it is another address than that of the ride there. At most ${textLimits.address} characters.`,
       flightNumber: 'Number of the arriving flight, where the ride back starts at an airport.',
       flightName: 'Airline of that flight.',
+      flightDate: { ...pickupDate, description: 'Day of the flight, as in `CheckoutPayload`.' },
+      flightDeparture: {
+        ...time,
+        description: 'When the flight leaves, where the ride back ends at an airport, as in `CheckoutPayload`.',
+      },
       flightArrival: {
         ...time,
         description: `When that flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`.`,

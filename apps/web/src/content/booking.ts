@@ -13,6 +13,8 @@ export const booking = {
     address: 'Hotel, house number and street',
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
+    /** Where the day of the pickup will be. */
+    pickupDay: 'Follows from your flight',
     phone: '716 555 0100',
     name: 'Full name',
     email: 'you@example.com',
@@ -21,6 +23,7 @@ export const booking = {
   noFareBack: 'For the way back, ask us for a quotation',
   swap: 'Swap the ends of the trip',
   flightDeparture: 'Flight Departure Time (optional)',
+  optionalFlightDate: 'Flight Date (optional)',
   groupsHint: `One vehicle takes up to ${vehicleCapacity} passengers.`,
   groupsLink: `Book several vehicles for ${vehicleCapacity + 1} to ${passengerLimit.modal} passengers`,
   localTime: 'Local time in Buffalo and Niagara Falls',

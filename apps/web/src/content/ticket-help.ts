@@ -3,7 +3,6 @@ export const ticketHelp = {
   afterLanding: {
     suggested: (pickup: string, town: string, there: string) => `Be picked up at ${pickup}; in ${town} about ${there}.`,
     fits: (pickup: string, town: string, there: string) => `Picked up at ${pickup}, you are in ${town} about ${there}.`,
-    before: (landing: string, pickup: string) => `Your flight lands at ${landing}, after your pickup at ${pickup}.`,
     late: (landing: string, pickup: string) =>
       `Your pickup at ${pickup} is more than 3 hours after your flight lands at ${landing}.`,
     abroad: 'The flight comes from abroad',
@@ -12,6 +11,7 @@ export const ticketHelp = {
     suggested: (pickup: string) => `Be picked up at ${pickup}.`,
     fits: (pickup: string) => `Your pickup is early enough: ${pickup} would do.`,
     late: (pickup: string) => `Your pickup at ${pickup} is late for this flight.`,
+    early: (pickup: string) => `Your pickup at ${pickup} is more than 12 hours earlier than this flight needs.`,
     sum: (departure: string, parts: string) => `Your flight leaves at ${departure}. Before that: ${parts}.`,
     airport: (time: string) => `${time} at the airport`,
     driving: (time: string) => `${time} of driving`,

@@ -45,10 +45,14 @@ export async function chooseTrip({ field }: Ticket) {
   await field('Drop Off Address').selectOptions('Niagara Falls USA');
 }
 
-/** Fills in when the ride is, and who books it. */
-export async function fillGuest(field: Ticket['field'], date = pickupDate) {
+/** Fills in when the ride is, and who books it. The day is that of a flight, or of a pickup without one. */
+export async function fillGuest(
+  field: Ticket['field'],
+  date = pickupDate,
+  day: 'Flight Date' | 'Pick Up Date' = 'Flight Date',
+) {
   for (const [label, text] of [
-    ['Pick Up Date', date],
+    [day, date],
     ['Pick Up Time', '17:50'],
     ['Phone Number', '716 555 0123'],
     ['Name', 'Dana Whitfield'],

@@ -1,7 +1,8 @@
 import {
   borderNotice,
   business,
-  formatClock,
+  dayBesideFlight,
+  flightClock,
   formatPickup,
   formatPrice,
   rampVanInWords,
@@ -19,6 +20,8 @@ export function describeRide(ride: BookedRide) {
   const pickup = formatPickup(ride.pickup);
   const day = pickup.date.replace(/, \d{4}$/, '');
   const when = `${pickup.date}, ${pickup.time} ${pickup.zone}`;
+  const dayBeside = ride.flight && dayBesideFlight(ride.flight, ride.pickup.pickupDate);
+  const beside = dayBeside ? [capitalized(dayBeside)] : [];
   const fleet = vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`;
   return {
     reference,
@@ -34,9 +37,9 @@ export function describeRide(ride: BookedRide) {
     facts: {
       from: { label: 'From', lines: pickupAddress === undefined ? [from] : [from, pickupAddress] },
       to: { label: 'To', lines: dropoffAddress === undefined ? [to] : [to, dropoffAddress] },
-      pickup: { label: 'Pick up', lines: [when] },
+      pickup: { label: 'Pick up', lines: [when, ...beside] },
       /** For who may be in another time zone. */
-      pickupForGuest: { label: 'Pick up', lines: [when, 'Buffalo time, wherever you read this'] },
+      pickupForGuest: { label: 'Pick up', lines: [when, ...beside, 'Buffalo time, wherever you read this'] },
       flight: flightOf(ride),
       drive: driveFact(ride),
       extras: extrasOf(ride),
@@ -90,10 +93,11 @@ export function whyCancelled({ rampVan }: BookedRide, { money }: { money: boolea
   return rampVan?.state === 'declined' ? [rampVanInWords(rampVan, { money })] : [];
 }
 
-function flightOf({ flight }: BookedRide): Fact | undefined {
-  return (
-    flight && { label: 'Flight', lines: [`${flight.airline} ${flight.number}, lands ${formatClock(flight.arrival)}`] }
-  );
+/** With its own day where that is not the pickup's: then both are named (decision 45). */
+function flightOf({ flight, pickup }: BookedRide): Fact | undefined {
+  if (!flight) return undefined;
+  const when = `${flight.way} ${flightClock(flight, pickup.pickupDate)}`;
+  return { label: 'Flight', lines: [flight.name ? `${flight.name}, ${when}` : capitalized(when)] };
 }
 
 function driveFact({ drive, crossesBorder }: BookedRide): Fact | undefined {

@@ -50,7 +50,7 @@ describe('the ride back', () => {
     const { screen, leave, button } = await filled();
     const chip = button(`Add the ride back ${formatPrice(centsBack)}`);
     await chip.click();
-    await expect.element(inBack('Pick Up Date')).toHaveFocus();
+    await expect.element(inBack('Flight Date (optional)')).toHaveFocus();
     await inBack('Pick Up Date').fill(back);
     await inBack('Pick Up Time').fill('10:45');
     await inBack('Custom Pickup Address').fill('Fallsview Hotel');
@@ -69,12 +69,12 @@ describe('the ride back', () => {
   test('to an airport says when to be picked up for a flight, and one press takes it', async () => {
     const { button } = await filled();
     await button(/^Add the ride back/).click();
-    await inBack('Pick Up Date').fill(back);
+    await inBack('Flight Date (optional)').fill(back);
     await inBack('Flight Departure Time (optional)').fill('13:20');
     const fare = fareById('niagara-falls-canada--buffalo-airport');
     const clock = (abroad: boolean) => {
       const advice = pickupBeforeDeparture({
-        ...{ flightDeparture: '13:20', abroad, fare, pickupDate: back, pickupTime: '' },
+        ...{ flightDate: back, flightDeparture: '13:20', abroad, fare, pickupDate: '', pickupTime: '' },
       });
       return formatClock(advice?.pickup.pickupTime ?? '');
     };
@@ -137,7 +137,7 @@ describe('the ride back', () => {
     await inBack('Flight Arrival Time').fill('14:30');
     await expect.element(rideBack()).toMatchTextContent('Be picked up at 3:00 PM; in Lewiston');
     await inBack('Flight Number').fill('');
-    await inBack('Pick Up Date').fill(back);
+    await inBack('Flight Date').fill(back);
     await screen.getByRole('button', { name: /^Book Now/ }).click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(`Ride back: ${messages.flightNumber}`);
     await screen.getByRole('link', { name: `Ride back: ${messages.pickupTime}` }).click();

@@ -15,9 +15,12 @@ export { TravelerFields } from './traveler-fields.tsx';
 type Problems = { readonly [field in AdditionField]?: string };
 
 /** What is wrong in the folds of a ticket, in the order they ask; what is said of both rides says which. */
-export function problemsOf({ direction, dynamicLocation, back }: Ride, problems: Problems) {
+export function problemsOf(ride: Ride, problems: Problems) {
+  const { direction, dynamicLocation, back, backFlightDeparture: flightDeparture } = ride;
   const trip = back && direction !== '' ? tripBack(direction, dynamicLocation) : undefined;
-  const asked: AdditionField[] = trip ? ['back', ...backFieldsFor(trip).map((field) => backFields[field])] : [];
+  const asked: AdditionField[] = trip
+    ? ['back', ...backFieldsFor({ ...trip, flightDeparture }).map((field) => backFields[field])]
+    : [];
   const told = (path: AdditionField, words: (message: string) => string) => {
     const message = problems[path];
     return message === undefined ? [] : [{ path, message: words(message) }];

@@ -11,6 +11,7 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import styles from './booking-fields.module.css';
+import { DayField, DepartingFlight, PickupDay } from './day-fields.tsx';
 import { FoldChip } from './fold-chip.tsx';
 import { Border } from './journey.tsx';
 import type { PartOfTicket } from './ticket-form.ts';
@@ -169,15 +170,8 @@ export function FlightFields(props: FieldsProps) {
         </>
       ) : (
         <>
-          <TextField
-            {...props.form.field('flightDeparture')}
-            id={props.idOf('flightDeparture')}
-            label={words.flightDeparture}
-            className={styles.third}
-            type="time"
-            aria-required={false}
-          />
-          {help ? <help.BeforeDeparture form={props.form} className={styles.wide} /> : null}
+          <DepartingFlight {...props} leg="there" />
+          {help ? <help.BeforeDeparture form={props.form} /> : null}
         </>
       )}
     </fieldset>
@@ -204,33 +198,21 @@ function ArrivingFlight(props: FieldsProps) {
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <TextField {...wired(props, 'flightArrival')} className={styles.third} type="time" />
+      <DayField {...props} field="flightDate" />
+      <TextField {...wired(props, 'flightArrival')} className={styles.half} type="time" />
     </>
   );
 }
 
 /** When the ride begins, on the clocks of Buffalo, and who takes it. */
 export function WhenAndWho(props: FieldsProps) {
-  const {
-    help,
-    additions,
-    back,
-    unfolded,
-    pickupDays: { first, last, look },
-  } = props.form;
+  const { help, additions, back, unfolded } = props.form;
   return (
     <>
       <fieldset className={styles.group}>
         <legend>{words.groups.whenAndWho}</legend>
         <FoldChip {...props} fold="back" />
-        <TextField
-          {...wired(props, 'pickupDate')}
-          className={styles.half}
-          type="date"
-          min={first}
-          max={last}
-          onFocus={look}
-        />
+        <PickupDay {...props} leg="there" />
         <TextField {...wired(props, 'pickupTime')} className={styles.half} type="time" />
         <TextField
           {...wired(props, 'phone')}

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answering, answerLater, problem, reply } from '../../testing/api.ts';
-import { fillGuest } from '../../testing/ticket.tsx';
+import { fillGuest, pickupDate } from '../../testing/ticket.tsx';
 import { BookingModal } from './booking-modal.tsx';
 import { clearDrafts } from './clear-drafts.ts';
 import { bookingDrafts } from './draft.ts';
@@ -189,6 +189,9 @@ test('sends the group with the price of its vehicles, in the words of the wire',
     direction: 'from-Niagara-Airport',
     dynamicLocation: 'Buffalo Airport',
     passengerCount: 7,
+    // Lands at 9:05, and is picked up at 17:50.
+    flightDate: pickupDate,
+    pickupDate,
     amount: (2 * betweenAirports) / 100,
   });
 });
@@ -198,7 +201,7 @@ test('an answer that comes after the modal was closed takes nobody away', async 
   const { requests } = answering(later.answer);
   const { leave, modal, field } = await alone(fromLewiston);
   await field('Custom Pickup Address').fill('1 Center Street');
-  await fillGuest(field);
+  await fillGuest(field, pickupDate, 'Pick Up Date');
   await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(1)}` }).click();
   await expect.poll(() => requests.length).toBe(1);
   await userEvent.keyboard('{Escape}');
@@ -214,7 +217,7 @@ test('a changed price makes room for its question and leads back to the passenge
   const { modal, field } = await alone(fromLewiston);
   await field('Custom Pickup Address').fill('1 Center Street');
   await field('Passengers').fill('6');
-  await fillGuest(field);
+  await fillGuest(field, pickupDate, 'Pick Up Date');
   await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(2)}` }).click();
   await expect.element(modal.getByRole('button', { name: 'Confirm $200' })).toBeVisible();
   await expect.element(modal.getByText(/Your booking requires/)).not.toBeInTheDocument();

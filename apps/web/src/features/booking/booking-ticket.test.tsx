@@ -1,10 +1,11 @@
 import { borderNotice } from '@fallsline/domain/border';
-import { pickupDays } from '@fallsline/domain/pickup-time';
+import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../testing/api.ts';
 import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../testing/ticket.tsx';
 import { clearDrafts } from './clear-drafts.ts';
+import { shortDay } from './short-day.ts';
 
 beforeEach(() => {
   clearDrafts();
@@ -69,7 +70,7 @@ describe('the trip', () => {
     await expect.element(field('Custom Dropoff Address')).not.toBeInTheDocument();
   });
 
-  test('swapping the ends keeps town, date, people and guest; the flight comes back with its direction', async () => {
+  test('swapping the ends keeps town, people and guest, and asks for the day of the pickup; the flight comes back with its direction', async () => {
     const { screen, field, book } = await filled();
     const swap = screen.getByRole('button', { name: 'Swap the ends of the trip' });
     await field('Passengers').fill('3');
@@ -79,12 +80,13 @@ describe('the trip', () => {
     await expect.element(field('Custom Pickup Address')).toHaveValue('Hyatt Place, 310 Rainbow Blvd');
     await expect.element(swap).toHaveFocus();
     await expect.element(field('Flight Number')).not.toBeInTheDocument();
-    await expect.element(field('Pick Up Date')).toHaveValue(pickupDate);
+    await expect.element(field('Pick Up Date')).toHaveValue('');
     await expect.element(field('Passengers')).toHaveValue(3);
     await expect.element(field('Name')).toHaveValue('Dana Whitfield');
     await expect.element(book(`Book Now ${price.falls}`)).toBeVisible();
     await swap.click();
     await expect.element(field('Flight Number')).toHaveValue('B6 1217');
+    await expect.element(field('Flight Date')).toHaveValue(pickupDate);
     await expect.element(field('Flight Arrival Time')).toHaveValue('17:25');
     await expect.element(field('Custom Dropoff Address')).toHaveValue('Hyatt Place, 310 Rainbow Blvd');
     await expect.element(field('Drop Off Address')).toHaveValue('Niagara Falls USA');
@@ -145,12 +147,19 @@ describe('the flight', () => {
     await expect.element(suggested('Be picked up at 3:30 PM; in Niagara Falls Canada about 4:30 PM.')).toBeVisible();
   });
 
-  test('a pickup before the arrival is asked about once, and never refused', async () => {
+  test('a pickup before the arrival is one of the day after, which is asked about once, and never refused', async () => {
     const ticket = await filled();
     await ticket.field('Pick Up Time').fill('17:00');
-    await expect.element(suggested('Your flight lands at 5:25 PM, after your pickup at 5:00 PM.')).toBeVisible();
+    const [landing, dayAfter] = [formatDay(pickupDate), formatDay(laterDay(pickupDate, 1))];
+    await expect
+      .element(
+        suggested(
+          `Your pickup at 5:00 PM on ${dayAfter} is more than 3 hours after your flight lands at 5:25 PM on ${landing}.`,
+        ),
+      )
+      .toBeVisible();
     await ticket.book('Keep 5:00 PM').click();
-    await expect.element(suggested(/after your pickup/)).not.toBeInTheDocument();
+    await expect.element(suggested(/more than 3 hours/)).not.toBeInTheDocument();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('17:00');
     await ticket.field('Pick Up Time').fill('20:26');
     await expect.element(suggested(/more than 3 hours after your flight lands at 5:25 PM/)).toBeVisible();
@@ -197,20 +206,62 @@ describe('the flight', () => {
     await ticket.field('The flight goes abroad').click();
     await ticket.book('Use 9:15 AM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
+    await ticket.field('Flight Date').fill(pickupDate);
     await ticket.field('Pick Up Time').fill('11:00');
     await expect.element(suggested('Your pickup at 11:00 AM is late for this flight.')).toBeVisible();
     await ticket.book('Use 9:15 AM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
   });
 
-  test('a landing before midnight is met on the day after', async () => {
-    const ticket = await rendered();
-    await chooseTrip(ticket);
-    await ticket.field('Pick Up Date').fill(pickupDate);
+  const dayAfter = shortDay(laterDay(pickupDate, 1), true);
+
+  test("lands 23:50, the offered 12:20 AM is pressed, then the flight's date is typed: the pickup is the day after", async () => {
+    const { bodies } = answering(opened);
+    const ticket = await filled();
+    await ticket.field('Flight Date').fill('');
+    await ticket.field('Pick Up Time').fill('');
     await ticket.field('Flight Arrival Time').fill('23:50');
+    await expect.element(suggested('Be picked up at 12:20 AM, the day after you land')).toBeVisible();
     await ticket.book('Use 12:20 AM').click();
-    const dayAfter = new Date(Date.parse(pickupDate) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await ticket.field('Flight Date').fill(pickupDate);
     await expect.element(ticket.field('Pick Up Date')).toHaveValue(dayAfter);
+    await expect.element(ticket.field('Pick Up Date')).toHaveAttribute('readonly');
+    await expect.element(ticket.field('Pick Up Date')).toHaveAccessibleDescription('The day after the flight lands');
+    await expect.element(ticket.screen.getByRole('definition')).toMatchTextContent(/12:20 AM E[SD]T/);
+    await ticket.book(`Book Now ${price.falls}`).click();
+    await expect.poll(() => ticket.leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload).toMatchObject({
+      ...{ flightDate: pickupDate, flightArrival: '23:50' },
+      ...{ pickupDate: laterDay(pickupDate, 1), pickupTime: '00:20' },
+    });
+  });
+
+  test('leaves 01:15: the pickup that is offered is that of the evening before, and sold as that', async () => {
+    const { bodies } = answering(opened);
+    const ticket = await filled();
+    await ticket.field('Direction').selectOptions('To Buffalo Airport');
+    await ticket.field('Pick Up Date').fill(pickupDate);
+    await ticket.field('Pick Up Time').fill('');
+    await ticket.field('Flight Date (optional)').fill(laterDay(pickupDate, 3));
+    await ticket.field('Flight Departure Time (optional)').fill('01:15');
+    await expect.element(ticket.field('Pick Up Date')).toHaveValue('');
+    await ticket.book('Use 10:45 PM').click();
+    const evening = laterDay(pickupDate, 2);
+    await expect.element(ticket.field('Pick Up Date')).toHaveValue(shortDay(evening, true));
+    await ticket.screen.getByRole('button', { name: /^Book Now/ }).click();
+    await expect.poll(() => ticket.leave.mock.calls.length).toBe(1);
+    expect((await bodies())[0]?.payload).toMatchObject({
+      ...{ flightDate: laterDay(pickupDate, 3), flightDeparture: '01:15', pickupDate: evening, pickupTime: '22:45' },
+    });
+  });
+
+  test('without its departure the pickup is typed as ever', async () => {
+    const ticket = await filled();
+    await ticket.field('Direction').selectOptions('To Buffalo Airport');
+    await ticket.field('Flight Departure Time (optional)').fill('13:20');
+    await expect.element(ticket.field('Pick Up Date')).toHaveAttribute('readonly');
+    await ticket.field('Flight Departure Time (optional)').fill('');
+    await expect.element(ticket.field('Pick Up Date')).not.toHaveAttribute('readonly');
   });
 });
 

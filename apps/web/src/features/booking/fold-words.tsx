@@ -1,13 +1,14 @@
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { partyFields } from '@fallsline/domain/party';
-import { formatPickup, isDate } from '@fallsline/domain/pickup-time';
+import { isDate } from '@fallsline/domain/pickup-time';
 import { extrasOf } from '@fallsline/domain/read-party';
 import { booking } from '../../content/booking.ts';
 import { partyWords } from '../../content/party-words.ts';
 import { ticketAdditions as words } from '../../content/ticket-additions.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
+import { shortDay } from './short-day.ts';
 import type { Fold, ShownTicket } from './ticket-form.ts';
 
 /** What a fold's chip says: what it opens, or what is in it. */
@@ -48,11 +49,4 @@ function BackWords({ form: { ride, unfolded } }: { form: ShownTicket }) {
   if (!ride.back) return booking.folds.back;
   if (unfolded.back || !isDate(ride.backDate)) return <span data-set>{words.back.short}</span>;
   return <span data-set>{words.back.on(shortDay(ride.backDate))}</span>;
-}
-
-/** 'Mon, Dec 7' */
-function shortDay(pickupDate: string): string {
-  const [weekday = '', day = ''] = formatPickup({ pickupDate, pickupTime: '12:00' }).date.split(', ');
-  const [month = '', number = ''] = day.split(' ');
-  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${number}`;
 }

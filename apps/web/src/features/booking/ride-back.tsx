@@ -1,4 +1,3 @@
-import { flightFields } from '@fallsline/domain/booking-form';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { backFields, backFieldsFor } from '@fallsline/domain/read-additions';
@@ -12,6 +11,7 @@ import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
 import styles from './additions.module.css';
 import groupStyles from './booking-fields.module.css';
+import { DayField, DepartingFlight, PickupDay } from './day-fields.tsx';
 import { RemoveFold } from './remove-fold.tsx';
 import type { PartOfTicket, RideBack } from './ticket-form.ts';
 import { useFoldFocus } from './use-fold-focus.ts';
@@ -22,7 +22,7 @@ const words = ticketAdditions.back;
 /** The ride back: when, for how many, and with which flight or from which address (decision 23). */
 export function BackFields(props: PartOfTicket & { back: RideBack }) {
   const { form, idOf, back } = props;
-  const { ride, pickupDays, help } = form;
+  const { ride, help } = form;
   const { customDropoffAddress: addressThere } = useShown(form.form, addressFields);
   const group = useFoldFocus(form, 'back');
   const asked = backFieldsFor(back);
@@ -36,13 +36,35 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
         {words.lead(from, to, formatPrice(back.quote?.amountCents ?? 0))}{' '}
         <small>{ride.backPassengers === null ? words.same(vehicles) : words.other(vehicles)}</small>
       </p>
-      <TextField
-        {...wired(props, 'pickupDate', backFields.pickupDate)}
-        className={groupStyles.half}
-        type="date"
-        min={ride.pickupDate || pickupDays.first}
-        max={pickupDays.last}
-      />
+      {asked.includes('flightNumber') ? (
+        <>
+          {numberAndName.map((field) => (
+            <TextField
+              key={field}
+              {...wired(props, field, backFields[field])}
+              className={groupStyles.half}
+              placeholder={booking.placeholders[field]}
+              autoComplete="off"
+              autoCapitalize={field === 'flightNumber' ? 'characters' : 'words'}
+              enterKeyHint="next"
+            />
+          ))}
+          <DayField {...props} field="flightDate" name={backFields.flightDate} first={ride.pickupDate} />
+          <TextField
+            {...wired(props, 'flightArrival', backFields.flightArrival)}
+            className={groupStyles.half}
+            type="time"
+          />
+          {help ? <help.FlightNumberQuestion form={form} leg="back" /> : null}
+          {help ? <help.AfterLanding form={form} leg="back" /> : null}
+        </>
+      ) : (
+        <>
+          <DepartingFlight {...props} leg="back" />
+          {help ? <help.BeforeDeparture form={form} leg="back" /> : null}
+        </>
+      )}
+      <PickupDay {...props} leg="back" first={ride.pickupDate} />
       <TextField {...wired(props, 'pickupTime', backFields.pickupTime)} className={groupStyles.half} type="time" />
       <StepperField
         {...wired(props, 'passengerCount', backFields.passengerCount)}
@@ -58,40 +80,6 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
         fewer={words.fewer}
         more={words.more}
       />
-      {flightFields
-        .filter((field) => asked.includes(field))
-        .map((field) => (
-          <TextField
-            key={field}
-            {...wired(props, field, backFields[field])}
-            className={field === 'flightArrival' ? groupStyles.third : groupStyles.half}
-            type={field === 'flightArrival' ? 'time' : 'text'}
-            placeholder={field === 'flightArrival' ? undefined : booking.placeholders[field]}
-            autoComplete="off"
-            autoCapitalize={field === 'flightNumber' ? 'characters' : 'words'}
-            enterKeyHint="next"
-          />
-        ))}
-      {asked.includes('flightNumber') ? (
-        help ? (
-          <>
-            <help.FlightNumberQuestion form={form} leg="back" />
-            <help.AfterLanding form={form} leg="back" />
-          </>
-        ) : null
-      ) : (
-        <>
-          <TextField
-            {...form.field('backFlightDeparture')}
-            id={idOf('backFlightDeparture')}
-            label={booking.flightDeparture}
-            className={groupStyles.third}
-            type="time"
-            aria-required={false}
-          />
-          {help ? <help.BeforeDeparture form={form} leg="back" className={groupStyles.wide} /> : null}
-        </>
-      )}
       {asked.includes('customPickupAddress') ? (
         <>
           <TextField
@@ -111,3 +99,4 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
   );
 }
 const addressFields = ['customDropoffAddress'] as const;
+const numberAndName = ['flightNumber', 'flightName'] as const;

@@ -9,8 +9,11 @@ import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 /** What the ticket shows outside the field where it was entered. */
 export const rideFields = [
   ...(['direction', 'dynamicLocation', 'passengerCount', 'pickupDate', 'pickupTime'] as const),
+  ...(['flightDate', 'flightArrival', 'flightDeparture'] as const),
   ...(['vehicles', 'back', 'backPassengers', 'backDate', 'backTime', 'wheelchair'] as const),
+  ...(['backFlightDate', 'backFlightArrival', 'backFlightDeparture'] as const),
 ] as const;
+/** With the days of its pickups, those that follow from a flight included: `withPickupDays`. */
 export type Ride = Pick<TicketValues, (typeof rideFields)[number]>;
 
 /** The ride back as it can be added to a ride: as the wire names it, and its price where its passengers have one. */
@@ -33,7 +36,7 @@ type Help = {
   AddressQuestion: ComponentType<AboutBack>;
   FlightNumberQuestion: ComponentType<AboutBack>;
   AfterLanding: ComponentType<AboutBack>;
-  BeforeDeparture: ComponentType<AboutBack & { className?: string | undefined }>;
+  BeforeDeparture: ComponentType<AboutBack>;
 };
 type AboutBack = { form: TicketForm; leg: 'back' };
 
@@ -44,7 +47,7 @@ export type ShownTicket = TicketForm & {
   back: RideBack | undefined;
   price: QuoteOnWire | undefined;
   unfolded: Unfolded;
-  pickupDays: { first?: string; last?: string };
+  pickupDays: { first?: string; last?: string; look: () => void };
   help: Help | undefined;
   field: <Field extends TicketField>(
     name: Field,

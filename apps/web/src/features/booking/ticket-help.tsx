@@ -1,6 +1,7 @@
 import type { Booking } from '@fallsline/domain/booking';
 import { minutesInWords } from '@fallsline/domain/drive';
 import type { Fare } from '@fallsline/domain/fares';
+import type { MetFlight } from '@fallsline/domain/flight-day';
 import { airlineOf, isFlightNumber } from '@fallsline/domain/flight-number';
 import {
   aboutArrival,
@@ -8,8 +9,9 @@ import {
   pickupAfterLanding,
   pickupBeforeDeparture,
 } from '@fallsline/domain/flight-pickup';
+import { flightsInForm, withPickupDays } from '@fallsline/domain/form-days';
 import { meantAddress } from '@fallsline/domain/mail-typo';
-import { formatClock, formatPickup, isTime, pickupInstant } from '@fallsline/domain/pickup-time';
+import { formatClock, formatDay, isDate, isTime, type WallTime } from '@fallsline/domain/pickup-time';
 import { endsOf, findFare, tripBack } from '@fallsline/domain/trip';
 import { useEffect, useRef, useState } from 'react';
 import { CheckField } from '../../components/ui/check-field.tsx';
@@ -38,6 +40,7 @@ const namesOf = {
   there: {
     pickupDate: 'pickupDate',
     pickupTime: 'pickupTime',
+    flightDate: 'flightDate',
     flightArrival: 'flightArrival',
     flightDeparture: 'flightDeparture',
     flightAbroad: 'flightAbroad',
@@ -45,40 +48,43 @@ const namesOf = {
   back: {
     pickupDate: 'backDate',
     pickupTime: 'backTime',
+    flightDate: 'backFlightDate',
     flightArrival: 'backFlightArrival',
     flightDeparture: 'backFlightDeparture',
     flightAbroad: 'backFlightAbroad',
   },
 } as const satisfies Record<Leg, Record<string, TicketField>>;
 const trip = ['direction', 'dynamicLocation'] as const;
-const shownOf = {
-  there: [...trip, ...Object.values(namesOf.there)],
-  back: [...trip, ...Object.values(namesOf.back)],
-} as const satisfies Record<Leg, readonly TicketField[]>;
+const shown = [...trip, ...Object.values(namesOf.there), ...Object.values(namesOf.back)] as const;
 
 /** The pickup and the flight of a ride as they stand in the form, and its fare where it has one. */
 function useFlight({ form }: TicketForm, leg: Leg) {
-  const shown = useShown<TicketValues, Booking, TicketField>(form, shownOf[leg]);
+  const typed = withPickupDays(useShown<TicketValues, Booking, (typeof shown)[number]>(form, shown));
   const names = namesOf[leg];
+  const flight = flightsInForm(typed)[leg];
+  const wall = { pickupDate: typed[names.pickupDate], pickupTime: typed[names.pickupTime] };
+  const flightDate = typed[names.flightDate];
   return {
-    fare: fareOf(shown, leg),
-    wall: { pickupDate: shown[names.pickupDate], pickupTime: shown[names.pickupTime] },
-    flightArrival: shown[names.flightArrival],
-    flightDeparture: shown[names.flightDeparture],
-    isAbroad: shown[names.flightAbroad] === 'yes',
+    fare: fareOf(typed, leg),
+    typed: { ...wall, flightDate },
+    flightArrival: typed[names.flightArrival],
+    flightDeparture: typed[names.flightDeparture],
+    isAbroad: typed[names.flightAbroad] === 'yes',
+    /** The pickup and the flight in words, each with its day where they have two. */
+    said: flight && wordsOf(flight, wall),
   };
 }
 
 /** 'I land at 14:30': when to be picked up, and when one is there. */
 export function AfterLanding({ form, leg = 'there' }: OfRide) {
   useAirline(form, leg);
-  const { fare, wall, flightArrival, isAbroad } = useFlight(form, leg);
-  const advice = pickupAfterLanding({ flightArrival, fromAbroad: isAbroad, ...wall });
+  const { fare, typed, flightArrival, isAbroad, said: told } = useFlight(form, leg);
+  const advice = pickupAfterLanding({ flightArrival, fromAbroad: isAbroad, ...typed });
   const said = words.afterLanding;
-  if (!fare || !advice) return <Question>{undefined}</Question>;
+  if (!fare || !advice || !told) return <Question>{undefined}</Question>;
   const town = endsOf(fare).to;
   const there = formatClock(
-    aboutArrival(fare, isTime(wall.pickupTime) && !advice.odd ? wall.pickupTime : advice.pickup.pickupTime),
+    aboutArrival(fare, isTime(typed.pickupTime) && !advice.odd ? typed.pickupTime : advice.pickup.pickupTime),
   );
   return (
     <PickupQuestion
@@ -88,17 +94,17 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
       about={flightArrival}
       abroad={said.abroad}
       suggested={(pickup) => said.suggested(pickup, town, there)}
-      fits={said.fits(formatClock(wall.pickupTime), town, there)}
-      odd={said[advice.odd ?? 'late'](formatClock(flightArrival), formatClock(wall.pickupTime))}
+      fits={said.fits(told.pickup, town, there)}
+      odd={said.late(told.flight, told.pickup)}
     />
   );
 }
 
 /** 'My flight leaves at 13:20': when to be picked up, with the sum that it comes from. */
-export function BeforeDeparture({ form, leg = 'there', className }: OfRide & { className?: string | undefined }) {
-  const { fare, wall, flightDeparture, isAbroad } = useFlight(form, leg);
-  const advice = fare && pickupBeforeDeparture({ flightDeparture, abroad: isAbroad, fare, ...wall });
-  if (!advice) return <Question>{undefined}</Question>;
+export function BeforeDeparture({ form, leg = 'there' }: OfRide) {
+  const { fare, typed, flightDeparture, isAbroad, said: told } = useFlight(form, leg);
+  const advice = fare && pickupBeforeDeparture({ flightDeparture, abroad: isAbroad, fare, ...typed });
+  if (!advice || !told) return <Question>{undefined}</Question>;
   const said = words.beforeDeparture;
   const { airport, driving, border } = advice.sum;
   const parts = [
@@ -106,7 +112,7 @@ export function BeforeDeparture({ form, leg = 'there', className }: OfRide & { c
     said.driving(minutesInWords(driving)),
     ...(border > 0 ? [said.border(minutesInWords(border))] : []),
   ];
-  const sum = said.sum(formatClock(flightDeparture), new Intl.ListFormat('en-US').format(parts));
+  const sum = said.sum(told.flight, new Intl.ListFormat('en-US').format(parts));
   return (
     <PickupQuestion
       form={form}
@@ -116,8 +122,7 @@ export function BeforeDeparture({ form, leg = 'there', className }: OfRide & { c
       abroad={said.abroad}
       suggested={(pickup) => `${said.suggested(pickup)} ${sum}`}
       fits={`${said.fits(clockOf(advice))} ${sum}`}
-      className={className}
-      odd={`${said.late(formatClock(wall.pickupTime))} ${sum}`}
+      odd={`${said[advice.odd === 'early' ? 'early' : 'late'](told.pickup)} ${sum}`}
     />
   );
 }
@@ -132,7 +137,6 @@ function PickupQuestion({
   suggested,
   fits,
   odd,
-  className,
 }: Required<OfRide> & {
   advice: PickupAdvice;
   /** The time of the flight. */
@@ -141,10 +145,9 @@ function PickupQuestion({
   suggested: (pickup: string) => string;
   fits: string;
   odd: string;
-  className?: string | undefined;
 }) {
   const {
-    wall: { pickupTime },
+    typed: { pickupTime },
     isAbroad,
   } = useFlight(form, leg);
   const asked = `${about} ${pickupTime}`;
@@ -152,7 +155,8 @@ function PickupQuestion({
   const pickup = clockOf(advice);
   const accept = {
     label: words.use(formatClock(advice.pickup.pickupTime)),
-    onPress: () => putPickup(form, leg, advice),
+    // Its day follows from the flight's, whenever that is typed.
+    onPress: () => form.form.change({ [namesOf[leg].pickupTime]: advice.pickup.pickupTime }),
   };
   const extra = (
     <CheckField
@@ -165,26 +169,14 @@ function PickupQuestion({
   );
   if (!isTime(pickupTime)) {
     return (
-      <Question accept={accept} extra={extra} className={className}>
+      <Question accept={accept} extra={extra}>
         {suggested(pickup)}
       </Question>
     );
   }
-  if (!advice.odd || kept === asked)
-    return (
-      <Question extra={extra} className={className}>
-        {fits}
-      </Question>
-    );
+  if (!advice.odd || kept === asked) return <Question extra={extra}>{fits}</Question>;
   const keep = { label: words.keep(formatClock(pickupTime)), onPress: () => setKept(asked) };
-  return (
-    <Question
-      accept={accept}
-      keep={keep}
-      extra={extra}
-      className={className}
-    >{`${odd} ${words.instead(pickup)}`}</Question>
-  );
+  return <Question accept={accept} keep={keep} extra={extra}>{`${odd} ${words.instead(pickup)}`}</Question>;
 }
 
 /** Asked once about a number that cannot be a flight's. */
@@ -258,17 +250,23 @@ export function ShareButton({ form }: HelpProps) {
   );
 }
 
-function putPickup({ form }: TicketForm, leg: Leg, { pickup: { pickupDate, pickupTime } }: PickupAdvice): void {
-  const names = namesOf[leg];
-  form.change({ [names.pickupTime]: pickupTime, ...(pickupDate === '' ? {} : { [names.pickupDate]: pickupDate }) });
-}
-
 /** A pickup as the advice names it: with its day where that is not the day of the flight. */
-function clockOf({ pickup, daysFromFlight }: PickupAdvice): string {
+function clockOf({ pickup, daysFromFlight }: Pick<PickupAdvice, 'pickup' | 'daysFromFlight'>): string {
   const time = formatClock(pickup.pickupTime);
   if (daysFromFlight === 0) return time;
-  if (typeof pickupInstant(pickup) === 'number') return words.onDay(time, formatPickup(pickup).date);
+  if (isDate(pickup.pickupDate)) return words.onDay(time, formatDay(pickup.pickupDate));
   return daysFromFlight === 1 ? words.dayAfter(time) : words.dayBefore(time);
+}
+
+/** The pickup that stands in the form and its flight, with both days where they have two. */
+function wordsOf({ way, date, time }: MetFlight, { pickupDate, pickupTime }: WallTime) {
+  const isOtherDay = isTime(pickupTime) && (way === 'lands' ? pickupTime < time : pickupTime > time);
+  const daysFromFlight = isOtherDay ? (way === 'lands' ? 1 : -1) : 0;
+  const flight = formatClock(time);
+  return {
+    pickup: clockOf({ pickup: { pickupDate, pickupTime }, daysFromFlight }),
+    flight: isOtherDay && isDate(date) ? words.onDay(flight, formatDay(date)) : flight,
+  };
 }
 
 function fareOf(

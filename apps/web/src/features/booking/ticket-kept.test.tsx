@@ -23,7 +23,7 @@ describe('what was typed', () => {
     const { field, book } = await rendered();
     await expect.element(field('Drop Off Address')).toHaveValue('Niagara Falls USA');
     await expect.element(field('Flight Number')).toHaveValue('B6 1217');
-    await expect.element(field('Pick Up Date')).toHaveValue(pickupDate);
+    await expect.element(field('Flight Date')).toHaveValue(pickupDate);
     await expect.element(field('Email')).toHaveValue('dana@example.com');
     await expect.element(book(`Book Now ${price.falls}`)).toBeVisible();
   });

@@ -10,18 +10,15 @@ import type { Form } from '../../forms/create-form.ts';
  * rest for as long as the tab lives, and never sent.
  */
 export type TicketValues = TicketBooking & {
-  /** When the flight leaves, on a ride to an airport: 'HH:MM'. */
-  flightDeparture: string;
   /** Whether the flight comes from another country, or goes there. */
   flightAbroad: '' | 'yes';
   /** The same of the ride back. */
-  backFlightDeparture: string;
   backFlightAbroad: '' | 'yes';
 };
 export type TicketField = keyof TicketValues;
 
 /** The flight of the ride back, as far as it only helps. */
-export const emptyBackFlight = { backFlightDeparture: '', backFlightAbroad: '' } as const;
+export const emptyBackFlight = { backFlightAbroad: '' } as const;
 
 export const emptyTicket: TicketValues = {
   ...emptyBooking,
@@ -29,7 +26,6 @@ export const emptyTicket: TicketValues = {
   ...emptyParty,
   ...emptyBack,
   ...emptyTraveler,
-  flightDeparture: '',
   flightAbroad: '',
   ...emptyBackFlight,
 };

@@ -6,6 +6,7 @@ import {
   fieldsFor,
   keptByDirection,
 } from '@fallsline/domain/booking-form';
+import { withPickupDays } from '@fallsline/domain/form-days';
 import { type QuoteOnWire, quote, quoteOnWire, quoteRides } from '@fallsline/domain/quote';
 import { tripBack } from '@fallsline/domain/trip';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export type BookingFormOptions = {
 
 /** What is typed first into a fold: without any of it, it is empty. */
 const mainFields = {
-  back: ['backDate', 'backTime'],
+  back: ['backDate', 'backTime', 'backFlightDate', 'backFlightDeparture'],
   traveler: ['travelerName', 'travelerPhone', 'travelerEmail'],
 } as const;
 
@@ -78,6 +79,9 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     judgedTogether: [
       ['pickupDate', 'pickupTime'],
       ['pickupDate', 'pickupTime', 'backDate', 'backTime'],
+      ['flightDate', 'flightArrival', 'pickupTime'],
+      ['flightDate', 'flightDeparture', 'pickupTime'],
+      ['backFlightDate', 'backTime'],
     ],
     onNear,
     onPause: () => {
@@ -94,7 +98,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     cannotLoad: () => conclude({ outcome: 'failed', ...words.incomplete }),
   });
   const { form, startAgain } = site;
-  const ride = useShown(form, rideFields);
+  const ride = withPickupDays(useShown(form, rideFields));
   const price: QuoteOnWire | undefined = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
   const back = backOf(ride);
 

@@ -1,0 +1,67 @@
+import { formatClock, formatDay, isDate, isTime, laterDay, type WallTime } from './pickup-time.ts';
+
+// A flight has a day of its own, and the pickup's day follows from it (decision 45): who lands at 23:50 is picked up the
+// day after, who leaves at 01:15 the day before. Wall-clock times of the business, with '' for what is not typed yet.
+
+/** A flight that a ride meets: it lands before the pickup, or leaves after it. */
+export type MetFlight = { way: 'lands' | 'leaves'; date: string; time: string };
+
+const dayMinutes = 24 * 60;
+const halfDay = dayMinutes / 2;
+
+/**
+ * The day of a pickup: of its first time after the landing, or of its last one before the departure. So no pickup that
+ * is typed comes before its landing or after its departure, whatever is typed first. Empty while anything is missing.
+ *
+ * @example pickupDayFor({ way: 'lands', date: '2026-12-04', time: '23:50' }, '00:20') // '2026-12-05'
+ */
+export function pickupDayFor({ way, date, time }: MetFlight, pickupTime: string): string {
+  if (!isDate(date) || !isTime(time) || !isTime(pickupTime)) return '';
+  if (way === 'lands') return laterDay(date, pickupTime < time ? 1 : 0);
+  return laterDay(date, pickupTime > time ? -1 : 0);
+}
+
+/**
+ * The day of a flight of which only the time is known: the one that brings it nearest to the pickup, at most 12 hours
+ * from it. So are rides read that were stored without it. Empty where something is missing.
+ */
+export function flightDayFor({ way, time }: Omit<MetFlight, 'date'>, { pickupDate, pickupTime }: WallTime): string {
+  if (!isDate(pickupDate) || !isTime(pickupTime) || !isTime(time)) return '';
+  const ahead = minutesOfDay(time) - minutesOfDay(pickupTime);
+  if (ahead > halfDay || (ahead === halfDay && way === 'lands')) return laterDay(pickupDate, -1);
+  return laterDay(pickupDate, ahead < -halfDay || (ahead === -halfDay && way === 'leaves') ? 1 : 0);
+}
+
+/** What a trip says of its flight, on the wire, in storage and in forms. */
+export type FlightFields = {
+  readonly flightDate?: string | undefined;
+  readonly flightArrival?: string | undefined;
+  readonly flightDeparture?: string | undefined;
+};
+
+/** The flight that a ride meets, with its own day; undefined where it meets none that we know the time of. */
+export function flightMet(trip: FlightFields & WallTime): MetFlight | undefined {
+  const { flightDate, flightArrival, flightDeparture } = trip;
+  const way = flightArrival ? 'lands' : 'leaves';
+  const time = flightArrival || flightDeparture || '';
+  const date = flightDate || flightDayFor({ way, time }, trip);
+  return isDate(date) && isTime(time) ? { way, date, time } : undefined;
+}
+
+/** When a flight is, for whoever knows the day of the pickup: '5:20 PM', or 'Friday, December 4, 11:50 PM' on another day. */
+export function flightClock({ date, time }: Omit<MetFlight, 'way'>, pickupDate: string): string {
+  const clock = formatClock(time);
+  return date === pickupDate ? clock : `${formatDay(date)}, ${clock}`;
+}
+
+/** What the day of a pickup is to that of its flight; undefined where it is the same. */
+export function dayBesideFlight({ way, date }: MetFlight, pickupDate: string): string | undefined {
+  if (!isDate(date)) return undefined;
+  if (way === 'lands' && pickupDate === laterDay(date, 1)) return 'the day after the flight lands';
+  if (way === 'leaves' && pickupDate === laterDay(date, -1)) return 'the day before the flight leaves';
+  return undefined;
+}
+
+function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
