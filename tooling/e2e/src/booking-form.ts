@@ -58,10 +58,11 @@ export async function fillDetails(form: Locator, trip: Trip, guest: Guest): Prom
   if (asked.includes('flightNumber')) {
     await field(form, 'Flight Number').fill(rideDetails.flightNumber);
     await field(form, 'Flight Name').fill(rideDetails.flightName);
+    await field(form, 'Flight Date').fill(pickupDay());
     await field(form, 'Flight Arrival Time').fill('17:25');
   }
   if (trip.passengers) await field(form, 'Passengers').fill(String(trip.passengers));
-  await field(form, 'Pick Up Date').fill(pickupDay());
+  if (asked.includes('pickupDate')) await field(form, 'Pick Up Date').fill(pickupDay());
   await field(form, 'Pick Up Time').fill('17:50');
   await field(form, 'Phone Number').fill(guest.phone);
   await field(form, 'Name').fill(guest.name);

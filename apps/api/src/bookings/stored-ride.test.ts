@@ -13,6 +13,7 @@ const pickup = {
   customDropoffAddress: '300 3rd Street',
   flightNumber: 'UA1472',
   flightName: 'United',
+  flightDate: '2026-12-04',
   flightArrival: '17:20',
 } as const;
 const dropoff = {

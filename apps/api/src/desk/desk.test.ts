@@ -279,7 +279,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     const shown = await give('show', String(paymentIntentId));
     for (const part of [
       ...[id, sessionId, paymentIntentId, 'Ana Oliveira', '+17165550123', 'ana@guest.example'],
-      ...['300 3rd Street, Niagara Falls', 'United UA 1472, lands 17:20', '6, in 2 vehicles'],
+      ...['300 3rd Street, Niagara Falls', 'United UA 1472, lands 5:20 PM', '6, in 2 vehicles'],
       ...[formatPrice(priceOf(row)), 'checkout.session.completed', 'by webhook'],
     ]) {
       expect(shown).toContain(part);

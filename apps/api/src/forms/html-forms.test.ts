@@ -69,7 +69,7 @@ const fare = fareById('buffalo-airport--niagara-falls-usa');
 const cents = fare?.cents ?? 0;
 /** The form asks for one ride. */
 const { returnTrip: _noWayBack, extras: _nothingMore, guest: _nobodyElse, ...booking } = aBooking();
-const trip = { ...booking, amount: toDollars(cents) };
+const trip = { ...booking, flightDate: booking.pickupDate, amount: toDollars(cents) };
 
 describe('a booking that a browser posts by itself', () => {
   it('leads to its payment page, and to the same one however often it is pressed', async () => {

@@ -43,11 +43,11 @@ test('a ride there and back with a bag can be booked and paid with the keyboard 
   await tabTo('Custom Pickup Address');
   await page.keyboard.type('1 Center Street');
   await tabTo('Pick Up Date');
-  const typeDay = async (date: string) => {
+  const typedDay = (date: string) => {
     const [year, month, day] = date.split('-');
-    await page.keyboard.type(`${month}${day}${year}`);
+    return `${month}${day}${year}`;
   };
-  await typeDay(pickupDay());
+  await page.keyboard.type(typedDay(pickupDay()));
   await tabTo('Pick Up Time');
   await page.keyboard.type('0550PM');
   await tabTo('Phone Number');
@@ -66,14 +66,13 @@ test('a ride there and back with a bag can be booked and paid with the keyboard 
   await tabTo(/^Add the ride back/);
   await press('Enter');
   const back = page.getByRole('group', { name: 'The ride back' });
-  await expect(back.getByLabel('Pick Up Date', { exact: true })).toBeFocused();
-  await typeDay(pickupDay(12));
-  await tabTo('Pick Up Time');
-  await page.keyboard.type('0950AM');
+  await expect(back.getByLabel('Flight Number', { exact: true })).toBeFocused();
   for (const [label, text] of [
     ['Flight Number', 'B6 218'],
     ['Flight Name', 'JetBlue'],
+    ['Flight Date', typedDay(pickupDay(12))],
     ['Flight Arrival Time', '0920AM'],
+    ['Pick Up Time', '0950AM'],
   ] as const) {
     await tabTo(label);
     await page.keyboard.type(text);
