@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Account, balanceOf, imbalances, type RefundMoney, splitRefund } from './balance.ts';
+import {
+  type Account,
+  balanceOf,
+  type DisputeState,
+  imbalances,
+  type RefundMoney,
+  spareCents,
+  splitRefund,
+  standsUnpaid,
+} from './balance.ts';
 
 const booked = { state: 'booked', priceCents: 7000, keptCents: 0 } as const;
 const cancelled = { ...booked, state: 'cancelled' } as const;
@@ -15,8 +24,11 @@ const account = (changes: Partial<Account> = {}): Account => ({
   rides: [booked],
   payments: [paid],
   refunds: [],
+  disputes: [],
   ...changes,
 });
+
+const dispute = (state: DisputeState) => ({ paymentId: 'first', amountCents: 7000, state }) as const;
 
 describe('the money of a booking balances', () => {
   test.each<[string, Account]>([
@@ -44,6 +56,9 @@ describe('the money of a booking balances', () => {
         refunds: [refund({ amountCents: 2000, reason: 'by-hand', state: 'succeeded' }), refund({ amountCents: 5000 })],
       }),
     ],
+    ['while its payment is disputed', account({ disputes: [dispute('open')] })],
+    ['once the dispute is lost, the ride cancelled', account({ rides: [cancelled], disputes: [dispute('lost')] })],
+    ['once it is won, the ride cancelled meanwhile', account({ rides: [cancelled], disputes: [dispute('won')] })],
     [
       'with a payment that came too late and goes back',
       account({
@@ -116,28 +131,93 @@ describe('a refund is split', () => {
 
   test('over the payments, the latest first, none giving more than it still has', () => {
     const payments = [paid, { id: 'unpaid', state: 'expired', amountCents: 900 } as const, change];
-    expect(splitRefund({ payments, refunds: [] }, 4000)).toEqual([{ paymentId: 'change', amountCents: 4000 }]);
-    expect(splitRefund({ payments, refunds: [] }, 12_000)).toEqual([
+    expect(splitRefund({ payments, refunds: [], disputes: [] }, 4000)).toEqual([
+      { paymentId: 'change', amountCents: 4000 },
+    ]);
+    expect(splitRefund({ payments, refunds: [], disputes: [] }, 12_000)).toEqual([
       { paymentId: 'change', amountCents: 5000 },
       { paymentId: 'first', amountCents: 7000 },
     ]);
     const asked = refund({ paymentId: 'change', amountCents: 4999, state: 'asked' });
     const replaced = refund({ paymentId: 'first', amountCents: 7000, state: 'failed', replaced: true });
-    expect(splitRefund({ payments, refunds: [asked, replaced] }, 7001)).toEqual([
+    expect(splitRefund({ payments, refunds: [asked, replaced], disputes: [] }, 7001)).toEqual([
       { paymentId: 'change', amountCents: 1 },
       { paymentId: 'first', amountCents: 7000 },
     ]);
   });
 
-  test('without the money of a refund that failed and was not made again', () => {
-    const failed = refund({ amountCents: 4000, state: 'failed' });
-    expect(splitRefund({ payments: [paid], refunds: [failed] }, 3000)).toEqual([
-      { paymentId: 'first', amountCents: 3000 },
+  test('never of a payment that is disputed', () => {
+    const disputes = [{ ...dispute('open'), paymentId: 'change' }];
+    expect(splitRefund({ payments: [paid, change], refunds: [], disputes }, 7000)).toEqual([
+      { paymentId: 'first', amountCents: 7000 },
     ]);
-    expect(() => splitRefund({ payments: [paid], refunds: [failed] }, 3001)).toThrow(RangeError);
   });
 
   test.each([0, -1, 1.5, Number.NaN, 12_001])('never into %d cents of 12000', (cents) => {
-    expect(() => splitRefund({ payments: [paid, change], refunds: [] }, cents)).toThrow(RangeError);
+    expect(() => splitRefund({ payments: [paid, change], refunds: [], disputes: [] }, cents)).toThrow(RangeError);
+  });
+});
+
+describe('what can go back of a price', () => {
+  const both = { rides: [booked, booked], payments: [{ ...paid, amountCents: 14_000 }] };
+  const byHand = refund({ reason: 'by-hand', state: 'succeeded' });
+
+  test.each<[string, Account, number]>([
+    ['all of it', account(both), 7000],
+    ['nothing of what was given by hand', account({ ...both, refunds: [byHand] }), 0],
+    [
+      'all of it, where what was given by hand failed',
+      account({ ...both, refunds: [{ ...byHand, state: 'failed' }] }),
+      7000,
+    ],
+    [
+      'nothing of what a refund that failed still waits for',
+      account({ rides: [cancelled, booked], payments: [paid], refunds: [refund({ state: 'failed' })] }),
+      0,
+    ],
+    [
+      'all of it, where what was given by hand has made that good',
+      account({ ...both, rides: [cancelled, booked], refunds: [refund({ state: 'failed' }), byHand] }),
+      7000,
+    ],
+    [
+      'all of it, where what was given by hand had been kept',
+      account({ ...both, rides: [{ ...cancelled, keptCents: 7000 }, booked], refunds: [byHand] }),
+      7000,
+    ],
+    ['nothing of what a bank holds', account({ ...both, disputes: [{ ...dispute('open'), amountCents: 14_000 }] }), 0],
+  ])('%s', (_what, given, cents) => {
+    expect(spareCents(given, 7000)).toBe(cents);
+  });
+
+  test.each<[string, Account, boolean]>([
+    ['a courtesy leaves both paid', account({ ...both, refunds: [{ ...byHand, amountCents: 6999 }] }), false],
+    ['the price of one is given by hand', account({ ...both, refunds: [byHand] }), true],
+    ['and one is cancelled then', account({ ...both, rides: [cancelled, booked], refunds: [byHand] }), false],
+    ['a bank has taken it', account({ disputes: [dispute('lost')] }), true],
+    [
+      'what had been kept is given by hand',
+      account({ ...both, rides: [{ ...cancelled, keptCents: 7000 }, booked], refunds: [byHand] }),
+      false,
+    ],
+  ])('whether a ride stands unpaid: %s', (_when, given, unpaid) => {
+    expect(standsUnpaid(given)).toBe(unpaid);
+  });
+});
+
+test('what failed or was refused was not returned', () => {
+  const refunds = [
+    refund({ state: 'failed' }),
+    refund({ state: 'refused' }),
+    refund({ state: 'owed', amountCents: 1 }),
+  ];
+  const payments = [{ ...paid, amountCents: 14_001 }];
+  expect(balanceOf(account({ rides: [cancelled], payments, refunds }))).toMatchObject({
+    ...{ returnedCents: 0, owedCents: 14_001 },
+  });
+  const sent = [refund({ state: 'asked', amountCents: 2000 }), refund({ state: 'succeeded', amountCents: 5000 })];
+  expect(balanceOf(account({ rides: [cancelled], refunds: sent }))).toMatchObject({
+    returnedCents: 7000,
+    owedCents: 0,
   });
 });

@@ -17,6 +17,13 @@ export type RefundState = (typeof refundStates)[number];
 export const refundReasons = ['cancellation', 'change', 'late-payment', 'by-hand'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/**
+ * A payment that its payer disputes with the bank. `inquiry`: the bank only asks, or has asked. `open`: it holds the money until it has
+ * decided. `lost`: it has given it to the payer. While it holds or has taken it, Stripe refuses to refund the payment.
+ */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 export type RideMoney = {
   readonly state: RideState;
   /** What the ride costs as it stands, in cents. */
@@ -36,12 +43,19 @@ export type RefundMoney = {
   readonly replaced?: boolean;
 };
 
-/** All that was promised, paid and given back for one booking. */
+export type DisputeMoney = {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly state: DisputeState;
+};
+
+/** All that was promised, paid, given back and disputed for one booking. */
 export type Account = {
   readonly rides: readonly RideMoney[];
   readonly payments: readonly PaymentMoney[];
   /** In the order in which they were decided. */
   readonly refunds: readonly RefundMoney[];
+  readonly disputes: readonly DisputeMoney[];
 };
 
 /** Where the money of a booking is, in cents. */
@@ -54,31 +68,43 @@ export type Balance = {
   readonly dueBackCents: number;
   /** Given back at Stripe by hand. */
   readonly byHandCents: number;
+  /** What Stripe has given back or is giving back: what failed or was refused counts as nothing (law 11). */
+  readonly returnedCents: number;
+  /** What a bank holds or has taken because of a dispute. */
+  readonly disputedCents: number;
   /**
-   * Refunds that failed or were refused, less what was then given back by hand; and what was given by hand in place of
-   * what was due, and failed. A person has to see to it.
+   * Refunds that failed or were refused, less what was then given back by hand or taken by a dispute; and what was given
+   * by hand or disputed in place of what was due, and came back to us. A person has to see to it.
    */
   readonly unreturnedCents: number;
+  /** Decided to go back, and not with Stripe: not asked yet, or unreturned. */
+  readonly owedCents: number;
 };
 
 /** Adds up the money of a booking. */
-export function balanceOf({ rides, payments, refunds }: Account): Balance {
+export function balanceOf({ rides, payments, refunds, disputes }: Account): Balance {
   const byRule = refunds.filter(({ reason, replaced }) => reason !== 'by-hand' && !replaced);
   const byHandCents = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
+  const disputedCents = cents(disputes.filter(isHeld));
   const failedCents = cents(byRule.filter((refund) => !isAlive(refund)));
   const paidCents = cents(payments.filter(({ state }) => state === 'paid'));
   const bookedCents = sum(rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents));
   const keptCents = sum(rides.map((ride) => ride.keptCents));
   const dueBackCents = cents(byRule);
-  const missingCents = Math.max(0, paidCents - bookedCents - keptCents - dueBackCents - byHandCents);
-  const lostByHandCents = Math.min(missingCents, failedByHand(refunds));
-  const unreturnedCents = Math.max(0, failedCents - byHandCents) + lostByHandCents;
-  return { paidCents, bookedCents, keptCents, dueBackCents, byHandCents, unreturnedCents };
+  const missingCents = Math.max(0, paidCents - bookedCents - keptCents - dueBackCents - byHandCents - disputedCents);
+  const cameBackCents = Math.min(missingCents, cameBack({ refunds, disputes }));
+  const unreturnedCents = Math.max(0, failedCents - byHandCents - disputedCents) + cameBackCents;
+  return {
+    ...{ paidCents, bookedCents, keptCents, dueBackCents, byHandCents, disputedCents, unreturnedCents },
+    returnedCents: cents(refunds.filter(({ state }) => state === 'asked' || state === 'succeeded')),
+    owedCents: unreturnedCents + cents(refunds.filter(({ state }) => state === 'owed')),
+  };
 }
 
-/** What staff gave back at Stripe and the bank has refused, in cents: the guest never had it. */
-function failedByHand(refunds: readonly RefundMoney[]): number {
-  return cents(refunds.filter((refund) => refund.reason === 'by-hand' && !refund.replaced && !isAlive(refund)));
+/** What was on its way out without our doing and is with us again, in cents: given by hand and failed, disputed and won. */
+function cameBack({ refunds, disputes }: Pick<Account, 'refunds' | 'disputes'>): number {
+  const byHand = refunds.filter((refund) => refund.reason === 'by-hand' && !refund.replaced && !isAlive(refund));
+  return cents(byHand) + cents(disputes.filter(({ state }) => state === 'won'));
 }
 
 /**
@@ -86,19 +112,23 @@ function failedByHand(refunds: readonly RefundMoney[]): number {
  * (rides-and-money, laws 1 to 3):
  *
  * - Every cent that was paid stands as a ride, is kept by the policy, or was decided to go back. What staff gave back by
- *   hand may come on top (a courtesy, a refund that had failed) or take the place of what was due, also where it failed.
+ *   hand, and what a bank holds or has taken after a dispute, may come on top (a courtesy, a refund that had failed) or take
+ *   the place of what was due, also where it came back.
  * - No payment gives back more than it brought, and none that was not paid gives anything.
  * - At most one payment is open.
  */
 export function imbalances(account: Account): string[] {
-  const { paidCents, bookedCents, keptCents, dueBackCents, byHandCents } = balanceOf(account);
+  const { paidCents, bookedCents, keptCents, dueBackCents, byHandCents, disputedCents } = balanceOf(account);
   const accounted = bookedCents + keptCents + dueBackCents;
-  const balanced = accounted <= paidCents && paidCents <= accounted + byHandCents + failedByHand(account.refunds);
+  const elsewhere = byHandCents + disputedCents + cameBack(account);
+  const balanced = accounted <= paidCents && paidCents <= accounted + elsewhere;
   const open = account.payments.filter(({ state }) => state === 'pending' || state === 'open').length;
   return [
     ...(balanced
       ? []
-      : [`${paidCents} cents are paid, ${accounted} are accounted for, ${byHandCents} went back by hand`]),
+      : [
+          `${paidCents} cents are paid, ${accounted} are accounted for, ${byHandCents} went back by hand${disputedCents > 0 ? `, ${disputedCents} are disputed` : ''}`,
+        ]),
     ...account.payments
       .filter(
         ({ id, amountCents }) =>
@@ -113,13 +143,49 @@ export function imbalances(account: Account): string[] {
 }
 
 /**
- * What of a payment a new refund may take, in cents. What is owed or asked is gone; what failed is spoken for, until
- * another refund takes its place: otherwise a later cancellation could spend the money that an earlier one still waits for.
+ * What of a payment Stripe would still give back, in cents: not what went or goes back already, and nothing while a
+ * dispute holds it or has taken it.
  */
-export function returnableOf(payment: PaymentMoney, refunds: readonly RefundMoney[]): number {
-  if (payment.state !== 'paid') return 0;
-  const taken = refunds.filter((each) => each.paymentId === payment.id && !each.replaced);
-  return Math.max(0, payment.amountCents - cents(taken));
+export function returnableOf(
+  { id, state, amountCents }: PaymentMoney,
+  { refunds, disputes }: Pick<Account, 'refunds' | 'disputes'>,
+): number {
+  const ofThis = ({ paymentId }: { readonly paymentId: string }) => paymentId === id;
+  if (state !== 'paid' || disputes.some((dispute) => ofThis(dispute) && isHeld(dispute))) return 0;
+  return Math.max(0, amountCents - cents(refunds.filter((refund) => ofThis(refund) && isAlive(refund))));
+}
+
+/**
+ * What of an amount goes back that the rides of a booking no longer cost, in cents: a ride is cancelled, or becomes
+ * cheaper. All of it, but for what was given back by hand before, or is out of reach after a dispute: the rides that go on
+ * standing stay paid, what the policy keeps stays, and so does what a refund that failed still waits for. What was given
+ * by hand makes good what had failed, then what was kept, and then a price.
+ */
+export function spareCents(account: Account, releasedCents: number): number {
+  const { bookedCents } = balanceOf(account);
+  const reachable = sum(account.payments.map((payment) => returnableOf(payment, account)));
+  return Math.max(0, Math.min(releasedCents, releasedCents + reachable - spokenFor(account) - bookedCents));
+}
+
+/**
+ * Whether a ride stands that nobody pays for: so much was given back by hand, or disputed, that one of the prices is gone
+ * (law 12). A courtesy is less.
+ */
+export function standsUnpaid(account: Account): boolean {
+  const { paidCents, bookedCents, disputedCents } = balanceOf(account);
+  const withUs = paidCents - disputedCents - cents(account.refunds.filter(isAlive));
+  const prices = account.rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents);
+  return prices.length > 0 && bookedCents - (withUs - spokenFor(account)) >= Math.min(...prices);
+}
+
+/** What of the money with us is neither a price nor free, in cents: still to be returned, or kept and not given by hand. */
+function spokenFor({ refunds, disputes, rides }: Account): number {
+  const isOurs = (refund: RefundMoney) => refund.reason !== 'by-hand' && !refund.replaced;
+  const failed = cents(refunds.filter((refund) => isOurs(refund) && !isAlive(refund)));
+  const byHand = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
+  const kept = sum(rides.map(({ keptCents }) => keptCents));
+  const disputed = cents(disputes.filter(isHeld));
+  return Math.max(0, failed - byHand - disputed) + Math.max(0, kept - Math.max(0, byHand - failed));
 }
 
 /**
@@ -128,20 +194,33 @@ export function returnableOf(payment: PaymentMoney, refunds: readonly RefundMone
  * whole number of cents.
  */
 export function splitRefund(
-  { payments, refunds }: Pick<Account, 'payments' | 'refunds'>,
+  account: Pick<Account, 'payments' | 'refunds' | 'disputes'>,
   amountCents: number,
 ): { paymentId: string; amountCents: number }[] {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError(`Not an amount: ${amountCents}`);
   const parts: { paymentId: string; amountCents: number }[] = [];
   let left = amountCents;
-  for (const payment of payments.toReversed()) {
-    const part = Math.min(left, returnableOf(payment, refunds));
+  for (const payment of account.payments.toReversed()) {
+    const part = Math.min(left, returnableOf(payment, account));
     if (part <= 0) continue;
     parts.push({ paymentId: payment.id, amountCents: part });
     left -= part;
   }
   if (left > 0) throw new RangeError(`${left} of ${amountCents} cents are more than the payments still have`);
   return parts;
+}
+
+/**
+ * Whether a bank holds money of a booking, or has taken it, after a dispute: then nothing can be changed, cancelled or
+ * refunded by itself, and a person answers.
+ */
+export function isWithBank({ disputes }: Pick<Account, 'disputes'>): boolean {
+  return disputes.some(isHeld);
+}
+
+/** Whether a bank holds the money of a dispute, or has taken it. */
+function isHeld({ state }: DisputeMoney): boolean {
+  return state === 'open' || state === 'lost';
 }
 
 function isAlive({ state }: RefundMoney): boolean {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Account, balanceOf, imbalances, type PaymentMoney, type RefundMoney, splitRefund } from './balance.ts';
+import {
+  type Account,
+  balanceOf,
+  type DisputeMoney,
+  type DisputeState,
+  disputeStates,
+  imbalances,
+  type PaymentMoney,
+  type RefundMoney,
+  returnableOf,
+  splitRefund,
+} from './balance.ts';
 import {
   type BoughtRide,
   type ChangeQuote,
@@ -8,6 +19,7 @@ import {
   changedMoney,
   quoteCancellation,
   quoteChange,
+  withinReach,
 } from './change.ts';
 import { fares, wayBack } from './fares.ts';
 import { currentPolicy, deadlinesOf } from './policy.ts';
@@ -26,6 +38,7 @@ class History {
   rides: BoughtRide[];
   payments: PaymentMoney[] = [];
   refunds: RefundMoney[] = [];
+  disputes: DisputeMoney[] = [];
   /** A change that waits for its payment, the latest. */
   waiting: { position: number; quote: ChangeQuote } | undefined;
   now: number;
@@ -45,7 +58,7 @@ class History {
   }
 
   account(): Account {
-    return { rides: this.rides, payments: this.payments, refunds: this.refunds };
+    return { rides: this.rides, payments: this.payments, refunds: this.refunds, disputes: this.disputes };
   }
 
   openPayment(amountCents: number) {
@@ -71,8 +84,9 @@ class History {
     const day = new Date(`${ride.trip.pickupDate}T00:00:00Z`);
     day.setUTCDate(day.getUTCDate() + days);
     const after: Ride = { ...ride.trip, passengerCount, pickupDate: day.toISOString().slice(0, 10) };
-    const quoted = quoteChange({ ride, policy: currentPolicy, now: this.now }, after);
-    if (quoted.outcome === 'refused') return;
+    const asked = quoteChange({ ride, policy: currentPolicy, now: this.now }, after);
+    if (asked.outcome === 'refused') return;
+    const quoted = withinReach(asked, this.account());
     // Only the latest change is alive: what was to be paid for an earlier one is given up.
     this.waiting = undefined;
     this.payments = this.payments.map((each) => (each.state === 'open' ? { ...each, state: 'expired' } : each));
@@ -106,7 +120,7 @@ class History {
 
   giveBack(amountCents: number, reason: RefundMoney['reason'], only?: string) {
     const from = only ? this.payments.filter(({ id }) => id === only) : this.payments;
-    for (const part of splitRefund({ payments: from, refunds: this.refunds }, amountCents)) {
+    for (const part of splitRefund({ ...this.account(), payments: from }, amountCents)) {
       this.refunds = [...this.refunds, { ...part, reason, state: 'owed' }];
     }
   }
@@ -114,14 +128,37 @@ class History {
   /** What Stripe and the bank make of a refund; one that fails is made again under its own number. */
   follow(index: number, state: RefundMoney['state']) {
     const refund = this.refunds[index % Math.max(1, this.refunds.length)];
-    if (!refund || refund.replaced || refund.reason === 'by-hand') return;
-    if (refund.state === 'succeeded' || refund.state === 'failed' || refund.state === 'refused') return;
+    if (!refund || refund.replaced) return;
+    if (refund.state === 'failed' || refund.state === 'refused') return;
     this.refunds = this.refunds.map((each) => (each === refund ? { ...refund, state } : each));
   }
 
+  /** Staff give something back at Stripe. */
+  giveByHand(index: number, share: number) {
+    const payment = this.payments[index % this.payments.length];
+    const cents = payment ? Math.ceil(returnableOf(payment, this.account()) * share) : 0;
+    if (!payment || cents === 0) return;
+    this.refunds = [
+      ...this.refunds,
+      { paymentId: payment.id, amountCents: cents, reason: 'by-hand', state: 'succeeded' },
+    ];
+  }
+
+  /** A payment is disputed, or the bank decides. */
+  dispute(index: number, state: DisputeState) {
+    const payment = this.payments[index % this.payments.length];
+    if (payment?.state !== 'paid') return;
+    const { id: paymentId, amountCents } = payment;
+    const others = this.disputes.filter((each) => each.paymentId !== paymentId);
+    this.disputes = [...others, { paymentId, amountCents, state }];
+  }
+
   retry() {
-    const failed = this.refunds.find(({ state, replaced }) => (state === 'failed' || state === 'refused') && !replaced);
-    if (!failed) return;
+    const failed = this.refunds.find(
+      ({ state, replaced, reason }) => (state === 'failed' || state === 'refused') && !replaced && reason !== 'by-hand',
+    );
+    const payment = this.payments.find(({ id }) => id === failed?.paymentId);
+    if (!failed || !payment || returnableOf(payment, this.account()) < failed.amountCents) return;
     this.refunds = this.refunds.map((each) => (each === failed ? { ...failed, replaced: true } : each));
     this.giveBack(failed.amountCents, failed.reason, failed.paymentId);
   }
@@ -164,6 +201,16 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         history.follow(at, state),
   ),
   fc.constant<Step>((history) => history.retry()),
+  fc.tuple(index, fc.double({ min: 0.01, max: 1, noNaN: true })).map(
+    ([at, share]): Step =>
+      (history) =>
+        history.giveByHand(at, share),
+  ),
+  fc.tuple(index, fc.constantFrom(...disputeStates)).map(
+    ([at, state]): Step =>
+      (history) =>
+        history.dispute(at, state),
+  ),
   fc.integer({ min: 1, max: 60 }).map(
     (hours): Step =>
       (history) => {
@@ -173,7 +220,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 test('whatever happens to a booking, its money balances after every step', () => {
-  const seen = { cancelled: 0, changed: 0, kept: 0, late: 0 };
+  const seen = { cancelled: 0, changed: 0, kept: 0, late: 0, byHand: 0, disputed: 0 };
   fc.assert(
     fc.property(bookings, fc.array(steps, { minLength: 3, maxLength: 25 }), (booked, happens) => {
       const history = booked();
@@ -181,7 +228,9 @@ test('whatever happens to a booking, its money balances after every step', () =>
         step(history);
         expect(imbalances(history.account())).toEqual([]);
       }
-      const { keptCents } = balanceOf(history.account());
+      const { keptCents, byHandCents, disputedCents } = balanceOf(history.account());
+      seen.byHand += Number(byHandCents > 0);
+      seen.disputed += Number(disputedCents > 0);
       seen.cancelled += Number(history.rides.some(({ state }) => state === 'cancelled'));
       seen.changed += Number(history.payments.filter(({ state }) => state === 'paid').length > 1);
       seen.kept += Number(keptCents > 0);

@@ -15,9 +15,9 @@ function status(account: Account, more: Partial<Parameters<typeof bookingPageSta
   const told = { waiting: undefined, pickups: [now + hour], hasChanged: false, now };
   return bookingPageStatus({ standing: standingOf(account), account, ...told, ...more });
 }
-const standing: Account = { rides: [booked], payments: [paid], refunds: [] };
+const standing: Account = { rides: [booked], payments: [paid], refunds: [], disputes: [] };
 const gone = (state: Parameters<typeof refund>[0]): Account => ({
-  ...{ rides: [cancelled], payments: [paid], refunds: [refund(state)] },
+  ...{ rides: [cancelled], payments: [paid], refunds: [refund(state)], disputes: [] },
 });
 const madeGood = (state: 'asked' | 'succeeded'): Account => ({
   ...gone('failed'),

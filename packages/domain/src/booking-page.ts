@@ -39,13 +39,21 @@ export const changeableFields = [
 ] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
-/** `refund-sent`: the bank has taken it, which is not yet on the guest's statement (decision 37). */
+/**
+ * `refund-owed`: not asked yet. `refund-sent`: the bank has taken it, which is not yet on the guest's statement (decision
+ * 37). `refund-refused`: it sent it back. `refund-not-sent`: no bank was asked. `disputed`: the payer's bank holds it.
+ */
 export const moneyEntryKinds = [
   'paid',
   'change-paid',
+  'refund-owed',
   'refund-asked',
   'refund-sent',
   'refund-refused',
+  'refund-not-sent',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
   'kept',
 ] as const;
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from './balance.ts';
-import { type BoughtRide, cancelledMoney, changedMoney, quoteCancellation, quoteChange } from './change.ts';
+import type { Account, DisputeState } from './balance.ts';
+import {
+  type BoughtRide,
+  cancelledMoney,
+  changedMoney,
+  quoteCancellation,
+  quoteChange,
+  withinReach,
+} from './change.ts';
 import { fareById } from './fares.ts';
 import { currentPolicy, deadlinesOf } from './policy.ts';
 import type { Ride } from './ride.ts';
@@ -131,14 +138,28 @@ describe('a change', () => {
   });
 });
 
+test('a change that costs less gives back no more than the payments still have', () => {
+  const two = ride({ trip: { ...trip, passengerCount: 6 }, priceCents: 2 * oneVehicle });
+  const quoted = ask({ passengerCount: 5 }, early, two);
+  if (quoted.outcome !== 'quoted') throw new Error('Not quoted');
+  const paid = { id: 'first', state: 'paid', amountCents: 2 * oneVehicle } as const;
+  const after = (cents: number) => {
+    const byHand = { paymentId: 'first', amountCents: cents, reason: 'by-hand', state: 'succeeded' } as const;
+    const refunds = cents > 0 ? [byHand] : [];
+    return withinReach(quoted, { rides: [two], payments: [paid], refunds, disputes: [] });
+  };
+  expect(after(0)).toEqual(quoted);
+  expect(after(2000)).toEqual({ ...quoted, differenceCents: 2000 - oneVehicle });
+  expect(after(2 * oneVehicle)).toEqual({ ...quoted, differenceCents: 0, settledBy: 'nothing' });
+});
+
 describe('a cancellation', () => {
   const paid = { id: 'first', state: 'paid', amountCents: oneVehicle } as const;
   const there = { position: 1, ride: ride() };
-  const cancel = (
-    now: number,
-    account: Pick<Account, 'payments' | 'refunds'> = { payments: [paid], refunds: [] },
-    rides = [there],
-  ) => quoteCancellation({ rides, now }, account);
+  const account = (changes: Partial<Account> = {}): Account => ({
+    ...{ rides: [ride()], payments: [paid], refunds: [], disputes: [], ...changes },
+  });
+  const cancel = (now: number, money = account(), rides = [there]) => quoteCancellation({ rides, now }, money);
 
   test('is free until 24 hours before pickup, that instant included', () => {
     const quoted = (cancel: 'free' | 'ask') => ({
@@ -151,8 +172,36 @@ describe('a cancellation', () => {
 
   test('gives back no more than the payments still have', () => {
     const byHand = { paymentId: 'first', amountCents: 2000, reason: 'by-hand', state: 'succeeded' } as const;
-    const account = { payments: [paid], refunds: [byHand] };
-    expect(cancel(early, account)).toMatchObject({ rides: [{ cancel: 'free', backCents: oneVehicle - 2000 }] });
+    expect(cancel(early, account({ refunds: [byHand] }))).toMatchObject({
+      rides: [{ cancel: 'free', backCents: oneVehicle - 2000 }],
+    });
+  });
+
+  test('of one of two rides gives back nothing of the price of the other', () => {
+    const byHand = { paymentId: 'first', amountCents: oneVehicle, reason: 'by-hand', state: 'succeeded' } as const;
+    const both = { rides: [ride(), ride()], payments: [{ ...paid, amountCents: 2 * oneVehicle }] };
+    expect(cancel(early, account(both))).toMatchObject({ rides: [{ backCents: oneVehicle }] });
+    expect(cancel(early, account({ ...both, refunds: [byHand] }))).toMatchObject({ rides: [{ backCents: 0 }] });
+    // Of both at once what is left goes back; but not while one stands until dispatch has decided.
+    const later = { position: 2, ride: ride({ deadlines: { ...deadlines, cancelFreeUntil: early - 1 } }) };
+    const half = account({ ...both, refunds: [byHand] });
+    expect(cancel(early, half, [there, { position: 2, ride: ride() }])).toMatchObject({
+      rides: [{ backCents: oneVehicle }, { backCents: 0 }],
+    });
+    expect(cancel(early, half, [there, later])).toMatchObject({
+      rides: [
+        { cancel: 'free', backCents: 0 },
+        { cancel: 'ask', backCents: oneVehicle },
+      ],
+    });
+  });
+
+  test('of a disputed payment gives back nothing, until the dispute is won', () => {
+    const dispute = { paymentId: 'first', amountCents: oneVehicle };
+    const back = (state: DisputeState) => cancel(early, account({ disputes: [{ ...dispute, state }] }));
+    expect(back('open')).toMatchObject({ rides: [{ backCents: 0 }] });
+    expect(back('lost')).toMatchObject({ rides: [{ backCents: 0 }] });
+    expect(back('won')).toMatchObject({ rides: [{ backCents: oneVehicle }] });
   });
 
   test('of what is cancelled or over is refused', () => {
@@ -165,7 +214,7 @@ describe('a cancellation', () => {
   describe('of both rides', () => {
     const later = { ...trip, pickupDate: '2026-12-08' };
     const back = { position: 2, ride: ride({ trip: later, deadlines: deadlinesOf(later, currentPolicy) }) };
-    const both = { payments: [{ ...paid, amountCents: 2 * oneVehicle }], refunds: [] };
+    const both = account({ rides: [ride(), back.ride], payments: [{ ...paid, amountCents: 2 * oneVehicle }] });
 
     test.each([
       ['free both', early, ['free', 'free']],
@@ -185,21 +234,22 @@ describe('a cancellation', () => {
 
     test('one of them cancelled before is said, both is refused', () => {
       const gone = { position: 1, ride: ride({ state: 'cancelled' }) };
-      expect(cancel(early, both, [gone, back])).toMatchObject({
+      const one = account({ rides: [gone.ride, back.ride] });
+      expect(cancel(early, one, [gone, back])).toMatchObject({
         rides: [{ cancel: 'no', reason: 'ride-cancelled' }, { cancel: 'free' }],
       });
       expect(cancel(early, both, [gone, gone])).toMatchObject({ outcome: 'refused', code: 'ride-cancelled' });
     });
 
-    test('gives back by hand once: what is free comes first, for it is due', () => {
+    test('gives back by hand once, and nothing of the price of what stands until dispatch has decided', () => {
       const byHand = { paymentId: 'first', amountCents: 2000, reason: 'by-hand', state: 'succeeded' } as const;
-      const account = { ...both, refunds: [byHand] };
+      const half = { ...both, refunds: [byHand] };
       const cents = (now: number) => {
-        const quoted = cancel(now, account, [there, back]);
+        const quoted = cancel(now, half, [there, back]);
         return quoted.outcome === 'quoted' ? quoted.rides.map((each) => each.cancel !== 'no' && each.backCents) : [];
       };
       expect(cents(early)).toEqual([oneVehicle, oneVehicle - 2000]);
-      expect(cents(late)).toEqual([oneVehicle - 2000, oneVehicle]);
+      expect(cents(late)).toEqual([oneVehicle, oneVehicle - 2000]);
     });
   });
 

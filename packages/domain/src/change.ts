@@ -1,6 +1,6 @@
-import { type Account, type RideMoney, returnableOf } from './balance.ts';
+import { type Account, type RideMoney, spareCents } from './balance.ts';
 import { departureFields, flightFields } from './booking-form.ts';
-import { freeChangeHours } from './business.ts';
+import { business, freeChangeHours } from './business.ts';
 import { messages } from './messages.ts';
 import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
 import { pickupProblem } from './pickup-problem.ts';
@@ -43,6 +43,7 @@ const sentences = {
   'nothing-changed': 'Nothing was changed',
   'seats-do-not-fit': messages.childSeatsTooMany,
   'request-waiting': 'Your request to cancel is with our dispatch. Call us for anything else until they answer',
+  'with-our-desk': `Our desk sees to this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
   'not-paid': 'This booking is not paid, so there is nothing to change',
   'not-for-traveler':
     'With this link the flight, the address and the phone can be changed. Ask who booked for anything else',
@@ -151,7 +152,7 @@ function hasMoved(before: Ride, after: Ride): boolean {
  */
 export function quoteCancellation(
   { rides, now }: { rides: readonly { readonly position: number; readonly ride: BoughtRide }[]; now: number },
-  account: Pick<Account, 'payments' | 'refunds'>,
+  account: Account,
 ): CancellationQuote | Refusal {
   const asked = rides.map(({ position, ride }) => ({ position, ride, refusal: rideRefusal(ride, now) }));
   const open = asked.filter(({ refusal }) => !refusal).map(({ ride }) => ride);
@@ -169,25 +170,37 @@ export function quoteCancellation(
 }
 
 /**
- * What of the price of each of these rides can go back at most, in cents and in their order: as far as the payments still
- * have it, for what staff gave back by hand is not given twice. What is free comes first, for it is due.
+ * What of the price of each of these rides can go back at most, in cents and in their order, by `spareCents`. What is free
+ * comes first, for it is due, and takes nothing of the price of a ride that stands until dispatch has decided.
  */
 export function mostReturnable(
   rides: readonly Pick<BoughtRide, 'priceCents' | 'deadlines' | 'rampVan'>[],
-  { payments, refunds }: Pick<Account, 'payments' | 'refunds'>,
+  account: Account,
   now: number,
 ): number[] {
-  let left = payments.reduce((sum, payment) => sum + returnableOf(payment, refunds), 0);
   const most = rides.map(() => 0);
-  const freeFirst = [...rides.entries()].toSorted(
-    ([, one], [, other]) => Number(isCancelFree(other, now)) - Number(isCancelFree(one, now)),
-  );
-  for (const [index, { priceCents }] of freeFirst) {
-    const cents = Math.min(priceCents, left);
-    most[index] = cents;
-    left -= cents;
+  let [released, given] = [0, 0];
+  for (const isFree of [true, false]) {
+    const these = [...rides.entries()].filter(([, ride]) => isCancelFree(ride, now) === isFree);
+    released = these.reduce((sum, [, { priceCents }]) => sum + priceCents, released);
+    const spare = spareCents(account, released);
+    for (const [index, { priceCents }] of these) {
+      const cents = Math.min(priceCents, spare - given);
+      most[index] = cents;
+      given += cents;
+    }
   }
   return most;
+}
+
+/**
+ * A quoted change with what of it really goes back: what staff gave back by hand is not given twice, and what a dispute
+ * holds is not ours to give.
+ */
+export function withinReach(quote: ChangeQuote, account: Account): ChangeQuote {
+  if (quote.settledBy !== 'refund') return quote;
+  const cents = spareCents(account, -quote.differenceCents);
+  return cents > 0 ? { ...quote, differenceCents: -cents } : { ...quote, differenceCents: 0, settledBy: 'nothing' };
 }
 
 /** The money of a ride once a quoted change is applied. */

@@ -51,6 +51,7 @@ export * from './quote.ts';
 export * from './ramp-van.ts';
 export * from './read-additions.ts';
 export * from './read-party.ts';
+export * from './refund-words.ts';
 export * from './reminder.ts';
 export * from './retention.ts';
 export * from './return-trip.ts';

@@ -88,8 +88,12 @@ export const bookingMoneySchema = z.object({
   paidCents: z.int(),
   /** Price of the rides that stand. */
   bookedCents: z.int(),
-  /** On its way back, or back. */
+  /** What Stripe has given back or is giving back: what failed counts as nothing. */
   returnedCents: z.int(),
+  /** Decided to go back and not on its way: not asked yet, refused, or sent back by the bank. */
+  owedCents: z.int(),
+  /** What the payer's bank holds or has taken because the payment is disputed. */
+  disputedCents: z.int(),
   keptCents: z.int(),
   /** Oldest first. */
   entries: z.array(moneyEntrySchema),

@@ -62,7 +62,11 @@ const trip: Ride = {
 const deadlines = deadlinesOf(trip, currentPolicy);
 const pickup = deadlines.changeUntil + 3 * hour;
 const priceCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;
-const account = { payments: [{ id: 'payment', state: 'paid', amountCents: priceCents } as const], refunds: [] };
+const account = {
+  payments: [{ id: 'payment', state: 'paid', amountCents: priceCents } as const],
+  refunds: [],
+  disputes: [],
+};
 
 test('a van is confirmed for a time, a place and a number of people; a flight and an address are the same ride', () => {
   const isAnother = (changes: object) => needsAnotherVan(trip, { ...trip, ...changes } as Ride);
@@ -91,7 +95,7 @@ test('at every moment before the pickup: all of it goes back until the van is co
       const ride: BoughtRide = van ? { ...bought, rampVan: van } : bought;
       const ordinary = now <= pickup - 24 * hour;
       const free = van === undefined || van.state === 'confirmed' ? ordinary : true;
-      expect(quoteCancellation({ rides: [{ position: 1, ride }], now }, account)).toEqual({
+      expect(quoteCancellation({ rides: [{ position: 1, ride }], now }, { rides: [ride], ...account })).toEqual({
         outcome: 'quoted',
         rides: [{ position: 1, cancel: free ? 'free' : 'ask', backCents: priceCents }],
       });

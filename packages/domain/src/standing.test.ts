@@ -6,6 +6,7 @@ const account = (rides: RideState[], payments: PaymentState[], refunds: [RefundS
   rides: rides.map((state) => ({ state, priceCents: 100, keptCents: 0 })),
   payments: payments.map((state, index) => ({ id: String(index), state, amountCents: 100 * rides.length })),
   refunds: refunds.map(([state, amountCents]) => ({ paymentId: '0', amountCents, reason: 'cancellation', state })),
+  disputes: [],
 });
 
 test.each([

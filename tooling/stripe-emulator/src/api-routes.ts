@@ -35,7 +35,8 @@ const sessionListParams = z.strictObject({
   customer_details: z.strictObject({ email: z.string() }).optional(),
 });
 const lineItemListParams = z.strictObject(listParams).omit({ created: true });
-const refundListParams = z.strictObject({
+/** Of refunds and of disputes. */
+const listOfPaymentParams = z.strictObject({
   ...listParams,
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
@@ -198,18 +199,20 @@ export async function apiRoutes(
     });
   }
 
-  app.get('/refunds', async (request) => {
-    const { expand: paths, ...params } = parseParams(refundListParams, request.query);
-    const page = listPage(
-      store.all('refunds'),
-      '/v1/refunds',
-      params,
-      (refund) =>
-        (params.payment_intent === undefined || refund.payment_intent === params.payment_intent) &&
-        (params.charge === undefined || refund.charge === params.charge),
-    );
-    return expand(store, page, paths);
-  });
+  for (const table of ['refunds', 'disputes'] as const) {
+    app.get(`/${table}`, async (request) => {
+      const { expand: paths, ...params } = parseParams(listOfPaymentParams, request.query);
+      const page = listPage(
+        store.all(table) as (Stripe.Refund | Stripe.Dispute)[],
+        `/v1/${table}`,
+        params,
+        ({ payment_intent, charge }) =>
+          (params.payment_intent === undefined || payment_intent === params.payment_intent) &&
+          (params.charge === undefined || charge === params.charge),
+      );
+      return expand(store, page, paths);
+    });
+  }
 
   app.get('/events', async (request) => {
     const params = parseParams(eventListParams, request.query);

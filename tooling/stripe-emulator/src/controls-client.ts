@@ -37,7 +37,7 @@ export function createEmulatorControls(baseUrl: string) {
     addOutage: (outage: OutageRequest) => call<object>('POST', '/outages', outage),
     clearOutages: () => call<object>('DELETE', '/outages'),
 
-    /** What becomes of a session without a browser: `pay`, `decline`, `pay-delayed`, `succeed-delayed`, `dispute` ... Never held back by a webhook. */
+    /** What becomes of a session without a browser: `pay`, `decline`, `pay-delayed`, `succeed-delayed`, `dispute`, `win-dispute` ... Never held back by a webhook. */
     happen: (sessionId: string, happening: SessionHappening) =>
       call<Stripe.Checkout.Session>('POST', `/sessions/${sessionId}/${happening}`),
     /** Falsifies a session, e.g. its amount or currency, without an event. */

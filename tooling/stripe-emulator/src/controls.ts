@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { disputePayment } from './disputes.ts';
+import { decideDispute, disputePayment, inquireAboutPayment } from './disputes.ts';
 import type { Emulation } from './emulation.ts';
 import { type Outages, outageSchema } from './outages.ts';
 import { PaymentRefused, transitionNames, transitions } from './payments.ts';
@@ -33,7 +33,18 @@ export const alterationSchema = z
 
 export const refundResultSchema = z.strictObject({ status: z.enum(['succeeded', 'failed']) });
 
-const happeningSchema = z.enum([...transitionNames, 'dispute']);
+/** What can happen to a payment long after its session is complete. */
+const afterwards = {
+  dispute: disputePayment,
+  inquire: inquireAboutPayment,
+  'win-dispute': decideDispute('won'),
+  'lose-dispute': decideDispute('lost'),
+} as const;
+const happenings = { ...transitions, ...afterwards };
+const happeningSchema = z.enum([
+  ...transitionNames,
+  ...(Object.keys(afterwards) as [keyof typeof afterwards, ...(keyof typeof afterwards)[]]),
+]);
 export type SessionHappening = z.infer<typeof happeningSchema>;
 
 interface ControlOptions {
@@ -108,8 +119,7 @@ export async function controlRoutes(
   app.post<{ Params: { id: string; happening: string } }>('/sessions/:id/:happening', async (request) => {
     const record = findSession(emulation, request.params.id);
     const happening = happeningSchema.parse(request.params.happening);
-    const happen = happening === 'dispute' ? disputePayment : transitions[happening];
-    emulation.commit(happen(emulation, record));
+    emulation.commit(happenings[happening](emulation, record));
     return presentSession(emulation, findSession(emulation, record.id));
   });
   app.patch('/sessions/:id', async (request: FastifyRequest<ById>) => {

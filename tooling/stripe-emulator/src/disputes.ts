@@ -3,7 +3,7 @@ import type { Emulation } from './emulation.ts';
 import { newEvent, noCause } from './events.ts';
 import { newId } from './ids.ts';
 import { findPaymentIntent, PaymentRefused } from './payments.ts';
-import type { Changes, SessionRecord } from './store.ts';
+import type { Changes, SessionRecord, Store } from './store.ts';
 
 const emptyEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
@@ -38,11 +38,41 @@ const emptyEvidence: Stripe.Dispute.Evidence = {
 
 const daysToAnswer = 9;
 
-/** The card's owner disputes the payment of a paid session. */
-export function disputePayment(emulation: Emulation, record: SessionRecord): Changes {
+/** The charge of a paid session, with its disputes, oldest first. */
+function chargeOf(emulation: Emulation, record: SessionRecord): { charge: Stripe.Charge; own: Stripe.Dispute[] } {
   const intent = findPaymentIntent(emulation, record);
   const charge = emulation.store.get('charges', String(intent?.latest_charge));
-  if (!charge || charge.disputed) throw new PaymentRefused('Only a paid session can be disputed, and only once.');
+  if (!charge) throw new PaymentRefused('Only a paid session can be disputed.');
+  return { charge, own: disputesOf(emulation.store, charge.id) };
+}
+
+function disputesOf(store: Pick<Store, 'all'>, chargeId: string): Stripe.Dispute[] {
+  return store.all('disputes').filter(({ charge }) => charge === chargeId);
+}
+
+/** Whether Stripe refuses to refund a charge: a dispute has taken its money, or holds it. */
+export function isHeldByDispute(store: Pick<Store, 'all'>, chargeId: string): boolean {
+  return disputesOf(store, chargeId).some(({ is_charge_refundable }) => !is_charge_refundable);
+}
+
+/** The card's owner disputes the payment of a paid session: its money is withdrawn at once. */
+export function disputePayment(emulation: Emulation, record: SessionRecord): Changes {
+  return opened(emulation, record, 'needs_response');
+}
+
+/** The card's owner asks the bank about the payment: an inquiry, which withdraws nothing. */
+export function inquireAboutPayment(emulation: Emulation, record: SessionRecord): Changes {
+  return opened(emulation, record, 'warning_needs_response');
+}
+
+function opened(
+  emulation: Emulation,
+  record: SessionRecord,
+  status: 'needs_response' | 'warning_needs_response',
+): Changes {
+  const { charge, own } = chargeOf(emulation, record);
+  if (own.some(isOpen)) throw new PaymentRefused('The payment is disputed already.');
+  const isInquiry = status === 'warning_needs_response';
   const now = emulation.now();
   const dispute: Stripe.Dispute = {
     id: newId('du_1'),
@@ -63,16 +93,45 @@ export function disputePayment(emulation: Emulation, record: SessionRecord): Cha
       submission_method: 'none',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   };
+  const created = newEvent('charge.dispute.created', dispute, now, noCause);
   return {
     disputes: [dispute],
     charges: [{ ...charge, disputed: true }],
-    events: [newEvent('charge.dispute.created', dispute, now, noCause)],
+    events: isInquiry ? [created] : [created, newEvent('charge.dispute.funds_withdrawn', dispute, now, noCause)],
   };
+}
+
+/** The bank decides a dispute, or closes its inquiry. What is won is paid back to the account. */
+export function decideDispute(status: 'won' | 'lost') {
+  return (emulation: Emulation, record: SessionRecord): Changes => {
+    const { charge, own } = chargeOf(emulation, record);
+    const before = own.find(isOpen);
+    if (!before) throw new PaymentRefused('No dispute of this payment is open.');
+    const isInquiry = before.status === 'warning_needs_response';
+    const now = emulation.now();
+    const dispute: Stripe.Dispute = {
+      ...before,
+      is_charge_refundable: isInquiry || status === 'won',
+      status: isInquiry ? 'warning_closed' : status,
+    };
+    const reinstated =
+      !isInquiry && status === 'won' ? [newEvent('charge.dispute.funds_reinstated', dispute, now, noCause)] : [];
+    return {
+      disputes: [dispute],
+      // A charge stays marked as disputed, whatever became of it.
+      charges: [charge],
+      events: [...reinstated, newEvent('charge.dispute.closed', dispute, now, noCause)],
+    };
+  };
+}
+
+function isOpen({ status }: Stripe.Dispute): boolean {
+  return status === 'needs_response' || status === 'warning_needs_response';
 }

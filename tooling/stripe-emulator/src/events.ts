@@ -10,6 +10,9 @@ export interface EventObjects {
   'checkout.session.expired': Stripe.Checkout.Session;
   'charge.refunded': Stripe.Charge;
   'charge.dispute.created': Stripe.Dispute;
+  'charge.dispute.funds_withdrawn': Stripe.Dispute;
+  'charge.dispute.funds_reinstated': Stripe.Dispute;
+  'charge.dispute.closed': Stripe.Dispute;
   'refund.created': Stripe.Refund;
   'refund.updated': Stripe.Refund;
   'refund.failed': Stripe.Refund;

@@ -78,5 +78,30 @@ it('tells of a dispute and shows it on the charge', async () => {
   expect(dispute?.data.object).toMatchObject({ amount: 7000, payment_intent, status: 'needs_response' });
   const intent = await stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] });
   expect(intent.latest_charge).toMatchObject({ disputed: true });
-  await expect(controls.happen(sessionId, 'dispute')).rejects.toThrow('only once');
+  await expect(controls.happen(sessionId, 'dispute')).rejects.toThrow('disputed already');
+});
+
+it.each([
+  ['won', 'win-dispute', 'charge.dispute.funds_reinstated'],
+  ['lost', 'lose-dispute', 'charge.dispute.closed'],
+] as const)('a dispute that is %s is closed, and listed with its payment', async (status, happening, told) => {
+  const { stripe, controls, receiver, sessionId, payment_intent } = await paidRide();
+  await expect(controls.happen(sessionId, happening)).rejects.toThrow('No dispute');
+  await controls.happen(sessionId, 'dispute');
+  await controls.happen(sessionId, happening);
+  const { data } = await stripe.disputes.list({ payment_intent });
+  expect(data).toMatchObject([{ amount: 7000, status, is_charge_refundable: status === 'won' }]);
+  await expect.poll(receiver.types).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn', told]));
+  const refund = stripe.refunds.create({ payment_intent });
+  if (status === 'won') await expect(refund).resolves.toMatchObject({ amount: 7000 });
+  else await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+  expect((await stripe.disputes.list({ payment_intent: 'pi_other' })).data).toEqual([]);
+});
+
+it('an inquiry withdraws nothing and keeps the payment refundable', async () => {
+  const { stripe, controls, sessionId, payment_intent } = await paidRide();
+  await controls.happen(sessionId, 'inquire');
+  expect(await stripe.refunds.create({ payment_intent, amount: 1000 })).toMatchObject({ amount: 1000 });
+  await controls.happen(sessionId, 'lose-dispute');
+  expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([{ status: 'warning_closed' }]);
 });

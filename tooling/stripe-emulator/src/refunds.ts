@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { ApiError, noSuch } from './api-error.ts';
+import { isHeldByDispute } from './disputes.ts';
 import type { Emulation, Operation } from './emulation.ts';
 import { newEvent, noCause } from './events.ts';
 import { newId } from './ids.ts';
@@ -56,7 +57,7 @@ function withRefunded(charge: Stripe.Charge, cents: number): Stripe.Charge {
 export const createRefund: Operation<RefundCreateParams> = (emulation, params, cause) => {
   const charge = chargeToRefund(emulation, params);
   const refundable = charge.amount - charge.amount_refunded;
-  if (charge.disputed) {
+  if (isHeldByDispute(emulation.store, charge.id)) {
     throw new ApiError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

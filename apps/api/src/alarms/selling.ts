@@ -72,6 +72,7 @@ export function createSellingWatch({
     findSessionOfPayment: (...given) => heard('findSessionOfPayment', payments.findSessionOfPayment(...given)),
     listEvents: (...given) => heard('listEvents', payments.listEvents(...given)),
     refund: (...given) => heard('refund', payments.refund(...given)),
+    moneyBack: (...given) => heard('moneyBack', payments.moneyBack(...given)),
     ping: () => heard('ping', payments.ping()),
   };
 

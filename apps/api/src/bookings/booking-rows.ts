@@ -2,7 +2,7 @@ import { parseBookingReference } from '@fallsline/domain';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { type BookingStatus, bookings, payments, refunds, rides } from '../database/schema.ts';
+import { type BookingStatus, bookings, disputes, payments, refunds, rides } from '../database/schema.ts';
 import { stateOfFirst } from '../outbox/outbox.ts';
 import { carryOver, legacyOwnerOf } from './carry-over.ts';
 import { asOneColumn } from './json-rows.ts';
@@ -27,6 +27,7 @@ function whole(db: Queries, where: SQL | undefined) {
       rides: asOneColumn(rides, eq(rides.bookingId, bookings.id)),
       payments: asOneColumn(payments, eq(payments.bookingId, bookings.id)),
       refunds: asOneColumn(refunds, inArray(refunds.paymentId, ownPayments)),
+      disputes: asOneColumn(disputes, inArray(disputes.paymentId, ownPayments)),
       confirmation: stateOfFirst('confirm', bookings.id),
     })
     .from(bookings)

@@ -155,7 +155,7 @@ function rowsOf(
     refunds: refundsOf(row, current.id),
   };
   // That release called a booking refunded only once an event of Stripe had told it so.
-  const status = row.status === 'needs_attention' ? row.status : standingOf(rows);
+  const status = row.status === 'needs_attention' ? row.status : standingOf({ ...rows, disputes: [] });
   return { ...rows, guest: guest.guest, status };
 }
 
@@ -228,6 +228,7 @@ function refundsOf(row: LegacyBooking, paymentId: string): RefundRecord[] {
       reason,
       state,
       replaced: false,
+      tries: 1,
       stripeId: null,
       decidedAt,
     },

@@ -1,5 +1,13 @@
 import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PaymentRecord, payments, RefundRecord, RideRecord, refunds, rides } from '../database/schema.ts';
+import type {
+  disputes,
+  PaymentRecord,
+  payments,
+  RefundRecord,
+  RideRecord,
+  refunds,
+  rides,
+} from '../database/schema.ts';
 
 /** The rows that belong to one booking. */
 export type RowsOf = {
@@ -8,7 +16,7 @@ export type RowsOf = {
   refunds?: readonly RefundRecord[];
 };
 
-type Table = typeof rides | typeof payments | typeof refunds;
+type Table = typeof rides | typeof payments | typeof refunds | typeof disputes;
 
 /** The rows that a condition finds, all in one column of a greater question; `recordsOf` reads them. */
 export function asOneColumn<Of extends Table>(table: Of, where: SQL): SQL<Of['$inferSelect'][]> {

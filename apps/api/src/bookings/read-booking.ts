@@ -9,7 +9,14 @@ import {
   sessionReference,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { BookingRecord, MessageState, PaymentRecord, RefundRecord, RideRecord } from '../database/schema.ts';
+import type {
+  BookingRecord,
+  DisputeRecord,
+  MessageState,
+  PaymentRecord,
+  RefundRecord,
+  RideRecord,
+} from '../database/schema.ts';
 import type { SessionParams } from '../payments/payments.ts';
 import { rampVanOf } from './ramp-van-columns.ts';
 import { readGuest, type StoredGuest } from './stored-guest.ts';
@@ -18,6 +25,7 @@ import { readTrip, type StoredTrip } from './stored-ride.ts';
 export type RideRow = Omit<RideRecord, 'trip' | 'tripVersion'> & { trip: StoredTrip };
 export type PaymentRow = Omit<PaymentRecord, 'sessionParams'> & { sessionParams: SessionParams };
 export type RefundRow = RefundRecord;
+export type DisputeRow = DisputeRecord;
 
 /** What a booking's payment always has where the booking is of a status: types and the check of every row follow. */
 const always = {
@@ -47,6 +55,8 @@ export type BookingIn<Status extends Standing> = {
     payments: readonly PaymentRow[];
     /** In the order in which they were decided. */
     refunds: readonly RefundRow[];
+    /** In the order in which they were opened. */
+    disputes: readonly DisputeRow[];
     /** How far the mail that confirms it has come; null where none was ever enqueued. */
     confirmation: MessageState | null;
   };
@@ -61,6 +71,7 @@ export type BookingRecords = {
   rides: readonly RideRecord[];
   payments: readonly PaymentRecord[];
   refunds: readonly RefundRecord[];
+  disputes: readonly DisputeRecord[];
   confirmation: MessageState | null;
 };
 
@@ -110,10 +121,11 @@ export function readBooking(records: BookingRecords): BookingRow {
   const refunds = records.refunds.toSorted(
     (a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || a.sequence - b.sequence,
   );
+  const disputes = records.disputes.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
   const { confirmation } = records;
   return {
     ...{ ...columns, guest: guest.guest, rides: [there, ...others] },
-    ...{ payment, payments, refunds, confirmation },
+    ...{ payment, payments, refunds, disputes, confirmation },
   } as BookingRow;
 }
 
@@ -153,8 +165,13 @@ export function priceOf({ rides }: { rides: readonly Pick<RideRow, 'priceCents'>
 }
 
 /** The money of a booking as the domain's rules see it. */
-export function accountOf({ rides, payments, refunds }: Pick<BookingRow, 'rides' | 'payments' | 'refunds'>): Account {
-  return { rides, payments, refunds };
+export function accountOf({
+  rides,
+  payments,
+  refunds,
+  disputes,
+}: Pick<BookingRow, 'rides' | 'payments' | 'refunds' | 'disputes'>): Account {
+  return { rides, payments, refunds, disputes };
 }
 
 /** A ride as the domain's rules of changes and cancellations see it. Throws RangeError where it has no pickup time. */

@@ -111,20 +111,31 @@ describe.each(engines)('on %s', (engine) => {
     expect(await refunds()).toEqual([someCents]);
   });
 
-  test('a refund that Stripe refuses is told to staff once, and not tried again', async () => {
+  test('a refund that Stripe refuses is told to staff and guest once, and not tried again', async () => {
+    const row = await paidBooking();
+    await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
+    expect(await cancelBooking(bench.deps, row)).toMatchObject({ refund: 'owed' });
+    await bench.controls.clearOutages();
+    await bench.controls.happen(row.payment.sessionId ?? '', 'dispute');
+    for (const _again of [1, 2]) {
+      await bench.forward(5 * minute);
+      await reconcile(bench.deps);
+    }
+    const refused = await bench.booking();
+    const id = refused.refunds[0]?.id;
+    expect(refused).toMatchObject({ status: 'cancelled', refunds: [{ state: 'refused' }] });
+    const told = (await bench.enqueued()).filter((key) => key.includes('refund-refused'));
+    expect(told).toEqual([`attention:${row.id}:refund-refused:${id}`, `refund-refused:${row.id}:${id}`]);
+    expect(await refunds()).toEqual([]);
+  });
+
+  test('what was given back by hand and never told is not asked again', async () => {
     const row = await paidBooking();
     await bench.dashboard.refunds.create({ payment_intent: row.payment.paymentIntentId ?? '' });
-    expect(await cancelBooking(bench.deps, row)).toMatchObject({ refund: 'refused' });
-    await bench.forward(5 * minute);
-    await reconcile(bench.deps);
-    const refused = await bench.booking();
-    expect(refused).toMatchObject({ status: 'cancelled', refunds: [{ state: 'refused' }] });
-    expect(await bench.enqueued()).toContain(`attention:${row.id}:refund-refused:${refused.refunds[0]?.id}`);
-    await bench.deliver('charge.refunded');
+    expect(await cancelBooking(bench.deps, row)).toMatchObject({ refundCents: 0, refund: 'none' });
     expect(await bench.booking()).toMatchObject({
       status: 'refunded',
-      // The one by hand was decided before.
-      refunds: [{ state: 'succeeded', reason: 'by-hand' }, { state: 'refused' }],
+      refunds: [{ state: 'succeeded', reason: 'by-hand' }],
     });
   });
 

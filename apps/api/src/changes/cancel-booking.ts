@@ -5,6 +5,7 @@ import { type BookingRow, boughtRide, type RefundRow, type RideRow } from '../bo
 import type { Queries } from '../database/database.ts';
 import type { BookingStatus } from '../database/schema.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
+import { followMoney } from '../money/follow-refunds.ts';
 import { tryToEndDeadPages } from './dead-pages.ts';
 import { type Bounds, decidedShares, writeCancellation } from './write-cancellation.ts';
 
@@ -35,6 +36,7 @@ export async function cancelBooking(
   { refundCents: decided, position }: { refundCents?: number | undefined; position?: number | undefined } = {},
 ): Promise<Cancellation> {
   const { database, log, wakeOutbox } = deps;
+  await followMoney(deps, id);
   const { written, row, earlier } = await database.transaction(async (tx) => {
     const before = await lockBooking(tx, id);
     if (!before) throw new Error('The booking is gone');

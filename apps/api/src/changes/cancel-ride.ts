@@ -16,6 +16,7 @@ import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { messageAbout } from '../messages/message.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
+import { followMoney } from '../money/follow-refunds.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import {
   lockChangeable,
@@ -52,12 +53,13 @@ export type ConfirmedCancellation =
  *
  * @param positions 1 for the ride there, 2 for the ride back
  */
-export function quoteRideCancellation(
-  { database, now }: BookingDeps,
+export async function quoteRideCancellation(
+  deps: BookingDeps,
   { bookingId, positions }: { bookingId: string; positions: readonly number[] },
 ): Promise<QuotedCancellation> {
-  const at = now();
-  return database.transaction(async (tx) => {
+  await followMoney(deps, bookingId);
+  const at = deps.now();
+  return deps.database.transaction(async (tx) => {
     const row = await lockChangeable(tx, bookingId);
     if ('outcome' in row) return row;
     if (!positions.every((each) => row.rides.some(({ position }) => position === each))) return refused('no-ride-back');
@@ -89,6 +91,7 @@ export async function confirmRideCancellation(
   deps: BookingDeps,
   { bookingId, changeId, note }: { bookingId: string; changeId: string; note?: string | undefined },
 ): Promise<ConfirmedCancellation> {
+  await followMoney(deps, bookingId);
   const confirmed = await deps.database.transaction((tx) => confirm(tx, deps, bookingId, changeId, note));
   if (confirmed.outcome === 'cancelled' || confirmed.outcome === 'requested') await carryOut(deps, bookingId);
   return confirmed;
@@ -146,6 +149,7 @@ export async function decideCancellation(
   deps: BookingDeps,
   { bookingId, refundCents }: { bookingId: string; refundCents: number | undefined },
 ): Promise<{ outcome: 'cancelled'; refundCents: number } | { outcome: 'kept' } | { outcome: 'nothing-asked' }> {
+  await followMoney(deps, bookingId);
   const decided = await deps.database.transaction(async (tx) => {
     const now = deps.now();
     const row = await lockBooking(tx, bookingId);

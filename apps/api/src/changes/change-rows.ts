@@ -3,16 +3,18 @@ import {
   type ChangeQuote,
   currentPolicy,
   deadlinesAfter,
+  isWithBank,
   quoteChange,
   type Refusal,
   type Ride,
   type RideCancellation,
   refused,
+  withinReach,
 } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockBooking } from '../bookings/booking-rows.ts';
-import { type BookingRow, boughtRide, plainRide, type RideRow } from '../bookings/read-booking.ts';
+import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../bookings/read-booking.ts';
 import { readTrip, type StoredTrip } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
@@ -25,6 +27,7 @@ export async function lockChangeable(tx: Queries, bookingId: string): Promise<Bo
   const row = await lockBooking(tx, bookingId);
   if (row?.rides.every(({ state }) => state === 'cancelled')) return refused('ride-cancelled');
   if (row?.status !== 'paid' || row.erasedAt !== null) return refused('not-paid');
+  if (isWithBank(accountOf(row))) return refused('with-our-desk');
   // A request that waits for a person closes the other doors (law 3).
   return (await waitingChange(tx, bookingId))?.kind === 'cancellation' ? refused('request-waiting') : row;
 }
@@ -156,7 +159,8 @@ export function quoteFor(
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
   };
   const asked = { ride: boughtRide(ride), policy: policyOf(row), now };
-  return quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
+  const quote = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
+  return quote.outcome === 'refused' ? quote : withinReach(quote, accountOf(row));
 }
 
 /** What was quoted for a change, as it is stored: what a guest has paid for, whatever the day's prices are. */

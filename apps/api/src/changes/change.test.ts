@@ -307,10 +307,14 @@ describe.each(engines)('on %s', (engine) => {
 
   test('two payments that are disputed, and two refunds that Stripe refuses for it, are told to staff, each once', async () => {
     const { sessionIds } = await paidTwice();
+    await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
+    await cancelTheWayThere();
+    await bench.controls.clearOutages();
     for (const sessionId of sessionIds) await bench.controls.happen(sessionId, 'dispute');
     for (const _again of [1, 2]) await bench.deliver('charge.dispute.created');
     expect(await keys('attention')).toHaveLength(2);
-    await cancelTheWayThere();
+    await bench.forward(5 * minute);
+    await reconcile(bench.deps);
     expect((await booking()).refunds).toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
     expect((await keys('attention')).filter((key) => key.includes(':refund-refused:'))).toHaveLength(2);
   });

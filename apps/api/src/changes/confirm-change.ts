@@ -7,6 +7,7 @@ import { type BookingRow, type PaymentRow, type RideRow, referenceOf } from '../
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes, payments } from '../database/schema.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
+import { followMoney } from '../money/follow-refunds.ts';
 import { changeParams } from '../payment-pages/checkout-params.ts';
 import { firstCheckMs } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
@@ -34,6 +35,7 @@ export async function confirmChange(
   deps: BookingDeps,
   { bookingId, changeId }: { bookingId: string; changeId: string },
 ): Promise<ConfirmedChange> {
+  await followMoney(deps, bookingId);
   const confirmed = await deps.database.transaction((tx) => confirm(tx, deps, bookingId, changeId));
   if (confirmed.outcome === 'refused' || confirmed.outcome === 'stale') return confirmed;
   const row = await bookingById(deps.database.db, bookingId);

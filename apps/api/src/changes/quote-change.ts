@@ -5,6 +5,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { type Rider, riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip, tripVersion } from '../bookings/stored-ride.ts';
 import { changes } from '../database/schema.ts';
+import { followMoney } from '../money/follow-refunds.ts';
 import { changesBeside, lockChangeable, quoteFor, quoteHoldsMs, supersede } from './change-rows.ts';
 
 /** What is to become of a ride, and of who travels. What is left out stays. */
@@ -23,12 +24,13 @@ export type QuotedChange = { outcome: 'quoted'; changeId: string; quote: ChangeQ
  *
  * @param position 1 for the ride there, 2 for the ride back
  */
-export function quoteRideChange(
-  { database, now }: BookingDeps,
+export async function quoteRideChange(
+  deps: BookingDeps,
   { bookingId, position, wish }: { bookingId: string; position: number; wish: Wish },
 ): Promise<QuotedChange> {
-  const at = now();
-  return database.transaction(async (tx) => {
+  await followMoney(deps, bookingId);
+  const at = deps.now();
+  return deps.database.transaction(async (tx) => {
     const row = await lockChangeable(tx, bookingId);
     if ('outcome' in row) return row;
     const ride = row.rides.find((each) => each.position === position);

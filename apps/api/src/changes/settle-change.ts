@@ -29,7 +29,7 @@ export async function settleChange(
   const { paymentIntentId, refundedCents } = session;
   // What staff gave back before we heard of the payment comes into the books with it (law 12).
   const givenBack =
-    refundedCents > 0 && paymentIntentId !== null ? await deps.payments.listRefunds(paymentIntentId) : [];
+    refundedCents > 0 && paymentIntentId !== null ? (await deps.payments.moneyBack(paymentIntentId)).refunds : [];
   const outcome = await deps.database.transaction(async (tx) => {
     const row = await lockBooking(tx, id);
     const payment = row?.payments.find((each) => each.id === paymentId);

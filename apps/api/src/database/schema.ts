@@ -1,5 +1,6 @@
 import {
   type ContactMessage,
+  disputeStates,
   linkKinds,
   type Policy,
   paymentStates,
@@ -176,6 +177,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** 1 for the first of its payment. Part of the key sent to Stripe. */
     sequence: integer('sequence').notNull(),
+    /** 1 for the first key that Stripe was asked with; another once Stripe answers that one with a failure of its own. */
+    tries: integer('tries').notNull().default(1),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     state: text('state', { enum: refundStates }).notNull().default('owed'),
@@ -196,6 +199,24 @@ export const refunds = pgTable(
   ],
 );
 export type RefundRecord = typeof refunds.$inferSelect;
+
+/** Payments that their payers dispute with the bank, as Stripe has it. */
+export const disputes = pgTable(
+  'dispute',
+  {
+    stripeId: text('stripe_id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: disputeStates }).notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When it was won or lost, as far as we heard. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('dispute_of_payment').on(table.paymentId)],
+);
+export type DisputeRecord = typeof disputes.$inferSelect;
 
 export const changeKinds = ['change', 'cancellation'] as const;
 /** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */

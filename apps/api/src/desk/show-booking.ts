@@ -102,10 +102,12 @@ function guestOf({ guest, erasedAt }: BookingRow): string[][] {
 
 /** Price, payments and refunds, and where all of it is now. */
 function moneyOf(row: BookingRow): string[][] {
-  const { paidCents, keptCents, unreturnedCents } = balanceOf(accountOf(row));
+  const { paidCents, keptCents, returnedCents, disputedCents, unreturnedCents } = balanceOf(accountOf(row));
   return [
     ['Price', formatPrice(priceOf(row))],
     ['Paid', formatPrice(paidCents)],
+    ...(returnedCents > 0 ? [['Given back', formatPrice(returnedCents)]] : []),
+    ...(disputedCents > 0 ? [['Held or taken by a bank', formatPrice(disputedCents)]] : []),
     ...(keptCents > 0 ? [['Kept', formatPrice(keptCents)]] : []),
     ...(unreturnedCents > 0 ? [['Not returned', formatPrice(unreturnedCents)]] : []),
     ...row.payments.map((payment) => [
@@ -121,6 +123,12 @@ function moneyOf(row: BookingRow): string[][] {
       refund.endedAt ? `${refund.state} ${at(refund.endedAt)}` : refund.state,
       refund.reason,
       refund.stripeId ?? '',
+    ]),
+    ...row.disputes.map((dispute) => [
+      'Dispute',
+      formatPrice(dispute.amountCents),
+      dispute.endedAt ? `${dispute.state} ${at(dispute.endedAt)}` : `${dispute.state} since ${at(dispute.openedAt)}`,
+      dispute.stripeId,
     ]),
   ];
 }

@@ -10,6 +10,7 @@ import {
   dispatchCancellation,
   guestCancellation,
   refundFailed,
+  refundRefused,
   returnedPayment,
 } from './templates/cancellation-mails.ts';
 import {
@@ -119,6 +120,8 @@ export function addressedLetter(
       return toGuest(content, cancellationDeclined(requested(content), pageOf(content)), dispatch, requested(content));
     case 'refund-failed':
       return toGuest(content, refundFailed(content, pageOf(content)), dispatch);
+    case 'refund-refused':
+      return toGuest(content, refundRefused(content, pageOf(content)), dispatch);
     case 'payment-returned':
       return toGuest(content, returnedPayment(content), dispatch);
     case 'reminder': {

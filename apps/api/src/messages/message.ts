@@ -17,6 +17,8 @@ export const attentionReasons = [
   'refunded-by-hand',
   'change-not-made',
   'disputed',
+  'dispute-won',
+  'dispute-lost',
   'delivery-failed',
   'refund-refused',
   'refund-late',
@@ -89,6 +91,8 @@ export const messageKinds = {
   'cancellation-declined': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the bank has refused a refund. */
   'refund-failed': { about: 'booking', canWait: false, facts: refund },
+  /** To the guest: Stripe has refused a refund, and no bank was asked. */
+  'refund-refused': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
   /** To the guest, the day before: what to know about a ride, as it was at that sequence. */

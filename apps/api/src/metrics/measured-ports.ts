@@ -26,7 +26,7 @@ export function measuredPayments(payments: Payments, { stripeCalls }: Pick<Metri
     listOpenSessions: measured('listOpenSessions', payments.listOpenSessions),
     listEvents: measured('listEvents', payments.listEvents),
     refund: measured('refund', payments.refund),
-    listRefunds: measured('listRefunds', payments.listRefunds),
+    moneyBack: measured('moneyBack', payments.moneyBack),
     ping: measured('ping', payments.ping),
   };
 }

@@ -20,7 +20,7 @@ export function newRefund(
   now: number,
 ): RefundRecord {
   return {
-    ...{ id: randomUUIDv7(), ...what, state: 'owed', replaced: false, stripeId: null },
+    ...{ id: randomUUIDv7(), ...what, state: 'owed', tries: 1, replaced: false, stripeId: null },
     ...{ decidedAt: new Date(now), askedAt: null, endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
   };
 }
@@ -33,8 +33,8 @@ export function handmadeRefund(
 ): RefundRecord {
   const decidedAt = new Date(createdAt);
   return {
-    ...{ id: randomUUIDv7(), paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', replaced: false },
-    ...{ stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
+    ...{ id: randomUUIDv7(), paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', tries: 1 },
+    ...{ replaced: false, stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
   };
 }
 
@@ -56,11 +56,16 @@ export async function writeRefund(
     .where(eq(refunds.id, refund.id));
   await restand(tx, row.id);
   if (state !== 'failed' || refund.state === 'failed') return false;
-  const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.`;
+  const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.${ifErased(row)}`;
   await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail, occasion: refund.id });
   if (row.erasedAt === null && refund.reason !== 'by-hand') {
     const { amountCents: refundCents } = refund;
     await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.id), now());
   }
   return true;
+}
+
+/** What staff have to know of a booking that has no guest any more: nobody else is told. */
+export function ifErased({ erasedAt }: Pick<BookingRow, 'erasedAt'>): string {
+  return erasedAt === null ? '' : ' The guest was erased, so nobody but you is told: find the payer at Stripe.';
 }

@@ -1,5 +1,17 @@
-import { type BookingMoney, balanceOf, type MoneyEntry } from '@fallsline/domain';
-import { accountOf, type BookingRow, type PaymentRow, type RefundRow } from '../bookings/read-booking.ts';
+import {
+  type BookingMoney,
+  balanceOf,
+  type MoneyEntry,
+  type MoneyEntryKind,
+  type RefundState,
+} from '@fallsline/domain';
+import {
+  accountOf,
+  type BookingRow,
+  type DisputeRow,
+  type PaymentRow,
+  type RefundRow,
+} from '../bookings/read-booking.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 
 /**
@@ -7,14 +19,15 @@ import type { ChangeRecord } from '../database/schema.ts';
  * with its time, amount and card. `changes` are those that were applied.
  */
 export function moneyTimeline(row: BookingRow, changes: readonly ChangeRecord[]): BookingMoney {
-  const { paidCents, bookedCents, dueBackCents, byHandCents, keptCents } = balanceOf(accountOf(row));
+  const { paidCents, bookedCents, returnedCents, owedCents, disputedCents, keptCents } = balanceOf(accountOf(row));
   const entries = [
     ...row.payments.flatMap(paidEntry),
     ...row.refunds.flatMap((refund) => refundEntries(row, refund)),
+    ...row.disputes.flatMap((dispute) => disputeEntries(row, dispute)),
     ...keptEntries(row, changes),
   ];
   return {
-    ...{ paidCents, bookedCents, keptCents, returnedCents: dueBackCents + byHandCents },
+    ...{ paidCents, bookedCents, keptCents, returnedCents, owedCents, disputedCents },
     entries: entries.toSorted((one, other) => one.at.localeCompare(other.at)),
   };
 }
@@ -28,18 +41,34 @@ function paidEntry(payment: PaymentRow): MoneyEntry[] {
   ];
 }
 
+/** What a refund adds to what was asked of the bank; nothing where Stripe never took it. */
+const ended = {
+  asked: [],
+  succeeded: ['refund-sent'],
+  failed: ['refund-refused'],
+} as const satisfies { [state in RefundState]?: readonly MoneyEntryKind[] };
+
 function refundEntries({ payments }: BookingRow, refund: RefundRow): MoneyEntry[] {
-  const { paymentId, amountCents, decidedAt, endedAt, state } = refund;
+  const { paymentId, amountCents, decidedAt, endedAt, state, replaced } = refund;
+  // Another refund has taken the place of what Stripe never took.
+  if (state === 'refused' && replaced) return [];
   const card = cardOf(payments.find(({ id }) => id === paymentId));
-  const asked: MoneyEntry = {
-    kind: 'refund-asked',
-    // By our own clock, as the other times are: Stripe counts whole seconds.
-    at: decidedAt.toISOString(),
-    ...{ amountCents, ...card },
-  };
-  if (state === 'owed' || state === 'asked') return [asked];
-  const kind = state === 'succeeded' ? 'refund-sent' : 'refund-refused';
-  return [asked, { kind, at: (endedAt ?? decidedAt).toISOString(), amountCents, ...card }];
+  const entry = (kind: MoneyEntryKind, at: Date): MoneyEntry => ({ kind, at: at.toISOString(), amountCents, ...card });
+  if (state === 'owed') return [entry('refund-owed', decidedAt)];
+  if (state === 'refused') return [entry('refund-not-sent', endedAt ?? decidedAt)];
+  // By our own clock, as the other times are: Stripe counts whole seconds.
+  return [entry('refund-asked', decidedAt), ...ended[state].map((kind) => entry(kind, endedAt ?? decidedAt))];
+}
+
+/** An inquiry of a bank moves no money, and one that was closed has not. */
+function disputeEntries({ payments }: BookingRow, dispute: DisputeRow): MoneyEntry[] {
+  const { paymentId, amountCents, openedAt, endedAt, state } = dispute;
+  const card = cardOf(payments.find(({ id }) => id === paymentId));
+  const entry = (kind: MoneyEntryKind, at: Date): MoneyEntry => ({ kind, at: at.toISOString(), amountCents, ...card });
+  if (state === 'inquiry') return [];
+  const disputed = entry('disputed', openedAt);
+  if (state === 'open') return [disputed];
+  return [disputed, entry(state === 'won' ? 'dispute-won' : 'dispute-lost', endedAt ?? openedAt)];
 }
 
 /** The difference of a late change when that was applied, and the rest when its ride was cancelled. */

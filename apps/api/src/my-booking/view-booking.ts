@@ -7,6 +7,7 @@ import {
   fareById,
   isAirportPickup,
   isPast,
+  isWithBank,
   type LinkKind,
   type MyBooking,
   maskedEmail,
@@ -64,8 +65,9 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
 }
 
 /** Why nothing of a booking can be changed here at all; undefined where something can. */
-function closedBecause({ status }: BookingRow, waiting: ChangeRecord | undefined): RefusalCode | undefined {
-  if (status !== 'paid') return 'not-paid';
+function closedBecause(row: BookingRow, waiting: ChangeRecord | undefined): RefusalCode | undefined {
+  if (row.status !== 'paid') return 'not-paid';
+  if (isWithBank(accountOf(row))) return 'with-our-desk';
   return waiting?.kind === 'cancellation' ? 'request-waiting' : undefined;
 }
 

@@ -50,7 +50,14 @@ export function exampleBooking(now: number): MyBooking {
     policy: currentPolicy,
     rides: [ride],
     money: {
-      ...{ paidCents: priceCents, bookedCents: priceCents, returnedCents: 0, keptCents: 0 },
+      ...{
+        paidCents: priceCents,
+        bookedCents: priceCents,
+        returnedCents: 0,
+        owedCents: 0,
+        disputedCents: 0,
+        keptCents: 0,
+      },
       entries: [{ kind: 'paid', at: iso(now), amountCents: priceCents, card }],
     },
     isShared: false,

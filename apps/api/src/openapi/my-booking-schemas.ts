@@ -76,12 +76,14 @@ export const myBookingSchemas = [
   answered('BookingMoney', bookingMoneySchema, 'The money of a booking, all of it in cents.', {
     paidCents: 'Paid in all, in cents.',
     bookedCents: 'Price of the rides that stand, in cents.',
-    returnedCents: 'Given back, or on its way back, in cents.',
+    returnedCents: 'What Stripe has given back or is giving back, in cents. What failed counts as nothing.',
+    owedCents: 'To be given back and not on its way: not asked of the bank yet, refused, or sent back by it; in cents.',
+    disputedCents: 'What the payer’s bank holds or has taken after a dispute, in cents.',
     keptCents: 'Kept by the policy, in cents.',
     entries: 'What happened, oldest first.',
   }),
   answered('MoneyEntry', moneyEntrySchema, 'One movement of money.', {
-    kind: '`refund-sent` means that the bank has taken it; statements show it days later.',
+    kind: '`refund-owed`: the bank is still to be asked. `refund-sent`: the bank has taken it; statements show it days later. `refund-refused`: it sent it back. `refund-not-sent`: no bank was asked. `disputed`: the payer’s bank holds it.',
     at: 'When.',
     amountCents: 'How much, in cents.',
     card: {

@@ -1,3 +1,5 @@
+import type { DisputeState } from '@fallsline/domain';
+
 /** A ride on the payment page. */
 type LineItem = {
   readonly quantity: 1;
@@ -96,12 +98,16 @@ export type EventQuery = {
   undelivered: boolean;
 };
 
-/** What is to be given back of a payment: our refund of it by its id and the number it has there, 1 for the first. */
+/**
+ * What is to be given back of a payment: our refund of it by its id and the number it has there, 1 for the first. Each of
+ * its `tries` has an idempotency key of its own, 1 for the first.
+ */
 export type RefundRequest = {
   bookingId: string;
   paymentId: string;
   refundId: string;
   sequence: number;
+  tries: number;
   paymentIntentId: string;
   amountCents: number;
 };
@@ -115,6 +121,16 @@ export type PaymentRefund = {
   /** Ours by its id; null for one that was made by hand, or by a release before that named the booking alone. */
   refundId: string | null;
   bookingId: string | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+};
+
+/** A dispute of a payment, as Stripe has it. */
+export type PaymentDispute = {
+  stripeId: string;
+  amountCents: number;
+  /** `inquiry`: the bank asks, or has asked, and holds nothing. */
+  state: DisputeState;
   /** Milliseconds since 1970. */
   createdAt: number;
 };
@@ -140,8 +156,8 @@ export type Payments = {
   listEvents(query: EventQuery): Promise<PaymentEvent[]>;
   /** Gives money back, once for each refund however often and late it is asked; answers the refund as it is now. */
   refund(request: RefundRequest): Promise<PaymentRefund>;
-  /** Every refund of a payment, those made by hand included, oldest first. */
-  listRefunds(paymentIntentId: string): Promise<PaymentRefund[]>;
+  /** What became of a payment since: every refund, those made by hand included, and every dispute, oldest first. */
+  moneyBack(paymentIntentId: string): Promise<{ refunds: PaymentRefund[]; disputes: PaymentDispute[] }>;
   /** Makes the cheapest call there is, to see whether Stripe answers and accepts our key. */
   ping(): Promise<void>;
   /** The event in a webhook's body. Throws BadSignature unless it is signed by one of our secrets, just now. */

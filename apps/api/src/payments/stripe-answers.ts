@@ -1,6 +1,6 @@
 import { pageUrlSchema } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { CheckoutSession, PaymentEvent, PaymentRefund, SessionPage } from './payments.ts';
+import type { CheckoutSession, PaymentDispute, PaymentEvent, PaymentRefund, SessionPage } from './payments.ts';
 
 // What is read of Stripe's answers, and nothing else: an answer that does not fit is an outage, whatever its status.
 
@@ -79,6 +79,15 @@ const refundSchema = z.object({
 });
 const refundListSchema = z.object({ object: z.literal('list'), data: z.array(refundSchema), has_more: z.boolean() });
 
+const disputeSchema = z.object({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount: z.int(),
+  status: z.string(),
+  created: z.int(),
+});
+const disputeListSchema = z.object({ object: z.literal('list'), data: z.array(disputeSchema), has_more: z.boolean() });
+
 /** The checkout session in an answer, or undefined where there is none. */
 export function readSession(answer: unknown): CheckoutSession | undefined {
   const { data } = sessionSchema.safeParse(answer);
@@ -142,6 +151,22 @@ export function readEvents(answer: unknown): { events: PaymentEvent[]; more: boo
 export function readRefunds(answer: unknown): PaymentRefund[] | undefined {
   const { data } = refundListSchema.safeParse(answer);
   return data?.has_more === false ? data.data.map(paymentRefund).reverse() : undefined;
+}
+
+/** The disputes of a payment, oldest first, or undefined where the answer is no list of all of them. */
+export function readDisputes(answer: unknown): PaymentDispute[] | undefined {
+  const { data } = disputeListSchema.safeParse(answer);
+  return data?.has_more === false ? data.data.map(paymentDispute).reverse() : undefined;
+}
+
+function paymentDispute({ id: stripeId, amount, status, created }: z.output<typeof disputeSchema>): PaymentDispute {
+  return { stripeId, amountCents: amount, state: disputeStateOf(status), createdAt: created * 1000 };
+}
+
+/** Of a status that Stripe adds one day we take it that the bank holds the money: then a person looks. */
+function disputeStateOf(status: string): PaymentDispute['state'] {
+  if (status === 'won' || status === 'lost') return status;
+  return status.startsWith('warning_') || status === 'prevented' ? 'inquiry' : 'open';
 }
 
 /** The refund, or undefined where the answer is not a refund of this amount. */

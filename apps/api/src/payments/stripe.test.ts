@@ -110,7 +110,7 @@ describe('refunds', () => {
 
   /** Our refund of a payment, 1 for the first. */
   const asked = (paymentIntentId: string, amountCents: number, sequence = 1): RefundRequest => ({
-    ...{ bookingId, paymentId, paymentIntentId, amountCents, sequence },
+    ...{ bookingId, paymentId, paymentIntentId, amountCents, sequence, tries: 1 },
     refundId: `b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f1a0${sequence}`,
   });
 
@@ -135,7 +135,7 @@ describe('refunds', () => {
     await dashboard().refunds.create({ payment_intent: paymentIntentId, amount: 1000 });
     await controls.set({ clockOffsetSeconds: 120, newRefundStatus: 'pending' });
     await payments.refund(asked(paymentIntentId, 2000, 2));
-    expect(await payments.listRefunds(paymentIntentId)).toMatchObject([
+    expect((await payments.moneyBack(paymentIntentId)).refunds).toMatchObject([
       { amountCents: 4000, state: 'succeeded', refundId: asked('', 0, 1).refundId },
       { amountCents: 1000, state: 'succeeded', refundId: null },
       { amountCents: 2000, state: 'asked', refundId: asked('', 0, 2).refundId },

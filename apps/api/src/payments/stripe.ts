@@ -14,6 +14,7 @@ import {
   type RefundRequest,
 } from './payments.ts';
 import {
+  readDisputes,
   readEvent,
   readEvents,
   readFirstSessionId,
@@ -173,8 +174,9 @@ export function createStripePayments({
       }
       return found.reverse();
     },
-    async refund({ bookingId, paymentId, refundId, sequence, paymentIntentId, amountCents }) {
-      // The idempotency key is forgotten after a day, and this may be asked again later than that.
+    async refund({ bookingId, paymentId, refundId, sequence, tries, paymentIntentId, amountCents }) {
+      // The idempotency key is forgotten after a day, this may be asked again later than that, and an earlier try that
+      // Stripe answered with a failure may have been made all the same.
       const before = (await listRefunds(paymentIntentId)).find(isThis({ bookingId, refundId, sequence }));
       if (before) return before;
       return ask(
@@ -189,10 +191,17 @@ export function createStripePayments({
             options,
           ),
         (answer) => readRefund(answer, amountCents),
-        { idempotencyKey: `refund:${paymentId}:${sequence}` },
+        { idempotencyKey: `refund:${paymentId}:${sequence}${tries > 1 ? `:${tries}` : ''}` },
       );
     },
-    listRefunds,
+    async moneyBack(paymentIntentId) {
+      const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
+      const [refunds, disputes] = await Promise.all([
+        listRefunds(paymentIntentId),
+        ask((options) => stripe.disputes.list(ofPayment, options), readDisputes),
+      ]);
+      return { refunds, disputes };
+    },
     async ping() {
       await ask((options) => stripe.checkout.sessions.list({ limit: 1 }, options), readFirstSessionId);
     },

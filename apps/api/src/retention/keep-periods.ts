@@ -8,6 +8,7 @@ import {
   bookings,
   changes,
   contactMessages,
+  disputes,
   newsletterSubscriptions,
   outbox,
   payments,
@@ -85,6 +86,7 @@ const steps = {
     if (ids.length === 0) return 0;
     const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(refunds).where(inArray(refunds.paymentId, theirs));
+    await tx.delete(disputes).where(inArray(disputes.paymentId, theirs));
     await tx.delete(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(changes).where(inArray(changes.bookingId, ids));
     await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, ids));

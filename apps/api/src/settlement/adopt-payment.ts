@@ -19,10 +19,10 @@ import {
   rides,
   stripeEvents,
 } from '../database/schema.ts';
+import { followRefunds } from '../money/follow-refunds.ts';
 import { keepPayment } from '../money/keep-payment.ts';
 import { type LostChange, readLostChange } from '../payment-pages/session-metadata.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
-import { followRefunds } from './follow-refunds.ts';
 
 /** What a session was opened for, as far as it says; a session of a release before 2026-11-23 does not. */
 export function purposeOf({ metadata }: CheckoutSession): PaymentRecord['purpose'] | undefined {

@@ -9,9 +9,9 @@ import { settleChange } from '../changes/settle-change.ts';
 import { type BookingStatus, bookings, payments } from '../database/schema.ts';
 import { sampled } from '../log.ts';
 import { endPayment } from '../money/end-payment.ts';
+import { followRefunds } from '../money/follow-refunds.ts';
 import type { CheckoutSession } from '../payments/payments.ts';
 import { adoptPayment, followLostChange, paymentOf, purposeOf } from './adopt-payment.ts';
-import { followRefunds } from './follow-refunds.ts';
 import { markPaid } from './mark-paid.ts';
 
 /** The status of a booking as whoever holds its session id is told it. */

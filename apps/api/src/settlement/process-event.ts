@@ -5,10 +5,10 @@ import { bookingById, bookingByPayment, bookingBySession } from '../bookings/boo
 import { type BookingRow, type PaymentRow, UnreadableBooking } from '../bookings/read-booking.ts';
 import { stripeEvents } from '../database/schema.ts';
 import { attentionAbout } from '../messages/message.ts';
+import { followRefunds } from '../money/follow-refunds.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { isLongOver } from '../payment-pages/session-life.ts';
 import { type CheckoutSession, PaymentsRejected } from '../payments/payments.ts';
-import { followRefunds } from './follow-refunds.ts';
 import { followSession } from './follow-session.ts';
 import { setAside } from './set-aside.ts';
 
@@ -22,6 +22,10 @@ export const followedEvents: readonly string[] = [
   'checkout.session.expired',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -104,14 +108,14 @@ function paidWith(row: BookingRow | undefined, paymentIntentId: string | null): 
   return row?.payments.find((each) => each.paymentIntentId === paymentIntentId) ?? row?.payment;
 }
 
-/** What an event tells of refunds is looked up at Stripe: ours, and those made by hand. */
+/** What an event tells of refunds and disputes is looked up at Stripe: ours, those made by hand, and what banks decide. */
 async function followMoneyBack(
   deps: BookingDeps,
   { type, paymentIntentId }: EventRow,
   { id }: BookingRow,
   session: CheckoutSession,
 ): Promise<void> {
-  if (type !== 'charge.refunded' && !type.startsWith('refund.')) return;
+  if (!/^charge\.(?:refunded|dispute\.)|^refund\./.test(type)) return;
   const row = await bookingById(deps.database.db, id);
   const payment = paidWith(row, paymentIntentId ?? session.paymentIntentId);
   if (row && payment?.state === 'paid') await followRefunds(deps, row, payment);
@@ -132,11 +136,7 @@ async function warnOfUnknownBooking(
 }
 
 /** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */
-function troubleOf({ type, bookingId, paymentIntentId }: EventRow, row: BookingRow): Fault | undefined {
-  if (type === 'charge.dispute.created') {
-    const detail = 'The guest disputes the payment: answer at Stripe before its deadline.';
-    return { reason: 'disputed', detail, occasion: paymentIntentId };
-  }
+function troubleOf({ type, bookingId }: EventRow, row: BookingRow): Fault | undefined {
   // Only a refund of ours names its booking, and it is written down first: with us, or with a system that was lost since.
   // Then it was never told to whoever restored this one.
   const isOurs = type === 'refund.created' && bookingId === row.id;

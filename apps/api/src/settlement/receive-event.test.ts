@@ -180,9 +180,9 @@ describe.each(engines)('on %s', (engine) => {
       ...{ status: 'paid', rides: [{ state: 'booked' }] },
       refunds: [{ amountCents: 4000 }, { amountCents: someCents - 4000, reason: 'by-hand' }],
     });
-    const { id, payment } = await bench.booking();
+    const { id, refunds } = await bench.booking();
     expect(await bench.enqueued()).toEqual([
-      `attention:${id}:refunded-by-hand:${payment.id}`,
+      `attention:${id}:refunded-by-hand:${refunds[1]?.id}`,
       `confirm:${id}`,
       `dispatch:${id}`,
     ]);
@@ -210,9 +210,9 @@ describe.each(engines)('on %s', (engine) => {
       await bench.receive(event);
       await bench.receive({ ...event, id: `evt_1again_${type}` });
     }
-    const { id, refunds } = await bench.booking();
+    const { id, refunds, disputes } = await bench.booking();
     expect(await bench.enqueued()).toEqual([
-      `attention:${id}:disputed:${paymentIntent}`,
+      `attention:${id}:disputed:${disputes[0]?.stripeId}`,
       `attention:${id}:refund-failed:${refunds[0]?.id}`,
       `confirm:${id}`,
       `dispatch:${id}`,

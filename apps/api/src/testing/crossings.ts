@@ -18,7 +18,7 @@ const leaves: Record<keyof Payments, boolean> = {
   listOpenSessions: true,
   listEvents: true,
   refund: true,
-  listRefunds: true,
+  moneyBack: true,
   ping: true,
 };
 

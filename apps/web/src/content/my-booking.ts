@@ -1,5 +1,6 @@
 /** The words of the private page of a booking (decisions 31 to 37), beside those that the domain has. */
 import { business, freeWaitingMinutes } from '@fallsline/domain/business';
+import { refundWords } from '@fallsline/domain/refund-words';
 
 const phone = business.bookingPhone.display;
 
@@ -97,10 +98,8 @@ export const myBooking = {
     pickup: 'pick up',
     arrive: (place: string) => `You arrive at ${place}`,
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
-    refundAsked: {
-      heading: 'Done: we asked for your refund',
-      text: (amount: string) => `${amount}, to the card you paid with.`,
-    },
+    refundOwed: { heading: 'We ask for your refund', text: refundWords.owed.sentence },
+    refundAsked: { heading: 'Done: we asked for your refund', text: refundWords.asked.sentence },
     bank: { heading: 'Your bank books it', text: 'Banks need 5 to 10 days to show a refund.' },
     nothing: {
       heading: 'Nothing to do for you',
@@ -121,15 +120,21 @@ export const myBooking = {
     heading: 'Your money',
     paidInAll: 'Paid in all',
     onItsWay: 'Given back',
+    stillOwed: 'Still to come back to you',
     note: 'Times are Buffalo time. The receipt lists the same lines.',
     banks: 'Banks need 5 to 10 days to show a refund.',
     kinds: {
       paid: 'Paid',
       paidBoth: 'Paid for both rides',
       'change-paid': 'Paid for a change',
-      'refund-asked': 'Refund asked',
-      'refund-sent': 'Refunded',
-      'refund-refused': 'The bank sent the refund back',
+      'refund-owed': refundWords.owed.label,
+      'refund-asked': refundWords.asked.label,
+      'refund-sent': refundWords.succeeded.label,
+      'refund-refused': refundWords.failed.label,
+      'refund-not-sent': refundWords.refused.label,
+      disputed: 'Disputed: held by your bank',
+      'dispute-won': 'Dispute closed: paid back to us',
+      'dispute-lost': 'Dispute closed: paid to you by your bank',
       kept: 'Kept, as free cancellation was over',
     },
   },
@@ -178,8 +183,10 @@ export const myBooking = {
     askedText: 'Our desk has it and answers by phone or email. Your ride stands until then.',
     askedBothText: 'Our desk has it and answers by phone or email. Both rides stand until then.',
     takeBack: 'Take it back',
-    refused: (amount: string) => `Your bank sent ${amount} back`,
-    refusedText: 'The card may be closed. The money is with us and it is yours: call, and we send it another way.',
+    unreturned: (amount: string) => `We owe you ${amount}`,
+    disputed: (amount: string) => `Your bank holds ${amount} of this payment`,
+    disputedText:
+      'The payment was disputed with the bank, and the bank decides about that money. Nothing can be changed, cancelled or refunded here meanwhile. Call us about your ride: a person answers, day and night.',
     checking: 'Please do not pay again',
     checkingText:
       'What came in is not the price of this booking. Our desk compares the two and calls or emails you. Until then no car is promised.',

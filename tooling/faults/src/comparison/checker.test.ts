@@ -47,6 +47,7 @@ function evidence(): Evidence {
         },
       ],
       refunds: [],
+      disputes: [],
       messages: [{ id: 'm1', client_key: 'k2', email: writer, subject: 'A child seat' }],
       outbox: ['confirm:b1', 'dispatch:b1', 'contact-message:m1', 'contact-acknowledgement:m1'].map(
         (dedupe_key, index) => ({

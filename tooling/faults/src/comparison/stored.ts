@@ -1,4 +1,4 @@
-import type { Account, PaymentState, RefundReason, RefundState, RideState } from '@fallsline/domain';
+import type { Account, DisputeState, PaymentState, RefundReason, RefundState, RideState } from '@fallsline/domain';
 
 /** What the database holds, read with SQL of our own: the checker must not see it through the API's eyes. */
 export type Stored = {
@@ -19,6 +19,7 @@ export type Stored = {
     is_dated: boolean;
   }[];
   refunds: { payment_id: string; amount_cents: number; reason: RefundReason; state: RefundState; replaced: boolean }[];
+  disputes: { payment_id: string; amount_cents: number; state: DisputeState }[];
   messages: { id: string; client_key: string | null; email: string; subject: string }[];
   outbox: {
     id: number;
@@ -37,6 +38,7 @@ export const storedStatements: Readonly<Record<keyof Stored, string>> = {
   payments: `select id, booking_id, state, amount_cents, session_id, payment_intent_id, paid_at is not null as is_dated
     from payment order by attempt`,
   refunds: 'select payment_id, amount_cents, reason, state, replaced from refund order by decided_at, sequence',
+  disputes: 'select payment_id, amount_cents, state from dispute order by opened_at',
   messages: `select id, client_key, content->>'email' as email, content->>'subject' as subject from contact_message`,
   outbox: 'select id::int, dedupe_key, kind, state, attempts, last_error from outbox order by id',
   events: 'select id, type, session_id, processed_at is not null as is_processed from stripe_event',
@@ -52,7 +54,7 @@ export async function readStored(query: Query): Promise<Stored> {
 }
 
 /** The money of a booking as the domain's laws see it. */
-export function accountIn({ rides, payments, refunds }: Stored, bookingId: string): Account {
+export function accountIn({ rides, payments, refunds, disputes }: Stored, bookingId: string): Account {
   const own = payments.filter((payment) => payment.booking_id === bookingId);
   return {
     rides: rides
@@ -64,5 +66,8 @@ export function accountIn({ rides, payments, refunds }: Stored, bookingId: strin
       .map(({ payment_id: paymentId, amount_cents: amountCents, reason, state, replaced }) => ({
         ...{ paymentId, amountCents, reason, state, replaced },
       })),
+    disputes: disputes
+      .filter((dispute) => own.some(({ id }) => id === dispute.payment_id))
+      .map(({ payment_id: paymentId, amount_cents: amountCents, state }) => ({ paymentId, amountCents, state })),
   };
 }

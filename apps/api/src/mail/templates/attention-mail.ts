@@ -56,7 +56,18 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A payment came for a change that could not be made',
     todo: 'The site refunds it and writes to the guest. The ride stands as it was: where its pickup is near, call the guest.',
   },
-  disputed: { heading: 'A payment is disputed', todo: 'Answer the dispute at Stripe before its deadline.' },
+  disputed: {
+    heading: 'A payment is disputed',
+    todo: 'Answer the dispute at Stripe before its deadline, and talk to the guest: the page sends them to you. `desk cancel` cancels the ride, if nobody is to drive; nothing goes back while the bank holds the money.',
+  },
+  'dispute-won': {
+    heading: 'A dispute is won',
+    todo: 'Nothing, where the ride stands. Where it was cancelled meanwhile, give back at Stripe what the guest is due.',
+  },
+  'dispute-lost': {
+    heading: 'A dispute is lost',
+    todo: 'Is somebody to drive? If not, cancel the ride with `desk cancel`; if so, agree with the guest how it is paid.',
+  },
   'delivery-failed': {
     heading: 'A mail could not be delivered',
     todo: 'Call the guest or correct the address: this mail will not be tried again.',

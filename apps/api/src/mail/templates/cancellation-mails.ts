@@ -1,4 +1,4 @@
-import { business, formatPrice } from '@fallsline/domain';
+import { business, formatPrice, refundWords } from '@fallsline/domain';
 import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts';
 import { describeRide, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
@@ -78,6 +78,25 @@ export function refundFailed(ride: CancelledRides, page: string): Letter {
         ],
       },
     ],
+    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    closing: 'We read our mail day and night.',
+  };
+}
+
+/** Corrects what a guest was told of a refund that Stripe has refused: no bank was asked (rides-and-money, law 7). */
+export function refundRefused(ride: CancelledRides, page: string): Letter {
+  const { reference, facts, figures } = describeRide(ride);
+  const back = formatPrice(ride.refundCents);
+  return {
+    subject: `Your refund of ${back} is not on its way (${reference})`,
+    preview: 'We told you that it goes back. It has not been sent yet.',
+    picture: true,
+    heading: 'Your refund is not on its way',
+    opening: [`${ride.guest.name}, we told you that ${back} goes back to you. ${refundWords.refused.sentence(back)}`],
+    ticket: [figures.reference, { label: 'Refund', value: back }],
+    button: { label: 'See my booking', href: page },
+    facts: [facts.from, facts.to, facts.pickupForGuest],
+    sections: [],
     action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
     closing: 'We read our mail day and night.',
   };

@@ -5,23 +5,31 @@ import { myBooking as words } from '../../content/my-booking.ts';
 import { cardInWords, instantInWords } from './booking-words.ts';
 import styles from './money-timeline.module.css';
 
-/** A step of a refund that is not money by itself: it was counted when it was asked. */
-const progress: readonly MoneyEntryKind[] = ['refund-sent', 'refund-refused'];
+/** What a bank has made of what it was asked. */
+const answers: readonly MoneyEntryKind[] = ['refund-sent', 'refund-refused'];
+/** A step that moves no money by itself: it was counted when it was asked, or nobody was asked. */
+const progress: readonly MoneyEntryKind[] = ['refund-owed', 'refund-sent', 'refund-not-sent', 'dispute-lost'];
 
 const sign: Record<MoneyEntryKind, string> = {
   paid: '',
   'change-paid': '+',
+  'refund-owed': '',
   'refund-asked': '−',
-  'refund-sent': '−',
-  'refund-refused': '−',
+  'refund-sent': '',
+  'refund-refused': '+',
+  'refund-not-sent': '',
+  disputed: '−',
+  'dispute-won': '+',
+  'dispute-lost': '',
   kept: '',
 };
 
 /** What is under way has an open ring, what failed a red one; the words say it too. */
 function looks(entries: readonly MoneyEntry[]): ('asked' | 'failed' | undefined)[] {
-  const ended = entries.filter(({ kind }) => progress.includes(kind)).map(({ amountCents }) => amountCents);
+  const ended = entries.filter(({ kind }) => answers.includes(kind)).map(({ amountCents }) => amountCents);
   return entries.map(({ kind, amountCents }) => {
-    if (kind === 'refund-refused') return 'failed';
+    if (kind === 'refund-refused' || kind === 'refund-not-sent') return 'failed';
+    if (kind === 'refund-owed') return 'asked';
     if (kind !== 'refund-asked') return undefined;
     const its = ended.indexOf(amountCents);
     if (its < 0) return 'asked';
@@ -32,7 +40,6 @@ function looks(entries: readonly MoneyEntry[]): ('asked' | 'failed' | undefined)
 
 /** Every movement of money in order, with its time, amount and card (decision 37). */
 export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: number }) {
-  const left = money.paidCents - money.returnedCents;
   const nothingStands = money.bookedCents === 0 && money.returnedCents > 0;
   const look = looks(money.entries);
   return (
@@ -53,11 +60,22 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
       </ol>
       <p className={styles.total}>
         <span>{nothingStands ? words.money.onItsWay : words.money.paidInAll}</span>
-        <b>{formatAmount(nothingStands ? money.returnedCents : left)}</b>
+        <b>{formatAmount(nothingStands ? money.returnedCents : paidInAll(money))}</b>
       </p>
+      {money.owedCents > 0 ? (
+        <p className={styles.total}>
+          <span>{words.money.stillOwed}</span>
+          <b>{formatAmount(money.owedCents)}</b>
+        </p>
+      ) : null}
       <p className={styles.note}>{nothingStands ? words.money.banks : words.money.note}</p>
     </section>
   );
+}
+
+/** What we have of what was paid, in cents: what a bank holds or has taken is not ours. */
+export function paidInAll({ paidCents, returnedCents, disputedCents }: BookingMoney): number {
+  return paidCents - returnedCents - disputedCents;
 }
 
 /** What a movement of money is called, on the page and on the receipt. */

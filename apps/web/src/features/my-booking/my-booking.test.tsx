@@ -94,7 +94,9 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
     .toEqual([]);
 });
 
-const money = { ...sampleBooking.money, paidCents: 12_000, keptCents: 0, bookedCents: 0, returnedCents: 12_000 };
+const money = {
+  ...{ paidCents: 12_000, keptCents: 0, bookedCents: 0, returnedCents: 12_000, owedCents: 0, disputedCents: 0 },
+};
 const paid = { kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card } as const;
 const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
 const cancelled: MyBooking = {
@@ -153,7 +155,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       money: { ...money, entries: [paid, askedBack, { ...askedBack, kind: 'refund-sent' }] },
     },
     'No car will come',
-    /Refunded/,
+    /Refund sent/,
     ['Receipt'],
   ],
   [
@@ -161,10 +163,54 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     {
       ...cancelled,
       status: 'refund-refused',
-      money: { ...money, entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' }] },
+      money: {
+        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' }],
+      },
     },
     'No car will come',
-    /Your bank sent \$120\.00 back.*call/,
+    /Your bank sent \$120\.00 back.*call.*Refund asked−\$120\.00.*sent the refund back\+\$120\.00.*Paid in all\$120\.00Still to come back to you\$120\.00/,
+    ['Receipt'],
+  ],
+  [
+    'refund refused by Stripe',
+    {
+      ...cancelled,
+      status: 'refund-refused',
+      money: {
+        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'refund-not-sent' }],
+      },
+    },
+    'No car will come',
+    /We owe you \$120\.00.*no bank was asked.*Refund not sent/,
+    ['Receipt'],
+  ],
+  [
+    'refund not asked yet',
+    {
+      ...cancelled,
+      money: {
+        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'refund-owed' }],
+      },
+    },
+    'No car will come',
+    /We will ask your bank to give you \$120\.00 back.*Still to come back to you\$120\.00/,
+    ['Receipt'],
+  ],
+  [
+    'disputed',
+    {
+      ...sampleBooking,
+      rides: [{ ...sampleRide, ...closed, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' }],
+      money: {
+        ...{ ...money, bookedCents: 12_000, returnedCents: 0, disputedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'disputed' }],
+      },
+    },
+    'Your ride is in 3 days',
+    /Your bank holds \$120\.00 of this payment.*a person answers.*Paid in all\$0\.00/,
     ['Receipt'],
   ],
   [

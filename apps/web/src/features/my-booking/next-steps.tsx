@@ -31,11 +31,12 @@ function stepsOf(booking: MyBooking, now: number): Step[] {
   if (booking.status === 'needs-attention') return [next.compare, next.tell, next.settle];
   const rides = booking.rides.filter(stands);
   if (rides.length > 0) return rides.flatMap((ride) => stepsOfRide(ride, now));
-  const returned = booking.money?.returnedCents ?? 0;
+  const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
   // A refund that came back is the slip's to tell: nothing about it is done.
-  if (returned === 0 || booking.status === 'refund-refused') return [];
-  const { heading, text } = next.refundAsked;
-  return [{ heading, text: text(formatAmount(returned)) }, next.bank, next.nothing];
+  if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
+  const told = ({ heading, text }: typeof next.refundOwed | typeof next.refundAsked, cents: number) =>
+    cents > 0 ? [{ heading, text: text(formatAmount(cents)) }] : [];
+  return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.bank, next.nothing];
 }
 
 function stepsOfRide(ride: BookingRide, now: number): Step[] {

@@ -5,7 +5,7 @@ import { myBooking as words } from '../../content/my-booking.ts';
 import { CheckerBand } from '../../scenes/checker-band.tsx';
 import { Logo } from '../../scenes/logo.tsx';
 import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from './booking-words.ts';
-import { moneyLabel, signedAmount } from './money-timeline.tsx';
+import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
 import styles from './receipt.module.css';
 
 const { columns, ...receipt } = words.receipt;
@@ -100,7 +100,7 @@ export function Receipt({ booking, now, onBack }: { booking: MyBooking; now: num
             <tfoot>
               <tr>
                 <th colSpan={3}>{receipt.total}</th>
-                <td>{formatAmount(money.paidCents - money.returnedCents)}</td>
+                <td>{formatAmount(paidInAll(money))}</td>
               </tr>
             </tfoot>
           </table>

@@ -65,6 +65,8 @@ export const sampleBooking: MyBooking = {
     paidCents: 12_000,
     bookedCents: 12_000,
     returnedCents: 0,
+    owedCents: 0,
+    disputedCents: 0,
     keptCents: 0,
     entries: [{ kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card }],
   },

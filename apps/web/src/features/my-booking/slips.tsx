@@ -1,6 +1,7 @@
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { rampVansInWords } from '@fallsline/domain/ramp-van';
+import { refundWords } from '@fallsline/domain/refund-words';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { awaitsRampVan, clockOf, longInstant, rampVanOf } from './booking-words.ts';
 import { CallButton, Slip, SlipLink } from './slip.tsx';
@@ -12,6 +13,7 @@ type SlipsProps = {
 };
 
 const { slips } = words;
+const unreturned = ['refund-refused', 'refund-not-sent'] as const;
 
 /** How the rides stand with their ramp vans, where somebody stays in a wheelchair. `now` in milliseconds since 1970. */
 export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number }) {
@@ -30,11 +32,25 @@ export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number 
 
 /** The one thing that the guest must know first: refund failed, attention, a request, a payment (board: booking-small). */
 export function Slips({ booking, waiting }: SlipsProps) {
-  if (booking.status === 'refund-refused' && booking.money) {
-    const amount = booking.money.entries.findLast(({ kind }) => kind === 'refund-refused')?.amountCents ?? 0;
+  const { money } = booking;
+  if (money && money.disputedCents > 0) {
     return (
-      <Slip tone="bad" heading={slips.refused(formatAmount(amount))} actions={<CallButton className="btn-night" />}>
-        <p>{slips.refusedText}</p>
+      <Slip heading={slips.disputed(formatAmount(money.disputedCents))} actions={<CallButton />}>
+        <p>{slips.disputedText}</p>
+      </Slip>
+    );
+  }
+  if (booking.status === 'refund-refused' && money) {
+    const { kind, amountCents } =
+      money.entries.findLast((entry) => unreturned.some((each) => each === entry.kind)) ?? {};
+    const told = refundWords[kind === 'refund-refused' ? 'failed' : 'refused'];
+    return (
+      <Slip
+        tone="bad"
+        heading={slips.unreturned(formatAmount(money.owedCents))}
+        actions={<CallButton className="btn-night" />}
+      >
+        <p>{told.sentence(formatAmount(amountCents ?? money.owedCents))}</p>
       </Slip>
     );
   }
