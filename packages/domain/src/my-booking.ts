@@ -217,6 +217,8 @@ export const rideQuoteSchema = z.object({
   /** Its deadlines then, null where it was bought later than that. */
   cancelFreeUntil: z.optional(z.nullable(instant)),
   changeUntil: z.optional(z.nullable(instant)),
+  /** Once it is made, a person has to confirm a van with a ramp: for the first time, or anew (decision 49). */
+  asksForRampVan: z.optional(z.boolean()),
   /** Not for travelers, whose changes cost nothing. */
   money: z.optional(
     z.object({

@@ -43,8 +43,10 @@ export function rampVanAfter(
   return { state: 'waiting', answerBy: Math.min(before.answerBy, Math.max(now, pickupAt)) };
 }
 
-/** What a party is promised, before it pays, that brings somebody who stays in a wheelchair (decisions 24 and 49). */
-export const rampVanPromise = `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of your payment, day and night. Until then you can cancel at any time and get everything back. If there is none, we cancel and give everything back ourselves.`;
+/** What a party is promised that brings somebody who stays in a wheelchair, before it pays or makes a change (decisions 24 and 49). */
+export function rampVanPromise(from: 'your payment' | 'the change'): string {
+  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get everything back. If there is none, we cancel and give everything back ourselves.`;
+}
 
 /**
  * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone. `now` in

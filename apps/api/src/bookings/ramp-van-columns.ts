@@ -1,4 +1,4 @@
-import type { RampVan } from '@fallsline/domain';
+import { needsAnotherVan, pickupInstant, type RampVan, type Ride, rampVanAfter } from '@fallsline/domain';
 import type { RideRecord } from '../database/schema.ts';
 import type { StoredTrip } from './stored-ride.ts';
 
@@ -23,6 +23,20 @@ export function rampVanOf({
   if (rampDeclinedAt !== null) return { state: 'declined' };
   if (state === 'cancelled') return undefined;
   return rampConfirmedAt === null ? { state: 'waiting', answerBy: rampAnswerBy.getTime() } : { state: 'confirmed' };
+}
+
+/** How a ride stands with its ramp van once a change of it is made. `now` in milliseconds since 1970. */
+export function rampVanOnceChanged(
+  ride: RampVanColumns & Pick<RideRecord, 'state'>,
+  { before, after, extras }: { before: Ride; after: Ride; extras: StoredTrip['extras'] },
+  now: number,
+): RampVan | undefined {
+  const pickupAt = pickupInstant(after);
+  return rampVanAfter(rampVanOf(ride), {
+    needed: needsRampVan({ extras }),
+    isAnother: needsAnotherVan(before, after),
+    ...{ pickupAt: typeof pickupAt === 'number' ? pickupAt : now, now },
+  });
 }
 
 /** From the domain to storage: what a booked or changed ride says of its ramp van. What is answered stays as it was. */

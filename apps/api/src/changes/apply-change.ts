@@ -1,14 +1,7 @@
-import {
-  type ChangeQuote,
-  changedMoney,
-  needsAnotherVan,
-  pickupInstant,
-  quote as priceOfTrip,
-  rampVanAfter,
-} from '@fallsline/domain';
+import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
-import { needsRampVan, rampVanColumns, rampVanOf } from '../bookings/ramp-van-columns.ts';
+import { rampVanColumns, rampVanOnceChanged } from '../bookings/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
 import { withRider } from '../bookings/stored-guest.ts';
@@ -35,11 +28,7 @@ export async function applyChange(
   const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
   const { cancelFreeUntil, changeUntil } = quote.deadlines;
   const pickupAt = pickupInstant(quote.after);
-  const rampVan = rampVanAfter(rampVanOf(ride), {
-    needed: needsRampVan(trip),
-    isAnother: needsAnotherVan(quote.before, quote.after),
-    ...{ pickupAt: typeof pickupAt === 'number' ? pickupAt : now, now },
-  });
+  const rampVan = rampVanOnceChanged(ride, { ...quote, extras: trip.extras }, now);
   await tx
     .update(rides)
     .set({

@@ -84,7 +84,9 @@ describe.each(engines)('on %s', (engine) => {
   const confirm = async (quoteId: string) =>
     confirmForHolder(bench.deps, await holder(), { quoteId, decision: 'confirm', note: undefined });
   async function change(extras: object, ride: 1 | 2 = 1) {
+    const before = (await page()).rides[ride - 1]?.rampVan;
     const quote = await quoted({ kind: 'change', ride, wish: { extras } });
+    expect(quote.asksForRampVan === true).toBe('wheelchair' in extras && before === undefined);
     expect(await confirm(quote.quoteId)).toMatchObject({ outcome: 'changed' });
   }
   /** A command at the desk: what it said, or, after 'Error: ', why it did nothing. */
@@ -247,6 +249,7 @@ describe.each(engines)('on %s', (engine) => {
     await desk('ramp', reference ?? '', '--yes');
     const wish = wallClock(now() + 80 * hour);
     const quote = await quoted({ kind: 'change', ride: 1, wish });
+    expect(quote.asksForRampVan).toBe(true);
     await confirm(quote.quoteId);
     expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' } }]);
     await desk('ramp', reference ?? '', '--yes');

@@ -14,6 +14,7 @@ import {
 } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById } from '../bookings/booking-rows.ts';
+import { rampVanOf, rampVanOnceChanged } from '../bookings/ramp-van-columns.ts';
 import { plainRide, promisesOf } from '../bookings/read-booking.ts';
 import { riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip } from '../bookings/stored-ride.ts';
@@ -66,12 +67,16 @@ async function quoteWish(
   });
   if (quoted.outcome === 'refused') return quoted;
   const { quote, changeId, expiresAt } = quoted;
-  const after = viewTrip(storedTrip(quote.after, extras ?? ride.trip.extras), priceOfTrip(quote.after) ?? ride);
+  const brings = extras ?? ride.trip.extras;
+  const after = viewTrip(storedTrip(quote.after, brings), priceOfTrip(quote.after) ?? ride);
+  const rampVan = rampVanOnceChanged(ride, { ...quote, extras: brings }, deps.now());
+  const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
   return {
     outcome: 'quoted',
     quote: {
       ...{ quoteId: changeId, kind: 'change', ride: position, expiresAt: iso(expiresAt), after },
       ...viewPromises(promisesOf(row, quote.deadlines)),
+      ...(asksForRampVan ? { asksForRampVan } : {}),
       ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),
     },
   };

@@ -206,7 +206,7 @@ describe('the party', () => {
     await button('One more: Booster seat').click();
     await inParty('Bags and suitcases').fill('4');
     await inParty('I ride in my wheelchair').click();
-    await expect.element(screen.getByText(rampVanPromise)).toBeVisible();
+    await expect.element(screen.getByText(rampVanPromise('your payment'))).toBeVisible();
     await inParty('Note to the driver (optional)').fill('We have a stroller too');
     await chip.click();
     await expect.element(chip).toMatchTextContent('1 child seat, 4 bags, 2 more');

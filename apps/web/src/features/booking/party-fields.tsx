@@ -74,7 +74,7 @@ export function PartyFields(props: PartOfTicket) {
       </fieldset>
       <LuggageQuestion form={form} luggage={party.luggage ?? 0} />
       <p className={styles.said} aria-live="polite">
-        {party.wheelchair === 'yes' ? rampVanPromise : null}
+        {party.wheelchair === 'yes' ? rampVanPromise('your payment') : null}
       </p>
       {partyTexts.map((text) => (
         <TextAreaField

@@ -29,7 +29,7 @@ export function BookedNotice() {
     trip.airportPickup ? words.airport : words.door,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     words.freeWaiting,
-    inWheelchair.every((words) => extras.includes(words)) ? rampVanPromise : undefined,
+    inWheelchair.every((words) => extras.includes(words)) ? rampVanPromise('your payment') : undefined,
     // Where it is not for whoever holds the session's id, the guest's own mail says it.
     booked.every(({ cancelFreeUntil }) => cancelFreeUntil !== undefined) ? cancellationTerms(booked) : undefined,
   ].filter((step) => step !== undefined);

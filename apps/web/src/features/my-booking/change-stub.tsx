@@ -1,5 +1,6 @@
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
+import { rampVanPromise } from '@fallsline/domain/ramp-van';
 import { StubHeading } from '../../components/ui/ticket.tsx';
 import { StubNotice } from '../../components/ui/ticket-notice.tsx';
 import { myBooking } from '../../content/my-booking.ts';
@@ -66,6 +67,7 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep }: Change
             <p>{words.staleText}</p>
           </StubNotice>
         ) : null}
+        {state.kind === 'quoted' && state.quote.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         {state.kind === 'quoted' ? (
           <button
             type="button"

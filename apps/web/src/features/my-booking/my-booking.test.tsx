@@ -117,6 +117,25 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Ask to cancel'],
   ],
   [
+    'a ramp van to be confirmed, within 24 hours of pickup',
+    {
+      ...sampleBooking,
+      rides: [
+        { ...sampleRide, cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } },
+      ],
+    },
+    'Your ride is in 3 days',
+    /Your ramp van ?A person confirms your ramp van by 2:40 PM EST.*get everything back.*Full refund until ?Your ramp van is confirmed/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
+    'a ramp van that is confirmed',
+    { ...sampleBooking, rides: [{ ...sampleRide, rampVan: { state: 'confirmed' } }] },
+    'Your ride is in 3 days',
+    /Your van with a ramp is confirmed\..*Full refund until ?Dec 3/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
     'there and back',
     { ...sampleBooking, rides: [sampleRide, sampleBack] },
     'Your ride is in 3 days',
