@@ -1,6 +1,8 @@
 import { balanceOf, fareById, imbalances, type Ride, standingOf, wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountOf, plainRide, priceOf } from '../bookings/read-booking.ts';
+import { outbox } from '../database/schema.ts';
 import { PaymentsUnavailable } from '../payments/payments.ts';
 import { eraseGuests } from '../retention/erasure.ts';
 import { reconcile } from '../settlement/reconcile.ts';
@@ -290,6 +292,18 @@ describe.each(engines)('on %s', (engine) => {
     if (quote.outcome !== 'quoted') throw new Error(quote.code);
     await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
   }
+
+  test('the mail of a cancellation has the money as it stood then: paid twice, given back once before', async () => {
+    await paidTwice();
+    await confirmChange(bench.deps, await quoted({ passengerCount: 5 }));
+    await cancelBooking(bench.deps, await bench.booking());
+    const [cancellation] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'cancellation'));
+    const { rides } = await booking();
+    expect(cancellation?.facts).toEqual({
+      refundCents: priceOf({ rides }),
+      money: { paidCents: priceOf({ rides }) + one, keptCents: 0, beforeCents: one },
+    });
+  });
 
   test('two refunds that fail are two mails to the guest and two to staff, however often they are heard of', async () => {
     await paidTwice();

@@ -1,11 +1,12 @@
 import { cancelledMoney, isCancelFree, mostReturnable } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import { bookingById } from '../bookings/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/enqueue-for-riders.ts';
 import { accountOf, type BookingRow, boughtRide, type RideRow } from '../bookings/read-booking.ts';
 import { restand } from '../bookings/restand.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
-import { messageAbout } from '../messages/message.ts';
+import { type Facts, messageAbout } from '../messages/message.ts';
 import { oweRefund } from '../money/owe-refund.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { supersede } from './change-rows.ts';
@@ -80,12 +81,28 @@ async function tell(
   { refundCents, now }: { refundCents: number; now: number },
 ): Promise<void> {
   const isWhole = shares.length === all.length;
-  if (isWhole) await enqueueForRiders(tx, guest, messageAbout('cancellation', id, { refundCents }), now);
-  for (const { ride, refundCents: back } of shares) {
-    const facts = { position: ride.position, refundCents: back };
+  if (isWhole) {
+    const money = await moneyBy(tx, id, refundCents);
+    await enqueueForRiders(tx, guest, messageAbout('cancellation', id, { refundCents, money }), now);
+  }
+  for (const { ride, refundCents: back, keptCents } of shares) {
+    const facts = { position: ride.position, refundCents: back, keptCents };
     if (!isWhole) await enqueueForRiders(tx, guest, messageAbout('ride-cancelled', id, facts, ride.position), now);
     await enqueue(tx, messageAbout('dispatch-ride-cancelled', id, facts, ride.position), now);
   }
+}
+
+/** How the money of a cancelled booking stands, whose mail tells it even when more has moved: what failed is on no way back. */
+async function moneyBy(tx: Queries, id: string, refundCents: number): Promise<Facts<'cancellation'>['money']> {
+  const row = await bookingById(tx, id);
+  if (!row) return undefined;
+  const paid = row.payments.filter(({ state }) => state === 'paid');
+  const back = row.refunds.filter(({ state }) => state !== 'failed' && state !== 'refused');
+  return {
+    paidCents: sum(paid.map(({ amountCents: cents }) => ({ cents }))),
+    keptCents: sum(row.rides.map(({ keptCents: cents }) => ({ cents }))),
+    beforeCents: sum(back.map(({ amountCents: cents }) => ({ cents }))) - refundCents,
+  };
 }
 
 function sum(shares: readonly { cents: number }[]): number {

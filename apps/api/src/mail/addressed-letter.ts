@@ -99,7 +99,7 @@ export function addressedLetter(
     case 'ride-cancelled': {
       const ride = rideAt(content, content.position);
       const stands = otherRide(content, content.position);
-      const letter = rideCancelled(ride, { refundCents: content.refundCents, stands, page: pageOf(content) });
+      const letter = rideCancelled(ride, { ...content, stands, page: pageOf(content) });
       return toGuest(content, letter, dispatch, [ride]);
     }
     case 'dispatch-ride-cancelled': {

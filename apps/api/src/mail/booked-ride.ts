@@ -27,6 +27,7 @@ import { readTrip } from '../bookings/stored-ride.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
 import { rideOfChange, tripOfChange } from '../changes/change-rows.ts';
 import type { ChangeRecord } from '../database/schema.ts';
+import type { Facts } from '../messages/message.ts';
 
 /** A ride as its mails need it: a type of its own beside those of the wire and of storage. */
 export type BookedRide = {
@@ -84,7 +85,7 @@ export type ChangedRides = BookedRides & {
   };
 };
 /** A cancelled booking, and what is given back of its price. */
-export type CancelledRides = BookedRides & { refundCents: number };
+export type CancelledRides = BookedRides & Facts<'cancellation'>;
 
 /** From storage to mail. */
 export function bookedRides(row: BookingRow): BookedRides {

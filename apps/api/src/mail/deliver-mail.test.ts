@@ -261,6 +261,15 @@ describe('a booking there and back', () => {
     expect(mail.text).not.toContain('JetBlue');
   });
 
+  it('of a ride that was to be changed says that it is cancelled, and of the ride back where that is it', async () => {
+    const { back, ...there } = paid(bothWays);
+    if (!back) throw new Error('No ride back');
+    const content = { ...there, back: { ...back, isCancelled: true }, refundCents: 7000, position: 2 };
+    const mail = await mailFor({ dedupeKey: 'change-not-made:6f0d:2', kind: 'change-not-made', content });
+    expectInBoth(mail, ['Wednesday, December 9', 'It is cancelled: no car will come for it.']);
+    expect(mail.text).not.toMatch(/December 4|stands|stays/);
+  });
+
   it('is cancelled with one mail to the guest and one to the dispatcher that name both rides', async () => {
     const content = { ...paid(bothWays), refundCents: totalCents };
     const toGuest = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
@@ -319,6 +328,41 @@ describe('a cancellation', () => {
       `Of the ${price.departure} you paid, nothing is given back.`,
       business.policies.cancellation,
     ]);
+  });
+
+  it.each([
+    [
+      { refundCents: 12_000, paidCents: 24_000, keptCents: 0, beforeCents: 12_000 },
+      'You get $120 back, the rest of the $240 you paid: $120 went back before.',
+    ],
+    [
+      { refundCents: 12_000, paidCents: 24_000, keptCents: 12_000, beforeCents: 0 },
+      'You get $120 of the $240 you paid back.',
+    ],
+    [
+      { refundCents: 0, paidCents: 24_000, keptCents: 0, beforeCents: 24_000 },
+      'All of the $240 you paid went back before: nothing more is due.',
+    ],
+    [
+      { refundCents: 0, paidCents: 24_000, keptCents: 12_000, beforeCents: 12_000 },
+      'Of the $240 you paid, nothing more than the $120 of before is given back.',
+    ],
+    [
+      { refundCents: 12_000, paidCents: 24_000, keptCents: 0, beforeCents: 0 },
+      'Another $120 could not be sent back before and is still yours: please call us.',
+    ],
+  ])('tells the guest what became of the money as it stood then: %o', async ({ refundCents, ...money }, sentence) => {
+    const content = { ...cancelled(departure, refundCents), money };
+    const mail = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
+    expectInBoth(mail, [sentence]);
+    expect(mail.text.includes(business.policies.cancellation)).toBe(money.keptCents > 0);
+    expect(mail.text.includes('all of it')).toBe(false);
+  });
+
+  it('of one ride that was given back by hand before says so, and not that nothing is given back', async () => {
+    const content = { ...cancelled(departure, 0), position: 1, keptCents: 0 };
+    const mail = await mailFor({ dedupeKey: 'ride-cancelled:6f0d:1', kind: 'ride-cancelled', content });
+    expectInBoth(mail, [`All of the ${price.departure} it cost went back before: nothing more is due.`]);
   });
 
   it('tells the dispatcher that nobody drives, and how to reach the guest', async () => {

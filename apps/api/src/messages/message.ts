@@ -41,7 +41,13 @@ const refund = z.object({ refundCents: z.int() });
 const oneRide = z.object({ position: z.int() });
 /** Every ride that a request to cancel is about; a release before 2026-11-23 wrote the first alone. */
 const requestedRides = z.object({ position: z.int(), positions: z.optional(z.array(z.int())) });
-const cancelledRide = z.object({ position: z.int(), refundCents: z.int() });
+/** What goes back of the ride, and what is kept; releases before 2026-11-23 did not say the latter. */
+const cancelledRide = z.object({ position: z.int(), refundCents: z.int(), keptCents: z.optional(z.int()) });
+/** What goes back, and how the money stood by then; releases before 2026-11-23 did not say the latter. */
+const cancelledBooking = z.object({
+  refundCents: z.int(),
+  money: z.optional(z.object({ paidCents: z.int(), keptCents: z.int(), beforeCents: z.int() })),
+});
 /** A ride as it was at a sequence of its calendar entry: once it has changed, the message is overtaken. */
 const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
 /** What goes back, and the ride that was to be changed; releases before 2026-11-23 did not say which. */
@@ -68,7 +74,7 @@ export const messageKinds = {
   /** To the dispatcher: the job sheet of a ride, of the ride there where no position says otherwise. */
   dispatch: { about: 'booking', canWait: false, facts: z.object({ position: z.optional(z.int()) }) },
   /** To the guest: the booking is cancelled. */
-  cancellation: { about: 'booking', canWait: false, facts: refund },
+  cancellation: { about: 'booking', canWait: false, facts: cancelledBooking },
   /** To the dispatcher: nobody drives. Written until 2026-11-23; now there is one for each ride. */
   'dispatch-cancellation': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a ride was changed. */

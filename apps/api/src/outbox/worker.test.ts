@@ -295,6 +295,43 @@ describe.each(engines)('on %s', (engine) => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
+  test('what one reader is told of one booking goes in the order of the facts, and one that waits holds back nothing else', async () => {
+    const about = (kind: 'confirm' | 'cancellation' | 'dispatch', id: string) =>
+      database.transaction((tx) => enqueue(tx, messageAbout(kind, id, { refundCents: 0 } as never), clock));
+    const earlier = clock;
+    await about('confirm', 'one');
+    clock -= 60 * second;
+    // Due before, as after a back-off.
+    await about('cancellation', 'one');
+    await about('dispatch', 'one');
+    await about('confirm', 'two');
+    clock = earlier;
+    const delivered: string[] = [];
+    let away = true;
+    const deliver: Deliver = async ({ dedupeKey }) => {
+      if (away && dedupeKey === 'confirm:one') throw new Error('450 later');
+      delivered.push(dedupeKey);
+    };
+    work(deliver);
+    await soon(() => expect(delivered.toSorted()).toEqual(['confirm:two', 'dispatch:one']));
+    await soon(async () => expect((await rows())[0]).toMatchObject({ state: 'due', attempts: 1 }));
+    away = false;
+    clock += 5 * second;
+    await soon(() => expect(delivered.slice(2)).toEqual(['confirm:one', 'cancellation:one']));
+  });
+
+  test('a message that is refused for good lets the next of its reader go', async () => {
+    for (const kind of ['confirm', 'cancellation'] as const) {
+      await database.transaction((tx) => enqueue(tx, messageAbout(kind, 'one', { refundCents: 0 } as never), clock));
+    }
+    const delivered: string[] = [];
+    work(async ({ dedupeKey }) => {
+      if (dedupeKey === 'confirm:one') throw new PermanentDeliveryFailure('content');
+      delivered.push(dedupeKey);
+    });
+    await soon(() => expect(delivered).toContain('cancellation:one'));
+  });
+
   test('three workers deliver fifty messages once each', async () => {
     const delivered: string[] = [];
     const deliver: Deliver = async ({ dedupeKey }) => {

@@ -3,12 +3,12 @@ import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts'
 import { describeRide, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
 import type { Letter } from './letter.ts';
+import { banks, type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import { reservationOf } from './reservation.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
 export function guestCancellation(ride: CancelledRides, page: string): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
-  const price = formatPrice(ride.totalCents);
   const back = formatPrice(ride.refundCents);
   const what = ride.back ? 'rides are' : 'ride is';
   return {
@@ -21,7 +21,7 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
     button: { label: 'See my booking', href: page },
     facts: [facts.from, facts.to, facts.pickupForGuest],
     ...(ride.back ? { parts: [{ heading: 'Back', facts: whereAndWhen(ride.back) }] } : {}),
-    sections: [{ heading: 'Your money', paragraphs: refundOf(ride, price, back) }],
+    sections: [{ heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid') }],
     closing: `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`,
     reservations: [ride, ...(ride.back ? [ride.back] : [])].flatMap(reservationOf),
   };
@@ -30,7 +30,6 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
 /** Tells the dispatcher that nobody has to drive. */
 export function dispatchCancellation(ride: CancelledRides): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, rider } = describeRide(ride);
-  const price = formatPrice(ride.totalCents);
   const { name, phone } = rider;
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
@@ -46,7 +45,7 @@ export function dispatchCancellation(ride: CancelledRides): Letter {
       facts.guest,
       facts.phone,
       ...(facts.bookedBy ? [facts.bookedBy] : []),
-      { label: 'Refund', lines: [`${formatPrice(ride.refundCents)} of ${price}`] },
+      { label: 'Refund', lines: [moneyBackInShort(moneyOf(ride))] },
     ],
     ...(ride.back ? { parts: [{ heading: 'And the ride back', facts: whereAndWhen(ride.back) }] } : {}),
     sections: [],
@@ -130,14 +129,13 @@ export function returnedPayment(ride: CancelledRides): Letter {
   };
 }
 
-/** What is true of money on its way back. */
-export const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
-
-function refundOf({ refundCents, totalCents }: CancelledRides, price: string, back: string): string[] {
-  if (refundCents === 0) return [`Of the ${price} you paid, nothing is given back.`, business.policies.cancellation];
-  return refundCents === totalCents
-    ? [`You get all of it back: ${back}. ${banks}`]
-    : [`You get ${back} of the ${price} you paid back. ${banks}`, business.policies.cancellation];
+function moneyOf({ refundCents, totalCents, money }: CancelledRides): MoneyBack {
+  const { paidCents, ...others } = money ?? {
+    paidCents: totalCents,
+    keptCents: totalCents - refundCents,
+    beforeCents: 0,
+  };
+  return { ofCents: paidCents, refundCents, ...others };
 }
 
 function cancelledInWords({ guest, back, ...there }: BookedRides): string {

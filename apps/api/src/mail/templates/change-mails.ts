@@ -1,9 +1,9 @@
 import { business, formatPrice } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../booked-ride.ts';
 import { describeRide, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
-import { banks } from './cancellation-mails.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
+import { banks, type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import { reservationOf } from './reservation.ts';
 
 const call = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
@@ -81,14 +81,11 @@ export function changeNotMade(ride: BookedRide, { refundCents }: { refundCents: 
 /** Tells a guest that one ride is cancelled, and what goes back (decision 32). */
 export function rideCancelled(
   ride: BookedRide,
-  { refundCents, stands, page }: { refundCents: number; stands: BookedRide | undefined; page: string },
+  { stands, page, ...share }: Share & { stands: BookedRide | undefined; page: string },
 ): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  const { refundCents } = share;
   const back = formatPrice(refundCents);
-  const paragraphs =
-    refundCents === 0
-      ? ['Nothing is given back for it.', business.policies.cancellation]
-      : [`We have asked your bank to give you ${back} back. ${banks}`];
   return {
     subject: `Your ride is cancelled: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
@@ -104,7 +101,7 @@ export function rideCancelled(
     facts: [facts.from, facts.to, facts.pickupForGuest],
     ...(stands ? { parts: [{ heading: 'Still booked', facts: whereAndWhen(stands) }] } : {}),
     sections: [
-      { heading: 'Your money', paragraphs },
+      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost') },
       { heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] },
     ],
     closing: `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`,
@@ -112,8 +109,18 @@ export function rideCancelled(
   };
 }
 
+/** What goes back of a ride, and what is kept where that was said. */
+type Share = { refundCents: number; keptCents?: number | undefined };
+
+function moneyOfRide(
+  { amountCents: ofCents }: BookedRide,
+  { refundCents, keptCents = ofCents - refundCents }: Share,
+): MoneyBack {
+  return { ofCents, refundCents, keptCents, beforeCents: ofCents - refundCents - keptCents };
+}
+
 /** Tells the dispatcher that nobody has to drive one ride. */
-export function dispatchRideCancelled(ride: BookedRide, { refundCents }: { refundCents: number }): Letter {
+export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, rider } = describeRide(ride);
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
@@ -124,7 +131,7 @@ export function dispatchRideCancelled(ride: BookedRide, { refundCents }: { refun
     ticket: [figures.reference, figures.vehicles],
     facts: [
       ...[facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
-      { label: 'Refund', lines: [formatPrice(refundCents)] },
+      { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] },
     ],
     sections: [],
     closing: answersGoTo(ride),

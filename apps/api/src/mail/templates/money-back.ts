@@ -1,0 +1,53 @@
+import { business, formatPrice } from '@fallsline/domain';
+
+/** What is true of money on its way back. */
+export const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
+
+/** The money of a cancellation at the moment it was made, in cents: what goes back with it, and what became of the rest. */
+export type MoneyBack = {
+  /** What was paid, or what the one ride cost. */
+  ofCents: number;
+  refundCents: number;
+  /** By the policy. */
+  keptCents: number;
+  /** Sent back earlier. */
+  beforeCents: number;
+};
+
+/** What a guest gets back by a cancellation; `of` is 'you paid' or 'it cost'. */
+export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): string[] {
+  const { ofCents, refundCents, keptCents, beforeCents } = money;
+  const [back, all, before] = [refundCents, ofCents, beforeCents].map(formatPrice);
+  const failedCents = ofCents - refundCents - keptCents - beforeCents;
+  const further = [
+    ...(keptCents > 0 ? [business.policies.cancellation] : []),
+    ...(failedCents > 0
+      ? [`Another ${formatPrice(failedCents)} could not be sent back before and is still yours: please call us.`]
+      : []),
+  ];
+  const isAll = keptCents === 0 && failedCents <= 0;
+  if (refundCents === 0) {
+    return isAll && beforeCents > 0
+      ? [`All of the ${all} ${of} went back before: nothing more is due.`]
+      : [
+          `Of the ${all} ${of}, nothing${beforeCents > 0 ? ` more than the ${before} of before` : ''} is given back.`,
+          ...further,
+        ];
+  }
+  if (!isAll) {
+    const earlier = beforeCents > 0 ? ` ${before} went back before.` : '';
+    return [`You get ${back} of the ${all} ${of} back.${earlier} ${banks}`, ...further];
+  }
+  return beforeCents > 0
+    ? [`You get ${back} back, the rest of the ${all} ${of}: ${before} went back before. ${banks}`]
+    : [`You get all of it back: ${back}. ${banks}`];
+}
+
+/** The same for dispatch, in a line. */
+export function moneyBackInShort({ ofCents, refundCents, keptCents, beforeCents }: MoneyBack): string {
+  return [
+    `${formatPrice(refundCents)} of ${formatPrice(ofCents)}`,
+    ...(beforeCents > 0 ? [`${formatPrice(beforeCents)} went back before`] : []),
+    ...(keptCents > 0 ? [`${formatPrice(keptCents)} kept`] : []),
+  ].join(', ');
+}
