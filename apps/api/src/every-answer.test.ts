@@ -109,7 +109,7 @@ const answers: [string, number, () => Promise<RawAnswer>][] = [
         headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
       }),
   ],
-  ['a form that a browser posted', 303, () => postForm(aPayload())],
+  ['a form that a browser posted', 303, () => postForm({ ...aPayload(), flightDate: aPayload().pickupDate })],
   ['a form that is wrong', 400, () => postForm({})],
   ['a form of another site', 403, () => postForm({}, { 'sec-fetch-site': 'cross-site' })],
   ['the documentation', 200, () => ask('GET', '/api/docs')],

@@ -41,6 +41,7 @@ export function mayTravelerChange(fields: readonly ChangeableField[]): boolean {
 }
 
 function belongs(field: ChangeableField, { trip }: BoughtRide): boolean {
+  if (field === 'flight') return 'flightNumber' in trip || trip.flightDeparture !== undefined;
   if (field === 'address') return 'customPickupAddress' in trip || trip.customDropoffAddress !== undefined;
   return true;
 }

@@ -3,6 +3,7 @@ import { emptyBack, emptyLoad, emptyTraveler } from './additions-form.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fares } from './fares.ts';
 import { emptyParty } from './party.ts';
+import { isAirportPickup } from './trip.ts';
 import { linkFromValues, linkToBookAgain, valuesFromLink } from './trip-link.ts';
 
 const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler };
@@ -22,6 +23,7 @@ test('a link fills in the trip, in any common words for its places', () => {
     dynamicLocation: 'Niagara on the Lake',
     customDropoffAddress: 'Prince of Wales, 6 Picton St',
     pickupDate: '2026-12-04',
+    flightDate: '2026-12-04',
     pickupTime: '17:50',
     passengerCount: 2,
   });
@@ -60,6 +62,7 @@ test('every trip comes back from its own link, and nobody travels along', () => 
     expect(valuesFromLink(link)).toEqual({
       direction,
       dynamicLocation: location,
+      ...(isAirportPickup(direction, location) ? { flightDate: '2026-12-04' } : {}),
       pickupDate: '2026-12-04',
       pickupTime: '17:50',
       passengerCount: 4,
@@ -117,5 +120,18 @@ test('a ride is booked again with its address and its people, and with its picku
   const ride = { ...trip, ...pickup, pickupAt, address: 'Cliffside Inn', passengers: 3 };
   const filled = { ...trip, customDropoffAddress: 'Cliffside Inn', passengerCount: 3 };
   expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt)))).toEqual(filled);
-  expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt) - 1))).toEqual({ ...filled, ...pickup });
+  expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt) - 1))).toEqual({
+    ...{ ...filled, ...pickup, flightDate: '2026-12-04' },
+  });
+});
+
+test('a link to a pickup before noon leaves the day of the landing to be asked for', () => {
+  const night = { from: 'BUF', to: 'lewiston', date: '2026-12-05', time: '00:20' };
+  expect(valuesFromLink(night)).not.toHaveProperty('flightDate');
+  expect(valuesFromLink({ ...night, time: '12:00' })).toHaveProperty('flightDate', '2026-12-05');
+  expect(valuesFromLink({ ...night, time: '' })).toHaveProperty('flightDate', '2026-12-05');
+  const back = { from: 'lewiston', to: 'BUF', back: '2026-12-07T00:20' };
+  expect(valuesFromLink(back)).not.toHaveProperty('backFlightDate');
+  expect(valuesFromLink({ ...back, back: '2026-12-07T10:45' })).not.toHaveProperty('backFlightDate');
+  expect(valuesFromLink({ ...back, back: '2026-12-07T15:45' })).toHaveProperty('backFlightDate', '2026-12-07');
 });

@@ -3,7 +3,7 @@ import { type BookingValues, emptyBooking } from './booking-form.ts';
 import { beginsAtAirport, type Direction } from './direction.ts';
 import { fareFromTo } from './fare-from-to.ts';
 import { isDate, isTime } from './pickup-time.ts';
-import { placesOf, tripBack } from './trip.ts';
+import { isAirportPickup, placesOf, tripBack } from './trip.ts';
 import { passengerLimit } from './vehicles.ts';
 
 /** The words of a link that carries a trip. */
@@ -30,9 +30,11 @@ export function valuesFromLink(link: LinkWords): Partial<TicketBooking> | undefi
     ...(fare ? { direction: fare.direction, dynamicLocation: fare.location } : {}),
     ...(fare && address ? { [addressEnd(fare.direction)]: address } : {}),
     ...(isDate(date) ? { pickupDate: date } : {}),
+    ...(isDate(date) && fare && isLandingDay(fare, time) ? { flightDate: date } : {}),
     ...(isTime(time) ? { pickupTime: time } : {}),
     ...(passengers >= 1 && passengers <= passengerLimit.api ? { passengerCount: passengers } : {}),
     ...(hasBack ? { back: 'yes', backDate, ...(isTime(backTime) ? { backTime } : {}) } : {}),
+    ...(hasBack && isLandingDay(hasBack, backTime) ? { backFlightDate: backDate } : {}),
   };
   return Object.keys(values).length > 0 ? values : undefined;
 }
@@ -50,7 +52,7 @@ type LinkedValues = Pick<
   | 'back'
   | 'backDate'
   | 'backTime'
->;
+> & { flightDate?: string };
 
 /**
  * The words of a link that fills in the trip of a form: what is chosen of it, and never who travels. The address goes along only
@@ -60,13 +62,13 @@ export function linkFromValues(
   values: LinkedValues,
   { withAddress }: { withAddress: boolean },
 ): Record<string, string> {
-  const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount } = values;
+  const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount, flightDate = '' } = values;
   const ends = direction === '' ? undefined : placesOf(direction, dynamicLocation);
   const address = direction === '' || !withAddress ? '' : values[addressEnd(direction)];
   const told: Record<keyof LinkWords, string> = {
     from: ends?.from ?? '',
     to: ends?.to ?? '',
-    date: pickupDate,
+    date: pickupDate || flightDate,
     time: pickupTime,
     passengers: passengerCount === emptyBooking.passengerCount ? '' : String(passengerCount ?? ''),
     address: ends ? address : '',
@@ -98,6 +100,14 @@ export function linkToBookAgain(
     { ...emptyBack, ...addresses, direction, dynamicLocation, passengerCount: passengers, pickupDate, pickupTime },
     { withAddress: true },
   );
+}
+
+/**
+ * Whether the day of a pickup at this time, where there is one, is also the one on which its flight lands: at noon or later a landing up to 12
+ * hours before is. Earlier it may be the day before, and is asked for.
+ */
+function isLandingDay(trip: { direction: Direction; location: string }, time: string): boolean {
+  return isAirportPickup(trip.direction, trip.location) && (!isTime(time) || time >= '12:00');
 }
 
 function hasBack({ back, backDate, direction, dynamicLocation }: LinkedValues): boolean {

@@ -43,6 +43,28 @@ describe('a wish', () => {
     expect(wishedRide(fromTown, { flightNumber: 'DL77' }).problems).toMatchObject([{ path: 'flightNumber' }]);
   });
 
+  it('takes the flight along to another day, and leaves it on its own where the pickup alone or its lateness is told', () => {
+    const night: Ride = {
+      ...{ ...toTown, flightDate: '2026-12-04', flightArrival: '23:50', pickupDate: '2026-12-05', pickupTime: '00:20' },
+    };
+    const dayOf = (wish: Parameters<typeof wishedRide>[1]) => wishedRide(night, wish).ride?.flightDate;
+    expect(dayOf({ pickupDate: '2026-12-11' })).toBe('2026-12-10');
+    expect(dayOf({ pickupTime: '01:00' })).toBe('2026-12-04');
+    // An hour and a half late: it lands after midnight, and after the pickup that was bought.
+    expect(dayOf({ flightArrival: '01:20' })).toBe('2026-12-05');
+    expect(dayOf({ flightArrival: '23:30' })).toBe('2026-12-04');
+    expect(dayOf({ flightDate: '2026-12-05' })).toBe('2026-12-05');
+  });
+
+  it('says when the flight leaves, on its own day', () => {
+    const evening = { ...fromTown, pickupTime: '22:40' };
+    expect(wishedRide(evening, { flightDeparture: '01:15' }).ride).toMatchObject({
+      ...{ flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate: '2026-12-04' },
+    });
+    expect(wishedRide(evening, { flightDate: '2026-12-05' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
+    expect(wishedRide(toTown, { flightDeparture: '01:15' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
+  });
+
   it('says what it is about, as the page names it', () => {
     const wish = { flightNumber: 'DL77', flightArrival: '18:00', phone: '+17165550199' };
     expect(fieldsOfWish(wish)).toEqual(['flight', 'phone']);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import {
   contract,
   fareById,
+  formatDay,
   formatPrice,
   formPaths,
+  laterDay,
   messages,
   noFreeCancellation,
   receivedPaths,
@@ -16,7 +18,7 @@ import {
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookings, contactMessages, newsletterSubscriptions } from '../database/schema.ts';
+import { bookings, contactMessages, newsletterSubscriptions, rides } from '../database/schema.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { standAs } from '../testing/stand-as.ts';
@@ -80,6 +82,20 @@ describe('a booking that a browser posts by itself', () => {
     expect((await fetch(first.location ?? '')).status).toBe(200);
     expect((await post(formPaths.booking, { ...trip, passengerCount: 3 })).location).not.toBe(first.location);
     expect(await stored(bookings)).toBe(2);
+  });
+
+  it('says a day that follows from the flight and that nobody has seen, once', async () => {
+    const night = { ...trip, pickupDate: '', flightArrival: '23:50', pickupTime: '00:20' };
+    const asked = await post(formPaths.booking, night);
+    const pickupDate = laterDay(booking.pickupDate, 1);
+    expect(asked.status).toBe(400);
+    expect(asked.html).toContain(messages.pickupFollows(formatDay(pickupDate)));
+    expect(hiddenIn(asked.html, 'pickupDate')).toBe(pickupDate);
+    expect(await stored(bookings)).toBe(0);
+    expect((await post(formPaths.booking, { ...night, pickupDate })).status).toBe(303);
+    expect((await site.database.db.select().from(rides))[0]).toMatchObject({
+      ...{ pickupDate, trip: { pickupDate, pickupTime: '00:20', flightDate: booking.pickupDate } },
+    });
   });
 
   it('is shown again, filled in, with a sentence at every field that is wrong', async () => {

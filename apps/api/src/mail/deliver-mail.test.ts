@@ -223,6 +223,35 @@ describe('the job sheet', () => {
   });
 });
 
+describe('a flight on another day than its pickup', () => {
+  const night = { pickupDate: '2026-12-05', pickupTime: '00:20', flightDate: '2026-12-04', flightArrival: '23:50' };
+  const evening = { pickupDate: '2026-12-04', pickupTime: '20:00', flightDate: '2026-12-05', flightDeparture: '01:15' };
+
+  it('names both days to the guest and to the dispatcher', async () => {
+    const landing = bookingSchema.parse({ ...arrival, ...night });
+    const leaving = bookingSchema.parse({ ...departure, ...evening });
+    for (const mail of [await confirm(landing), await dispatch(landing)]) {
+      expectInBoth(mail, [
+        ...['Saturday, December 5, 2026, 12:20 AM EST', 'The day after the flight lands'],
+        'JetBlue B61217, lands Friday, December 4, 11:50 PM',
+      ]);
+    }
+    for (const mail of [await confirm(leaving), await dispatch(leaving)]) {
+      expectInBoth(mail, [
+        ...['Friday, December 4, 2026, 8:00 PM EST', 'The day before the flight leaves'],
+        'Leaves Saturday, December 5, 1:15 AM',
+      ]);
+    }
+  });
+
+  it('has it in the calendar entry', () => {
+    expect(paid(bookingSchema.parse({ ...arrival, ...night })).entry?.description).toContain(
+      'Flight lands Friday, December 4, 11:50 PM.',
+    );
+    expect(paid(arrival).entry?.description).toContain('Flight lands 5:25 PM.');
+  });
+});
+
 describe('a booking there and back', () => {
   const { back, amountCents, totalCents } = paid(bothWays);
   const backCents = back?.amountCents ?? 0;

@@ -1,4 +1,5 @@
 import { business } from '@fallsline/domain/business';
+import { withPickupDays } from '@fallsline/domain/form-days';
 import { formatPrice } from '@fallsline/domain/money';
 import { quote } from '@fallsline/domain/quote';
 import { endsOf } from '@fallsline/domain/trip';
@@ -29,7 +30,7 @@ export function ShareRide({
   const id = useId();
   const [withAddress, setWithAddress] = useState(false);
   const [copied, setCopied] = useState<boolean>();
-  const trip = values();
+  const trip = withPickupDays(values());
   const { direction, dynamicLocation, passengerCount } = trip;
   const ends = direction === '' ? undefined : endsOf({ direction, location: dynamicLocation });
   const price =

@@ -1,7 +1,8 @@
 import { business } from '@fallsline/domain/business';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { flightClock } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
-import { formatClock, formatPickup } from '@fallsline/domain/pickup-time';
+import { formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
 import { counted } from '../../lib/counted.ts';
 
@@ -63,10 +64,19 @@ export function vehiclesInWords({ vehicles }: Pick<BookingTrip, 'vehicles'>): st
   return `in ${counted(vehicles, 'vehicle')}`;
 }
 
-/** 'JetBlue B6 1217, lands 5:20 PM' in two pieces, or undefined where there is no flight. */
-export function flightInPieces({ flight }: Pick<BookingTrip, 'flight'>): { name: string; lands: string } | undefined {
+/**
+ * 'JetBlue B6 1217' and 'lands 5:20 PM', with its day where that is not the pickup's; or undefined where no flight is
+ * known. Of one that leaves we know only when.
+ */
+export function flightInPieces({
+  flight,
+  departure,
+  pickupDate,
+}: Pick<BookingTrip, 'flight' | 'departure' | 'pickupDate'>): { name: string; when: string } | undefined {
+  if (departure) return { name: `Leaves ${flightClock(departure, pickupDate)}`, when: '' };
   if (!flight) return undefined;
-  return { name: `${flight.airline} ${flight.number}`, lands: `lands ${formatClock(flight.arrival)}` };
+  const { airline, number, arrival, date = pickupDate } = flight;
+  return { name: `${airline} ${number}`, when: `lands ${flightClock({ date, time: arrival }, pickupDate)}` };
 }
 
 /** What a party brings: the first in bold, the rest under it. */

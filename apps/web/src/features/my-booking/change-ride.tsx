@@ -13,7 +13,16 @@ import { ChangeRows } from './change-rows.tsx';
 import { ChangeStub, type StubState } from './change-stub.tsx';
 import { askForQuote, confirmQuote } from './my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner, Small } from './page-parts.tsx';
-import { fieldAt, judgeWish, type RideField, type RideValues, rideFields, valuesOf, wishOf } from './ride-wish.ts';
+import {
+  fieldAt,
+  judgeWish,
+  type RideField,
+  type RideValues,
+  rideFields,
+  valuesOf,
+  wishOf,
+  withPickupDay,
+} from './ride-wish.ts';
 import { CallButton, Slip } from './slip.tsx';
 
 const words = myBooking.change;
@@ -37,12 +46,13 @@ type Answer = { outcome: 'quoted'; quote: RideQuote } | { outcome: 'failed'; mes
  */
 export default function ChangeRide({ booking, ride, token, now, onBack, onConcluded }: ChangeRideProps) {
   const [start] = useState<RideValues>(() => valuesOf(ride, riderOf(booking)));
+  const withDay = (values: RideValues) => withPickupDay(values, start, ride.changes.includes('date'));
   const [told, setTold] = useState<{ about: string; state: StubState }>();
   const [confirming, setConfirming] = useState(false);
 
   const site = useSiteForm<RideValues, Wish, Answer>({
     start,
-    judge: (values) => judgeWish(values, start),
+    judge: (values) => judgeWish(withDay(values), start),
     judgedAtOnce: ['passengerCount'],
     async send(wish) {
       const answer = await askForQuote(token, { kind: 'change', ride: ride.position, wish });
@@ -61,13 +71,13 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
     cannotLoad: () => say({ kind: 'refused', message: myBooking.failed }),
   });
   const { form, formProps, sending, problemsAmong, refusals } = site;
-  const values = useShown(form, rideFields) as RideValues;
+  const values = withDay(useShown(form, rideFields) as RideValues);
   const about = JSON.stringify(wishOf(values, start));
   const state: StubState =
     about === '{}' ? { kind: 'unchanged' } : told?.about === about ? told.state : { kind: 'changed' };
 
   function say(next: StubState) {
-    setTold({ about: JSON.stringify(wishOf(form.values(), start)), state: next });
+    setTold({ about: JSON.stringify(wishOf(withDay(form.values()), start)), state: next });
   }
 
   async function confirm(quote: RideQuote) {

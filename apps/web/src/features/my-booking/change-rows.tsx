@@ -3,6 +3,7 @@ import type { ChangeableField } from '@fallsline/domain/booking-page';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
+import { flightClock } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import {
@@ -14,11 +15,11 @@ import {
   partyNeeds,
   partyTexts,
 } from '@fallsline/domain/party';
-import { formatClock, pickupInstant } from '@fallsline/domain/pickup-time';
+import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CheckField } from '../../components/ui/check-field.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
@@ -71,16 +72,33 @@ export function ChangeRows(props: ChangeRowsProps) {
     fewer: `${label}: one fewer`,
     more: `${label}: one more`,
   });
+  const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
+  const moves = can('date') || can('time');
+  const fields = {
+    date: { ...wired('flightDate', bookingLabel('flightDate', '')), min: props.days.first, max: props.days.last },
+    time: wired(flightTime ?? 'flightArrival', bookingLabel(flightTime ?? 'flightArrival', '')),
+  };
   return (
     <div className={styles.rows}>
       <Row open={can('date') || can('time')} name={words.rows.when} was={whenOf(start)} is={whenOf(values)}>
-        <TextField
-          {...wired('pickupDate', bookingLabel('pickupDate', ''))}
-          className={styles.half}
-          type="date"
-          min={props.days.first}
-          max={props.days.last}
-        />
+        {flightTime ? <FlightDay {...fields} /> : null}
+        {flightTime ? (
+          <TextField
+            id={idOf('pickupDate')}
+            label={bookingLabel('pickupDate', '')}
+            className={styles.half}
+            readOnly
+            value={isDate(values.pickupDate) ? formatDay(values.pickupDate) : ''}
+          />
+        ) : (
+          <TextField
+            {...wired('pickupDate', bookingLabel('pickupDate', ''))}
+            className={styles.half}
+            type="date"
+            min={props.days.first}
+            max={props.days.last}
+          />
+        )}
         <TextField {...wired('pickupTime', bookingLabel('pickupTime', ''))} className={styles.half} type="time" />
       </Row>
       <Row
@@ -99,20 +117,20 @@ export function ChangeRows(props: ChangeRowsProps) {
         />
         <p className={styles.groups}>{words.groups}</p>
       </Row>
-      {ride.flight ? (
+      {ride.flight || (flightTime && !moves) ? (
         <Row open={can('flight')} name={words.rows.flight} was={flightOf(start)} is={flightOf(values)}>
-          <TextField
-            {...wired('flightNumber', bookingLabel('flightNumber', ''))}
-            className={styles.third}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.third} />
-          <TextField
-            {...wired('flightArrival', bookingLabel('flightArrival', ''))}
-            className={styles.third}
-            type="time"
-          />
+          {ride.flight ? (
+            <>
+              <TextField
+                {...wired('flightNumber', bookingLabel('flightNumber', ''))}
+                className={styles.half}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.half} />
+            </>
+          ) : null}
+          {moves ? null : <FlightDay {...fields} />}
         </Row>
       ) : null}
       <Row open={can('place')} name={words.rows.place[end]} was={start.dynamicLocation} is={values.dynamicLocation}>
@@ -260,9 +278,30 @@ function partyOf(count: number | null): string {
   return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
 }
 
-function flightOf({ flightName, flightNumber, flightArrival }: RideValues): string {
+/** When the flight is, of which the day of the pickup follows. */
+function FlightDay({ date, time }: Record<'date' | 'time', ComponentProps<typeof TextField>>) {
+  return (
+    <>
+      <TextField {...date} className={styles.half} type="date" />
+      <TextField {...time} className={styles.half} type="time" />
+    </>
+  );
+}
+
+function flightOf({
+  flightName,
+  flightNumber,
+  flightDate,
+  flightArrival,
+  flightDeparture,
+  pickupDate,
+}: RideValues): string {
+  const time = flightArrival || flightDeparture;
   const name = `${flightName} ${flightNumber}`.trim();
-  return flightArrival ? `${name}, lands ${formatClock(flightArrival)}` : name;
+  if (time === '') return name;
+  const date = isDate(flightDate) ? flightDate : pickupDate;
+  const when = `${flightArrival ? 'lands' : 'leaves'} ${flightClock({ date, time }, pickupDate)}`;
+  return [name, when].filter((part) => part !== '').join(', ');
 }
 
 /** Seats and bags: all that is counted. */

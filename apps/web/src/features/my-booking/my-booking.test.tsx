@@ -356,6 +356,28 @@ test('a change shows its price before the press that makes it, and another price
   ]);
 });
 
+test('a ride with a flight is moved by the day of its flight, and both days are named', async () => {
+  const flight = { number: 'B6 1217', airline: 'JetBlue', arrival: '23:50', date: '2026-12-04' };
+  const night = { ...sampleRide, flight, pickupDate: '2026-12-05', pickupTime: '00:20' };
+  const asked = answering({ ...shows({ ...sampleBooking, rides: [night] }), '/api/booking/quotes': [ok(quote)] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await expect.element(screen.getByText('lands Friday, December 4, 11:50 PM')).toBeVisible();
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const pickup = screen.getByLabelText('Pick Up Date', { exact: true });
+  await expect.element(pickup).toHaveAttribute('readonly');
+  await screen.getByLabelText('Flight Date').fill('2026-12-09');
+  await expect.element(pickup).toHaveValue('Thursday, December 10');
+  await screen.getByLabelText('Pick Up Time').fill('23:55');
+  await expect.element(pickup).toHaveValue('Wednesday, December 9');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect
+    .poll(() => decided(asked)[0])
+    .toEqual({
+      ...{ kind: 'change', ride: 1 },
+      wish: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
+    });
+});
+
 test('who asks to cancel can say why', async () => {
   const asking = { ...quote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...closed, state: 'cancellation-asked' as const }];

@@ -2,7 +2,7 @@ import { business } from '@fallsline/domain/business';
 import { driveInWords } from '@fallsline/domain/drive';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { formatClock } from '@fallsline/domain/pickup-time';
+import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { dayInWords, pickupInPieces, stands } from './booking-words.ts';
 import styles from './next-steps.module.css';
@@ -43,8 +43,9 @@ function stepsOfRide(ride: BookingRide, now: number): Step[] {
   const { weekday, time } = pickupInPieces(ride);
   const reminderAt = new Date(Date.parse(ride.pickupAt) - dayMs);
   const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: business.meetingPoint[ride.meetingPoint] };
+  const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
-    heading: `${weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
+    heading: `${dayOfFlight ?? weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
     text: `${next.waits} ${business.meetingPoint.airport} ${business.meetingPoint.nameSign}`,
   };
   return [

@@ -55,7 +55,7 @@ export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBookin
   return (
     <dl className={styles.facts}>
       <Fact name="Passengers" value={String(ride.passengers)} more={vehiclesInWords(ride)} />
-      {flight ? <Fact name="Flight" value={flight.name} more={flight.lands} /> : null}
+      {flight ? <Fact name="Flight" value={flight.name} more={flight.when} /> : null}
       {extras ? <Fact name={words.change.rows.extras} value={extras.first} more={extras.rest} /> : null}
       {rider ? (
         <Fact

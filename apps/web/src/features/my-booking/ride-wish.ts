@@ -1,3 +1,4 @@
+import { pickupDayFor } from '@fallsline/domain/flight-day';
 import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
@@ -13,7 +14,10 @@ export type RideValues = PartyValues & {
   address: string;
   flightNumber: string;
   flightName: string;
+  flightDate: string;
   flightArrival: string;
+  /** When the flight leaves, of a ride to an airport. */
+  flightDeparture: string;
   name: string;
   /** Empty until another one is typed: the page knows only how the old one ends. */
   phone: string;
@@ -28,7 +32,9 @@ const tripFields = [
   'address',
   'flightNumber',
   'flightName',
+  'flightDate',
   'flightArrival',
+  'flightDeparture',
 ] as const;
 const riderFields = ['name', 'phone'] as const;
 const plainFields = [...tripFields, ...riderFields];
@@ -38,7 +44,7 @@ export const rideFields: readonly RideField[] = [...tripFields, ...partyFields, 
 
 /** What the form holds to begin with: the ride as it is. */
 export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues {
-  const { extras, flight } = ride;
+  const { extras, flight, departure } = ride;
   return {
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
@@ -47,12 +53,28 @@ export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues
     address: ride.address ?? '',
     flightNumber: flight?.number ?? '',
     flightName: flight?.airline ?? '',
+    flightDate: flight?.date ?? departure?.date ?? '',
     flightArrival: flight?.arrival ?? '',
+    flightDeparture: departure?.time ?? '',
     ...partyOf(extras),
     name: rider.name,
     phone: '',
   };
 }
+
+/**
+ * The form with the day of its pickup: that which follows from its flight, once anything of that is another (decision 45).
+ * `moves`: whether the pickup can still be moved; else a flight that is late leaves it where it is.
+ */
+export function withPickupDay(values: RideValues, start: RideValues, moves: boolean): RideValues {
+  const { flightDate: date, flightArrival, flightDeparture, pickupTime } = values;
+  const isMoved = dayFields.some((field) => values[field] !== start[field]);
+  if (!moves || !isMoved) return values;
+  const flight = { way: flightArrival ? ('lands' as const) : ('leaves' as const), date };
+  const day = pickupDayFor({ ...flight, time: flightArrival || flightDeparture }, pickupTime);
+  return day === '' ? values : { ...values, pickupDate: day };
+}
+const dayFields = ['flightDate', 'flightArrival', 'flightDeparture', 'pickupTime'] as const;
 
 /** What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. */
 export function wishOf(values: RideValues, start: RideValues): { [field in keyof Wish]?: unknown } {
