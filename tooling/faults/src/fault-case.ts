@@ -25,6 +25,8 @@ export type FaultCase = {
   settings?: Readonly<Record<string, string>>;
   /** A PostgreSQL server of its own, to be killed or starved; on PGlite it changes nothing. */
   ownServer?: true;
+  /** Backs up and restores, by `stage.backups`: only PostgreSQL, where its tools are. */
+  backups?: true;
   /** Data on a small disk, which `stage.disk` fills. */
   smallDisk?: true;
   /** A balancer in front, over every API process that is running. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { check } from './comparison/checker.ts';
 import { joined } from './comparison/ledger.ts';
 import type { FaultCase } from './fault-case.ts';
+import { openBackups } from './harness/backups.ts';
 import {
   type DatabasePlace,
   type Engine,
@@ -128,6 +129,7 @@ async function withSite(
     ownServer: wantsServer,
     balanced,
     nginx,
+    backups: wantsBackups,
   } = asked[0]?.faultCase ?? none();
   const folder = await mkdtemp(join(surroundings.folder, `case-${number}-${engine}-`));
   let ownServer: PostgresServer | undefined;
@@ -142,6 +144,7 @@ async function withSite(
     const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
     site = await openSite({
       ...{ engine, speed, ownClock, builtWeb, settings, place, folder, disk },
+      backups: wantsBackups ? openBackups(place.env['DATABASE_URL'], join(folder, 'backups')) : undefined,
       front: nginx ? 'nginx' : balanced ? 'balancer' : 'none',
       server: surroundings.server,
       postgres: ownServer,

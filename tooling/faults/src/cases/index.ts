@@ -32,6 +32,7 @@ import { clockAtTheDeadline } from './30-clock-at-the-deadline.ts';
 import { refundsByHand } from './31-refunds-by-hand.ts';
 import { rollingRestart } from './32-rolling-restart.ts';
 import { crashAtEveryCrossing } from './33-crash-at-every-crossing.ts';
+import { restoredFromABackup } from './34-restored-from-a-backup.ts';
 
 /** In the order of quality.md. */
 export const cases: readonly FaultCase[] = [
@@ -68,4 +69,5 @@ export const cases: readonly FaultCase[] = [
   refundsByHand,
   rollingRestart,
   crashAtEveryCrossing,
+  restoredFromABackup,
 ];

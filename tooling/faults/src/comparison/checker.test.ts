@@ -29,6 +29,7 @@ function evidence(): Evidence {
       messages: [{ email: writer, clientKey: 'k2', acknowledged: true }],
       kills: 0,
       lostAnswers: 0,
+      mailedByLost: new Set<string>(),
     },
     stored: {
       bookings: [

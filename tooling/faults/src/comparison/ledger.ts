@@ -38,13 +38,15 @@ export type Told = {
   kills: number;
   /** How often the mail server has taken a mail and lost its answer. */
   lostAnswers: number;
+  /** The Message-IDs of a system whose books were lost since. */
+  mailedByLost: Set<string>;
 };
 
 /** Of the visitors of one case; the part of their addresses behind the @ is theirs alone. */
 export type Ledger = Told & { domain: string };
 
 export function createLedger(domain: string): Ledger {
-  return { domain, bookings: [], messages: [], kills: 0, lostAnswers: 0 };
+  return { domain, bookings: [], messages: [], kills: 0, lostAnswers: 0, mailedByLost: new Set() };
 }
 
 export function joined(ledgers: readonly Told[]): Told {
@@ -53,5 +55,6 @@ export function joined(ledgers: readonly Told[]): Told {
     messages: ledgers.flatMap(({ messages }) => messages),
     kills: ledgers.reduce((sum, { kills }) => sum + kills, 0),
     lostAnswers: ledgers.reduce((sum, { lostAnswers }) => sum + lostAnswers, 0),
+    mailedByLost: new Set(ledgers.flatMap(({ mailedByLost }) => [...mailedByLost])),
   };
 }

@@ -4,6 +4,7 @@ import { acceptedMail, type Evidence, type HeldSession, hasAllMails } from '../c
 import type { Told } from '../comparison/ledger.ts';
 import { type Query, readStored } from '../comparison/stored.ts';
 import { type ApiProcess, type DeskAnswer, ready, runDesk, spawnApi } from './api-process.ts';
+import type { Backups } from './backups.ts';
 import { startBalancer } from './balancer.ts';
 import { call } from './call.ts';
 import { type CardService, startCardService } from './card-service.ts';
@@ -27,6 +28,7 @@ export type Site = {
   mail: MailServer;
   postgres: PostgresServer | undefined;
   disk: SmallDisk | undefined;
+  backups: Backups | undefined;
   clock: SiteClock;
   api(): ApiProcess;
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
@@ -53,6 +55,7 @@ export type SiteParts = {
   place: DatabasePlace;
   postgres?: PostgresServer | undefined;
   disk?: SmallDisk | undefined;
+  backups?: Backups | undefined;
   /** An empty folder of its own. */
   folder: string;
 };
@@ -73,6 +76,7 @@ export async function openSite({
   place,
   postgres,
   disk,
+  backups,
   folder,
 }: SiteParts): Promise<Site> {
   const clock = openSiteClock({ speed, folder: ownClock ? folder : undefined });
@@ -146,6 +150,7 @@ export async function openSite({
     mail,
     postgres,
     disk,
+    backups,
     clock,
     query,
     api() {

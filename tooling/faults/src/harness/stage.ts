@@ -3,6 +3,7 @@ import type { PostgresServer } from '@fallsline/postgres';
 import { createLedger, type Ledger } from '../comparison/ledger.ts';
 import { type Rows, readStored, type Stored } from '../comparison/stored.ts';
 import type { ApiProcess, DeskAnswer } from './api-process.ts';
+import type { Backups } from './backups.ts';
 import { type Answer, call, post } from './call.ts';
 import type { CardService } from './card-service.ts';
 import type { Engine } from './databases.ts';
@@ -39,6 +40,8 @@ export type Stage = {
   postgres: PostgresServer | undefined;
   /** The disk of a case that has a small one. */
   disk: SmallDisk | undefined;
+  /** The scripts of apps/api/operations, in a case with `backups`. */
+  backups(): Backups;
   ledger: Ledger;
   guest(change?: Partial<Booking>, as?: { keyless?: boolean }): Guest;
   writer(change?: Partial<ContactMessage>, as?: { keyless?: boolean }): Writer;
@@ -88,6 +91,10 @@ export function openStage(
     mail,
     postgres: site.postgres,
     disk: site.disk,
+    backups() {
+      if (!site.backups) throw new Error('The case has no backups.');
+      return site.backups;
+    },
     ledger,
     guest: (change, as) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change, as),
     writer: (change, as) => createWriter({ siteUrl, ledger }, change, as),
