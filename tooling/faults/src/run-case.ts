@@ -144,7 +144,7 @@ async function withSite(
     const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
     site = await openSite({
       ...{ engine, speed, ownClock, builtWeb, settings, place, folder, disk },
-      backups: wantsBackups ? openBackups(place.env['DATABASE_URL'], join(folder, 'backups')) : undefined,
+      backups: wantsBackups ? await openBackups(place.env['DATABASE_URL'], join(folder, 'backups')) : undefined,
       front: nginx ? 'nginx' : balanced ? 'balancer' : 'none',
       server: surroundings.server,
       postgres: ownServer,

@@ -39,6 +39,7 @@ async function askRefund(deps: BookingDeps, row: BookingRow, refund: RefundRow):
       tries,
       paymentIntentId,
       amountCents,
+      reason: refund.reason,
     });
   } catch (error) {
     if (error instanceof PaymentsUnavailable) {

@@ -128,7 +128,32 @@ async function write(
   }
   for (const each of atStripe.disputes) isTold = (await writeDispute(tx, deps, row, payment, each)) || isTold;
   await restand(tx, row.id);
-  return (await tellOfUnpaidRides(tx, deps, row.id)) || isTold;
+  const current = await bookingById(tx, row.id);
+  if (current?.status !== 'paid') return isTold;
+  const lost = atStripe.refunds.filter((each) => isLost(current, each));
+  for (const each of lost) isTold = (await tellOfLostRefund(tx, deps, current, each)) || isTold;
+  return (await tellOfUnpaidRides(tx, deps, current, lost)) || isTold;
+}
+
+/** Whether a refund is one that a lost system had decided: it names itself as ours, and we know it from Stripe alone. */
+function isLost({ refunds: ours }: BookingRow, { refundId }: PaymentRefund): boolean {
+  return refundId !== null && ours.some(({ id, reason }) => id === refundId && reason === 'by-hand');
+}
+
+/** A ride stands for which a lost system has given money back: why, only staff can find out. Told once for each refund. */
+function tellOfLostRefund(
+  tx: Queries,
+  { now }: Pick<BookingDeps, 'now'>,
+  row: BookingRow,
+  { stripeId, amountCents, reason, refundId }: PaymentRefund,
+): Promise<boolean> {
+  const why = reason === null ? '' : ` Its reason was: ${reason.replace('-', ' ')}.`;
+  const detail = `The system before the restore gave back ${formatPrice(amountCents)} (${stripeId}), and we have the booking as if it had not.${why}`;
+  return alertStaff(tx, now(), row, row.payment.sessionId, {
+    reason: 'cancelled-before-restore',
+    detail,
+    occasion: refundId,
+  });
 }
 
 /** Whether a refund of Stripe's is one of ours. Releases before named the booking alone, and made one refund. */
@@ -138,11 +163,16 @@ function isSame(ours: RefundRow, { stripeId, refundId, bookingId }: PaymentRefun
 }
 
 /** Where so much went back by hand that a ride stands which nobody pays for, staff are asked about it: once for each. */
-async function tellOfUnpaidRides(tx: Queries, { now }: Pick<BookingDeps, 'now'>, bookingId: string): Promise<boolean> {
-  const row = await bookingById(tx, bookingId);
-  const last = row?.refunds.findLast(({ reason, state }) => reason === 'by-hand' && state !== 'failed');
-  if (!row || !last || !standsUnpaid(accountOf(row))) return false;
-  const detail = `${formatPrice(last.amountCents)} was given back at Stripe by hand (${last.stripeId}): what is left pays no longer for every ride of booking ${bookingId} that stands.`;
+async function tellOfUnpaidRides(
+  tx: Queries,
+  { now }: Pick<BookingDeps, 'now'>,
+  row: BookingRow,
+  lost: readonly PaymentRefund[],
+): Promise<boolean> {
+  const byHand = row.refunds.filter(({ reason, state }) => reason === 'by-hand' && state !== 'failed');
+  const last = byHand.findLast(({ id }) => !lost.some(({ refundId }) => refundId === id));
+  if (!last || !standsUnpaid(accountOf(row))) return false;
+  const detail = `${formatPrice(last.amountCents)} was given back at Stripe by hand (${last.stripeId}): what is left pays no longer for every ride of booking ${row.id} that stands.`;
   const sessionId = row.payments.find(({ id }) => id === last.paymentId)?.sessionId ?? null;
   return alertStaff(tx, now(), row, sessionId, { reason: 'refunded-by-hand', detail, occasion: last.id });
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { formatPrice } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { alertStaff } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import type { BookingRow, RefundRow } from '../bookings/read-booking.ts';
@@ -29,11 +30,13 @@ export function newRefund(
 export function handmadeRefund(
   paymentId: string,
   sequence: number,
-  { stripeId, amountCents, createdAt }: PaymentRefund,
+  { stripeId, amountCents, createdAt, refundId }: PaymentRefund,
 ): RefundRecord {
   const decidedAt = new Date(createdAt);
+  // What a system decided that was lost since keeps its id, by which it is told from what staff gave back.
+  const id = z.uuid().safeParse(refundId).data ?? randomUUIDv7();
   return {
-    ...{ id: randomUUIDv7(), paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', tries: 1 },
+    ...{ id, paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', tries: 1 },
     ...{ replaced: false, stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
   };
 }

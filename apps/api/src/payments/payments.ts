@@ -1,4 +1,4 @@
-import type { DisputeState } from '@fallsline/domain';
+import type { DisputeState, RefundReason } from '@fallsline/domain';
 
 /** A ride on the payment page. */
 type LineItem = {
@@ -110,6 +110,8 @@ export type RefundRequest = {
   tries: number;
   paymentIntentId: string;
   amountCents: number;
+  /** Why, for a system that has lost the row. */
+  reason: RefundReason;
 };
 
 /** A refund as Stripe has it. */
@@ -121,6 +123,8 @@ export type PaymentRefund = {
   /** Ours by its id; null for one that was made by hand, or by a release before that named the booking alone. */
   refundId: string | null;
   bookingId: string | null;
+  /** What we made it for, where it is ours and says so. */
+  reason: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
 };

@@ -187,6 +187,7 @@ function paymentRefund({
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'asked',
     refundId: metadata?.['refund_id'] ?? null,
     bookingId: metadata?.['booking_id'] ?? null,
+    reason: metadata?.['reason'] ?? null,
   };
 }
 

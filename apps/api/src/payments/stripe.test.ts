@@ -110,7 +110,7 @@ describe('refunds', () => {
 
   /** Our refund of a payment, 1 for the first. */
   const asked = (paymentIntentId: string, amountCents: number, sequence = 1): RefundRequest => ({
-    ...{ bookingId, paymentId, paymentIntentId, amountCents, sequence, tries: 1 },
+    ...{ bookingId, paymentId, paymentIntentId, amountCents, sequence, tries: 1, reason: 'cancellation' },
     refundId: `b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f1a0${sequence}`,
   });
 

@@ -174,7 +174,7 @@ export function createStripePayments({
       }
       return found.reverse();
     },
-    async refund({ bookingId, paymentId, refundId, sequence, tries, paymentIntentId, amountCents }) {
+    async refund({ bookingId, paymentId, refundId, sequence, tries, paymentIntentId, amountCents, reason }) {
       // The idempotency key is forgotten after a day, this may be asked again later than that, and an earlier try that
       // Stripe answered with a failure may have been made all the same.
       const before = (await listRefunds(paymentIntentId)).find(isThis({ bookingId, refundId, sequence }));
@@ -186,7 +186,7 @@ export function createStripePayments({
               payment_intent: paymentIntentId,
               amount: amountCents,
               reason: 'requested_by_customer',
-              metadata: { booking_id: bookingId, refund_id: refundId },
+              metadata: { booking_id: bookingId, refund_id: refundId, reason },
             },
             options,
           ),

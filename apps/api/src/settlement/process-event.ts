@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { alertStaff, type Fault } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from '../bookings/booking-rows.ts';
 import { type BookingRow, type PaymentRow, UnreadableBooking } from '../bookings/read-booking.ts';
@@ -75,7 +74,6 @@ async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
   if (!row) return warnOfUnknownBooking(deps, event, session);
   await followSession(deps, row, session);
   await followMoneyBack(deps, event, row, session);
-  await warnOfTrouble(deps, event, row, session);
 }
 
 /** The booking that an event names, as far as it names one of ours. */
@@ -133,28 +131,4 @@ async function warnOfUnknownBooking(
   const warning = attentionAbout(id, { reason: 'unknown-booking', detail, sessionId: id }, null);
   const enqueued = await enqueue(database.db, warning, now());
   if (enqueued) wakeOutbox();
-}
-
-/** What staff have to deal with after an event, or undefined; the booking as it is after it was followed. */
-function troubleOf({ type, bookingId }: EventRow, row: BookingRow): Fault | undefined {
-  // Only a refund of ours names its booking, and it is written down first: with us, or with a system that was lost since.
-  // Then it was never told to whoever restored this one.
-  const isOurs = type === 'refund.created' && bookingId === row.id;
-  if (!isOurs || row.status !== 'paid' || row.refunds.some(({ reason }) => reason !== 'by-hand')) return undefined;
-  return {
-    reason: 'cancelled-before-restore',
-    occasion: null,
-    detail: 'We have this ride as paid, but a refund of ours says that it was cancelled.',
-  };
-}
-
-/** Tells staff what they have to deal with. */
-async function warnOfTrouble(
-  { database, now, wakeOutbox }: BookingDeps,
-  event: EventRow,
-  row: BookingRow,
-  session: CheckoutSession,
-): Promise<void> {
-  const trouble = troubleOf(event, (await bookingById(database.db, row.id)) ?? row);
-  if (trouble && (await alertStaff(database.db, now(), row, session.id, trouble))) wakeOutbox();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { stripeEvents } from '../database/schema.ts';
 import { holdOutbox } from '../outbox/outbox-hold.ts';
-import { benchFor, day, minute } from '../testing/bookings.ts';
+import { benchFor, day, minute, someCents } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
 import { reconcile } from './reconcile.ts';
 import { startEventSweep, sweepAfterRestore, sweepEvents } from './sweep-events.ts';
@@ -96,24 +96,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(await status()).toBe('paid');
   });
 
-  test('after a restore every event since the backup is taken in, and a cancellation that was forgotten is told to staff', async () => {
-    const { paymentIntent } = await paidBooking();
-    await bench.deliver('checkout.session.completed');
-    const backupTakenAt = bench.deps.now();
-    const { id, payment } = await bench.booking();
-    // What the lost system did after the backup.
-    await bench.deps.payments.refund({
-      ...{ bookingId: id, paymentId: payment.id, refundId: crypto.randomUUID(), sequence: 1, tries: 1 },
-      ...{ paymentIntentId: paymentIntent, amountCents: 5000 },
-    });
-    expect(await sweepAfterRestore(bench.deps)).toBe(0);
-    await bench.database.transaction((tx) => holdOutbox(tx, backupTakenAt, bench.deps.now()));
-    expect(await sweepAfterRestore(bench.deps)).toBe(2);
-    expect(await sweepAfterRestore(bench.deps)).toBe(0);
-    expect(await bench.enqueued()).toContain(`attention:${id}:cancelled-before-restore`);
-    const swept = (await kept()).filter(({ broughtBy }) => broughtBy === 'restore');
-    expect(swept.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'refund.created']);
-  });
+  test.each([5000, someCents])(
+    'after a restore every event since the backup is taken in, and a cancellation that was forgotten (%i cents) is told to staff, once and truly',
+    async (amountCents) => {
+      const { paymentIntent } = await paidBooking();
+      await bench.deliver('checkout.session.completed');
+      const backupTakenAt = bench.deps.now();
+      const { id, payment } = await bench.booking();
+      // What the lost system did after the backup.
+      const refundId = crypto.randomUUID();
+      await bench.deps.payments.refund({
+        ...{ bookingId: id, paymentId: payment.id, refundId, sequence: 1, tries: 1 },
+        ...{ paymentIntentId: paymentIntent, amountCents, reason: 'cancellation' },
+      });
+      expect(await sweepAfterRestore(bench.deps)).toBe(0);
+      await bench.database.transaction((tx) => holdOutbox(tx, backupTakenAt, bench.deps.now()));
+      expect(await sweepAfterRestore(bench.deps)).toBe(2);
+      expect(await sweepAfterRestore(bench.deps)).toBe(0);
+      const warnings = (await bench.enqueued()).filter((key) => key.startsWith('attention:'));
+      expect(warnings).toEqual([`attention:${id}:cancelled-before-restore:${refundId}`]);
+      const swept = (await kept()).filter(({ broughtBy }) => broughtBy === 'restore');
+      expect(swept.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'refund.created']);
+    },
+  );
 
   test('a stop does not wait for the answer of Stripe', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

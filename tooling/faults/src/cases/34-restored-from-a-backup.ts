@@ -26,7 +26,7 @@ export const restoredFromABackup: FaultCase = {
   title: 'a restore loses no paid change, swallows no warning, opens no ended link, and lists what cannot come back',
   rounds: 1,
   mostRounds: 3,
-  seconds: 25,
+  seconds: 40,
   backups: true,
   async run(stage) {
     for (let round = 0; round < stage.rounds; round += 1) await drill(stage);

@@ -18,18 +18,18 @@ export type Backups = {
 };
 
 /** The scripts, against the database of an address. Throws CannotRun where it is none of PostgreSQL, or has no tools. */
-export function openBackups(databaseUrl: string | undefined, folder: string): Backups {
+export async function openBackups(databaseUrl: string | undefined, folder: string): Promise<Backups> {
   if (databaseUrl === undefined) throw new CannotRun('PGlite is for trials, and kept by copying its folder');
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   const server = new URL(url);
   server.pathname = '/postgres';
   mkdirSync(folder, { recursive: true });
+  const [version] = await ask(server.href, ['show server_version_num']);
+  const path = findPostgresTools(Math.floor(Number(version?.[0]?.['server_version_num']) / 10_000));
+  if (path === undefined) throw new CannotRun('there is no pg_dump on this machine that fits its PostgreSQL');
 
   async function run(script: string, argument: string): Promise<void> {
-    const [version] = await ask(server.href, ['show server_version_num']);
-    const path = findPostgresTools(Math.floor(Number(version?.[0]?.['server_version_num']) / 10_000));
-    if (path === undefined) throw new Error('This machine has no pg_dump for its PostgreSQL.');
     const child = spawn(join(operations, script), [argument], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: path, PGHOST: url.hostname, PGPORT: url.port, PGUSER: url.username, PGDATABASE: name },

@@ -89,8 +89,8 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     todo: 'Call whoever maintains the site, and give them the id. Look at the payment in Stripe: if it was paid, call the guest.',
   },
   'cancelled-before-restore': {
-    heading: 'A ride may be cancelled',
-    todo: 'Ask the guest or look for the cancellation in the mail of dispatch before anybody drives: it was made by the system before the restore.',
+    heading: 'A ride may be cancelled or changed',
+    todo: 'Ask the guest, or look in the mailbox of dispatch for "CANCELLED job" or "CHANGED Job", before anybody drives. Then `desk cancel` or `desk change`: what has gone back does not go back again.',
   },
   'confirmation-late': {
     heading: 'Guests wait for their confirmation',
