@@ -44,8 +44,10 @@ export async function returnWhole(
   await keepPayment(tx, deps, { id: paymentId }, session);
   await tx.update(payments).set({ amountCents }).where(eq(payments.id, paymentId));
   const byHand = givenBack.filter(({ state }) => state !== 'failed');
-  for (const [index, each] of byHand.entries())
-    await tx.insert(refunds).values({ ...handmadeRefund(paymentId, index + 1, each), state: each.state });
+  for (const [index, each] of byHand.entries()) {
+    const endedAt = each.state === 'asked' ? null : new Date(deps.now());
+    await tx.insert(refunds).values({ ...handmadeRefund(paymentId, index + 1, each), state: each.state, endedAt });
+  }
   const leftCents = amountCents - byHand.reduce((sum, each) => sum + each.amountCents, 0);
   const whole = { paymentId, sequence: byHand.length + 1, amountCents: leftCents, reason: 'late-payment' } as const;
   if (leftCents > 0) await tx.insert(refunds).values(newRefund(whole, deps.now()));
