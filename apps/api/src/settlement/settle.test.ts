@@ -1,3 +1,4 @@
+import { currentPolicy, deadlinesOf } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '../database/schema.ts';
@@ -18,6 +19,7 @@ describe.each(engines)('on %s', (engine) => {
     vehicles: 2,
     amountCents: someCents,
     airportPickup: true,
+    cancelFreeUntil: new Date(deadlinesOf(somePayload(), currentPolicy).cancelFreeUntil).toISOString(),
   });
   const retrievals = async () =>
     (await bench.controls.stats()).requests.filter(

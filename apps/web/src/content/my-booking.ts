@@ -258,7 +258,8 @@ export const myBooking = {
     closedText: 'Your driver is planned around you. Call, and we do what can be done.',
     late: 'Changes are by phone now',
     lateFlight: 'The flight can still be corrected: the driver follows what stands here.',
-    paymentsUnavailable: 'The payment page could not be opened just now. Your ride stays as it was. Please try again in a minute.',
+    paymentsUnavailable:
+      'The payment page could not be opened just now. Your ride stays as it was. Please try again in a minute.',
   },
   cancel: {
     heading: 'Cancel your ride?',
