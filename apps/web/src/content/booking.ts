@@ -14,7 +14,7 @@ export const booking = {
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
     /** Where the day of the pickup will be. */
-    pickupDay: 'Follows from your flight',
+    pickupDay: 'From your flight',
     phone: '716 555 0100',
     name: 'Full name',
     email: 'you@example.com',

@@ -183,7 +183,7 @@ function ArrivingFlight(props: FieldsProps) {
     <>
       <TextField
         {...wired(props, 'flightNumber')}
-        className={styles.half}
+        className={styles.duo}
         placeholder={words.placeholders.flightNumber}
         autoComplete="off"
         autoCapitalize="characters"
@@ -192,14 +192,14 @@ function ArrivingFlight(props: FieldsProps) {
       />
       <TextField
         {...wired(props, 'flightName')}
-        className={styles.half}
+        className={styles.duo}
         placeholder={words.placeholders.flightName}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <DayField {...props} field="flightDate" />
-      <TextField {...wired(props, 'flightArrival')} className={styles.half} type="time" />
+      <DayField {...props} field="flightDate" className={styles.duo} />
+      <TextField {...wired(props, 'flightArrival')} className={styles.duo} type="time" />
     </>
   );
 }

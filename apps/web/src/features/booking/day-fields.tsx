@@ -19,6 +19,7 @@ export function DayField({
   name = field,
   label,
   first,
+  className = styles.half,
   ...props
 }: PartOfTicket & {
   field: 'flightDate' | 'pickupDate';
@@ -27,6 +28,7 @@ export function DayField({
   label?: string | undefined;
   /** The first day that makes sense, where that is another than the first that can be booked. */
   first?: string | undefined;
+  className?: string | undefined;
 }) {
   const { pickupDays } = props.form;
   const optional = label === undefined ? {} : { label, 'aria-required': false };
@@ -34,7 +36,7 @@ export function DayField({
     <TextField
       {...wired(props, field, name)}
       {...optional}
-      className={styles.half}
+      className={className}
       type="date"
       min={first || pickupDays.first}
       max={pickupDays.last}
@@ -74,11 +76,12 @@ export function DepartingFlight({ leg, ...props }: PartOfTicket & { leg: Leg }) 
         field="flightDate"
         name={dayFields.flight[leg]}
         label={flight ? undefined : words.optionalFlightDate}
+        className={styles.pair}
       />
       <TextField
         {...wired(props, 'flightDeparture', departureFieldOf[leg])}
         label={words.flightDeparture}
-        className={styles.half}
+        className={styles.pair}
         type="time"
         aria-required={false}
       />

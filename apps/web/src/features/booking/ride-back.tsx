@@ -42,17 +42,23 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
             <TextField
               key={field}
               {...wired(props, field, backFields[field])}
-              className={groupStyles.half}
+              className={groupStyles.duo}
               placeholder={booking.placeholders[field]}
               autoComplete="off"
               autoCapitalize={field === 'flightNumber' ? 'characters' : 'words'}
               enterKeyHint="next"
             />
           ))}
-          <DayField {...props} field="flightDate" name={backFields.flightDate} first={ride.pickupDate} />
+          <DayField
+            {...props}
+            field="flightDate"
+            name={backFields.flightDate}
+            first={ride.pickupDate}
+            className={groupStyles.duo}
+          />
           <TextField
             {...wired(props, 'flightArrival', backFields.flightArrival)}
-            className={groupStyles.half}
+            className={groupStyles.duo}
             type="time"
           />
           {help ? <help.FlightNumberQuestion form={form} leg="back" /> : null}
