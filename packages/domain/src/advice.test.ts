@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressAdvice, adviceOnRides } from './advice.ts';
+import { addressAdvice, adviceOn, adviceOnChange, adviceOnRides } from './advice.ts';
 import { fareById } from './fares.ts';
 import { formatPrice } from './money.ts';
 
@@ -36,4 +37,50 @@ test('a booking is asked once for what both of its rides have in common', () => 
   expect(rides(canadian).map(({ ride }) => ride)).toEqual([1]);
   expect(rides('Murray Hill L2G 3K7').map(({ ride }) => ride)).toEqual([1, 2]);
   expect(adviceOnRides([{ ...there, customDropoffAddress: 'Hyatt Place' }])).toEqual([]);
+});
+
+const landing = { ...trip, flightNumber: 'B6 1217', flightArrival: '17:20', pickupDate: '2026-12-04' };
+const at = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+test('a pickup that is moved before the landing, or hours after it, is asked about with one that fits', () => {
+  const before = { ...landing, pickupTime: '17:50' };
+  const [advice, ...others] = adviceOnChange(before, { ...landing, pickupTime: '16:30' });
+  expect(others).toEqual([]);
+  expect(advice).toEqual({
+    code: 'pickup-before-landing',
+    message: 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Be picked up at 5:50 PM instead?',
+    suggestion: { pickupDate: '2026-12-04', pickupTime: '17:50' },
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 6 * 60, max: 24 * 60 - 1 }), (minutes) => {
+      const codes = adviceOnChange(before, { ...landing, pickupTime: at(minutes) }).map(({ code }) => code);
+      const gap = minutes - (17 * 60 + 20);
+      expect(codes).toEqual(gap < 0 ? ['pickup-before-landing'] : gap > 180 ? ['pickup-long-after-landing'] : []);
+    }),
+  );
+});
+
+test('what is suggested is asked about no more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (arrival, pickup) => {
+      const ride = { ...landing, flightArrival: at(arrival), pickupTime: at(pickup) };
+      const suggestion = adviceOn(ride)[0]?.suggestion ?? {};
+      expect(adviceOn({ ...ride, ...suggestion })).toEqual([]);
+    }),
+  );
+});
+
+test('a number that is no flight, and more bags than room, are asked about; what was kept before is not', () => {
+  const fine = { ...landing, pickupTime: '17:50', passengerCount: 2, extras: { luggage: 4 } };
+  const odd = { ...fine, flightNumber: 'the evening one', extras: { luggage: 9 } };
+  expect(adviceOnChange(fine, odd).map(({ code }) => code)).toEqual(['flight-number-unusual', 'more-bags-than-room']);
+  expect(adviceOnChange(odd, { ...odd, pickupTime: '18:00' })).toEqual([]);
+  expect(adviceOn({ ...odd, flightNumber: 'B61217', vehicles: 2 })).toEqual([]);
+});
+
+test('who rides and does not pay is told of no price and offered no fare', () => {
+  const [advice] = adviceOn({ ...trip, customDropoffAddress: canadian }, 'traveler');
+  expect(advice?.message).not.toContain('$');
+  expect(advice).not.toHaveProperty('suggestion');
 });

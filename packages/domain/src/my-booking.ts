@@ -8,7 +8,7 @@ import { rampVanStates } from './ramp-van.ts';
 import { pickup, rideFields } from './ride.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from './text.ts';
 import { textLimits } from './text-limits.ts';
-import { pageUrlSchema } from './wire.ts';
+import { pageUrlSchema, rideAdviceSchema } from './wire.ts';
 
 // What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
 
@@ -219,6 +219,8 @@ export const rideQuoteSchema = z.object({
   changeUntil: z.optional(z.nullable(instant)),
   /** Once it is made, a person has to confirm a van with a ramp: for the first time, or anew (decision 49). */
   asksForRampVan: z.optional(z.boolean()),
+  /** What looks odd about the ride as it would be; absent where nothing does. */
+  advice: z.optional(z.array(rideAdviceSchema)),
   /** Not for travelers, whose changes cost nothing. */
   money: z.optional(
     z.object({

@@ -21,7 +21,13 @@ export const rideAdviceSchema = z.object({
   ride: z.union([z.literal(1), z.literal(2)]),
   code: z.enum(adviceCodes),
   message: z.string(),
-  suggestion: z.optional(z.object({ dynamicLocation: z.optional(z.string()) })),
+  suggestion: z.optional(
+    z.object({
+      dynamicLocation: z.optional(z.string()),
+      pickupDate: z.optional(z.string()),
+      pickupTime: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** Where a browser is sent to pay: a page, for an address of another kind could be a program. */

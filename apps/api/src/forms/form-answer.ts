@@ -13,6 +13,6 @@ export type FormAnswer =
   /** The price is not the one that was shown; `wasCents` is missing where none was. */
   | { newPrice: Quote; wasCents?: number }
   /** Asked once: pressed again, the form is taken as it is. */
-  | { asked: Advice }
+  | { asked: readonly Advice[] }
   /** `startAfresh`: what is posted next is a new booking or message, whatever is in it. */
   | { refusal: Refusal; startAfresh?: true };

@@ -1,6 +1,7 @@
 import {
   type Advice,
   business,
+  emptyBack,
   type FormName,
   formatPrice,
   formPaths,
@@ -9,6 +10,7 @@ import {
   type Quote,
   quote,
   toDollars,
+  withPickupDays,
 } from '@fallsline/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormFields } from './form-fields.tsx';
@@ -22,8 +24,8 @@ type FormPage = Filled & {
   form: FormName;
   formId: string;
   notice: Notice;
-  /** The question that the notice asks. */
-  asked?: Advice;
+  /** The questions that the notice asks. */
+  asked?: readonly Advice[];
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -50,9 +52,10 @@ export function noticePage(shell: PageShell, form: FormName, notice: Notice): st
   );
 }
 
-function FormAgain({ form, formId, notice, asked, now, ...filled }: FormPage) {
+function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPage) {
   const words = formWords[form];
-  const suggested = asked?.suggestion?.dynamicLocation;
+  const suggested = asked.flatMap(({ suggestion }) => suggestion?.dynamicLocation ?? []);
+  const answered = asked.map(({ message }) => message).join(' ') || filled.posted(askedField);
   const offered = form === 'booking' ? offerOf(filled) : undefined;
   const terms = form === 'booking' ? termsOf(filled, now) : undefined;
   return (
@@ -80,7 +83,7 @@ function FormAgain({ form, formId, notice, asked, now, ...filled }: FormPage) {
       </div>
       <form method="post" action={formPaths[form]} noValidate className="form-again">
         <input type="hidden" name={formIdField} value={formId} />
-        {asked ? <input type="hidden" name={askedField} value={asked.message} /> : null}
+        {answered ? <input type="hidden" name={askedField} value={answered} /> : null}
         {offered ? <input type="hidden" name="amount" value={toDollars(offered.amountCents)} /> : null}
         <FormFields form={form} now={now} {...filled} />
         {terms ? <p className="field-hint">{terms}.</p> : null}
@@ -88,11 +91,11 @@ function FormAgain({ form, formId, notice, asked, now, ...filled }: FormPage) {
           {offered ? `${words.action} ${formatPrice(offered.amountCents)}` : words.action}
         </button>
         {/* After the field of the place, which it takes the place of, and after the button that Enter presses. */}
-        {suggested ? (
-          <button type="submit" className="btn btn-outline" name="dynamicLocation" value={suggested}>
-            {`Take ${suggested}`}
+        {suggested.map((place) => (
+          <button key={place} type="submit" className="btn btn-outline" name="dynamicLocation" value={place}>
+            {`Take ${place}`}
           </button>
-        ) : null}
+        ))}
       </form>
       <p className="form-page-phone">
         <a href={`tel:${business.bookingPhone.tel}`}>{phoneLine}</a>
@@ -110,7 +113,7 @@ function offerOf({ posted }: Filled): Quote | undefined {
 
 /** What a pickup as near as the one in the form does not promise. */
 function termsOf({ posted }: Filled, now: number): string | undefined {
-  const promises = promisesNow(postedBooking(posted), now);
+  const promises = promisesNow(withPickupDays({ ...emptyBack, ...postedBooking(posted) }), now);
   return promises && noFreeCancellation([promises]);
 }
 

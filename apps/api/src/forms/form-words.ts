@@ -45,8 +45,9 @@ export function problemNotice(problems: readonly PostedProblem[]): Notice {
   return { heading: problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields` };
 }
 
-export function askedNotice({ message }: Advice): Notice {
-  return { heading: 'One question before you pay', text: message };
+export function askedNotice(asked: readonly Advice[]): Notice {
+  const heading = asked.length === 1 ? 'One question before you pay' : `${asked.length} questions before you pay`;
+  return { heading, text: asked.map(({ message }) => message).join(' ') };
 }
 
 export function priceNotice(now: Quote, wasCents: number | undefined): Notice {

@@ -1,4 +1,4 @@
-import { adviceOn, formatDay, messages, quote, readBooking, toCents } from '@fallsline/domain';
+import { adviceOn, formatDay, messages, quote, readBooking, ridesOf, toCents } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -16,8 +16,8 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
   const values = postedBooking(posted);
   const { booking, problems } = readBooking(values, { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
-  const asked = adviceOn(booking).find(({ message }) => message !== posted(askedField));
-  if (asked) return { asked };
+  const asked = adviceOn(ridesOf(booking)[0]);
+  if (asked.some(({ message }) => !posted(askedField).includes(message))) return { asked };
   const { pickupDate, flightDate = pickupDate } = booking;
   // Without scripts nobody has seen the day that follows from the flight's: one that may surprise is said first.
   if (pickupDate !== (values.pickupDate || flightDate)) {

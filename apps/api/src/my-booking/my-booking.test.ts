@@ -76,6 +76,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(seen)).not.toMatch(/7165550123|ana@guest/);
   });
 
+  test('a change is asked what the ticket asks, in the quote, and is made all the same', async () => {
+    const token = await paid();
+    const early = await wished(token, { pickupTime: '16:30' });
+    const [first] = early.advice ?? [];
+    expect(first).toMatchObject({ ride: 1, code: 'pickup-before-landing', suggestion: { pickupTime: '17:50' } });
+    const across = await wished(token, { address: 'Clifton Hill L2G 3K7' });
+    const suggestion = { dynamicLocation: 'Niagara Falls Canada' };
+    expect(across.advice).toMatchObject([{ code: 'address-across-border', suggestion }]);
+    expect(await decide(token, across.quoteId)).toMatchObject({ outcome: 'changed' });
+    const traveler = await tokenOfLink(bench.database.db, deps(), (await bench.booking()).id, 'traveler');
+    const told = await wished(traveler, { address: 'Murray St, Niagara Falls, ON' });
+    expect(JSON.stringify(told)).not.toContain('$');
+    expect(await wished(token, { phone: '+17165550199' })).not.toHaveProperty('advice');
+  });
+
   test('a token opens one booking; nothing that is stored opens any', async () => {
     const token = await paid();
     const [link] = await bench.database.db.select().from(bookingLinks);

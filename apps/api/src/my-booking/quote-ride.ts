@@ -1,4 +1,5 @@
 import {
+  adviceOnChange,
   type BookingQuoteRequest,
   type ChangeQuote,
   fieldsOfWish,
@@ -71,12 +72,18 @@ async function quoteWish(
   const after = viewTrip(storedTrip(quote.after, brings), priceOfTrip(quote.after) ?? ride);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras: brings }, deps.now());
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
+  const asked = adviceOnChange(
+    ride.trip,
+    { ...quote.after, extras: brings },
+    kind === 'traveler' ? 'traveler' : 'there',
+  );
   return {
     outcome: 'quoted',
     quote: {
       ...{ quoteId: changeId, kind: 'change', ride: position, expiresAt: iso(expiresAt), after },
       ...viewPromises(promisesOf(row, quote.deadlines)),
       ...(asksForRampVan ? { asksForRampVan } : {}),
+      ...(asked.length > 0 ? { advice: asked.map((advice) => ({ ...advice, ride: position })) } : {}),
       ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),
     },
   };

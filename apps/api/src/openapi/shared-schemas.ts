@@ -168,11 +168,15 @@ export const sharedSchemas = [
   }),
   answered('RideAdvice', rideAdviceSchema, 'What is asked about a ride that can be booked, or changed, all the same.', {
     ride: '1 is the ride there, 2 the ride back.',
-    code: '`address-across-border`: the address says that it is on the other side of the border than the place that is paid for.',
+    code: 'What it is about.',
     message: 'The question, as a guest reads it.',
     suggestion: {
       description: 'The fields that would answer it, where we know them.',
-      fields: { dynamicLocation: 'Another place, with its own fare.' },
+      fields: {
+        dynamicLocation: 'Another place, with its own fare.',
+        pickupDate: 'The day of a pickup that fits the flight.',
+        pickupTime: 'Its time.',
+      },
     },
   }),
   answered('Quote', quoteSchema, 'The price of one ride.', {

@@ -92,6 +92,8 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
           changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
           asksForRampVan:
             'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled for nothing at any time.',
+          advice:
+            'What looks odd about the ride as it would be, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
           money: {
             description:
               'What it costs or gives back, all rides of it together. Absent for travelers, whose changes cost nothing.',

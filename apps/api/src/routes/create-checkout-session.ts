@@ -1,5 +1,6 @@
 import {
   adviceOnRides,
+  type Booking,
   business,
   messages,
   type Quote,
@@ -41,7 +42,7 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
         case 'opened':
         case 'paid': {
           const { outcome: _said, ...page } = placed;
-          const advice = adviceOnRides(ridesOf(splitPayload(payload).booking));
+          const advice = adviceOf(splitPayload(payload).booking);
           return { status: 200, body: advice.length > 0 ? { ...page, advice } : page };
         }
         case 'price-changed':
@@ -65,6 +66,13 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
       }
     },
   };
+}
+
+/** What is asked about the rides of a booking, which share their extras. */
+function adviceOf(booking: Booking) {
+  const { extras } = booking;
+  const [there, back] = ridesOf(booking);
+  return adviceOnRides([{ ...there, extras }, ...(back ? [{ ...back, extras }] : [])]);
 }
 
 /** A client that takes `amount` for cents, as all other amounts are, is told so. */

@@ -222,6 +222,11 @@ export const myBooking = {
       phone: 'Phone',
     },
     fewest: 'There are none',
+    questions: {
+      take: (place: string) => `Take ${place}`,
+      use: (time: string) => `Use ${time}`,
+      keep: 'Keep it as it is here',
+    },
     groups: 'From 6 passengers on you ride in 2 vehicles, at the fare of one each. Children count, babies too.',
     phoneHint: (ending: string) => `The one we have ends in ${ending}`,
     costs: 'What it costs',

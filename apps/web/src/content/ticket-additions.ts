@@ -1,3 +1,5 @@
+import { rideQuestions } from '@fallsline/domain/advice';
+
 /** The words of what may be added to the ride there (decisions 23 and 24). Fetched when somebody comes near the ticket. */
 export const ticketAdditions = {
   /** '2 more' beside what is named, '2 requests' alone. */
@@ -39,7 +41,7 @@ export const ticketAdditions = {
     fewer: (label: string) => `One fewer: ${label}`,
     more: (label: string) => `One more: ${label}`,
     needsHeading: 'Coming along (only if you like to say)',
-    luggageNote: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
+    luggageNote: rideQuestions.bags,
     addVehicle: (fare: string) => `Add a vehicle, ${fare}`,
     moreVehicles: (vehicles: string) => `You have ${vehicles}, each at its fare.`,
     fewerVehicles: (vehicles: string) => `Only ${vehicles}`,

@@ -1,10 +1,11 @@
+import { rideQuestions } from '@fallsline/domain/advice';
+
 /** What the ticket says beside its fields while it is filled in (decision 26). Fetched with its help, when somebody comes near. */
 export const ticketHelp = {
   afterLanding: {
     suggested: (pickup: string, town: string, there: string) => `Be picked up at ${pickup}; in ${town} about ${there}.`,
     fits: (pickup: string, town: string, there: string) => `Picked up at ${pickup}, you are in ${town} about ${there}.`,
-    late: (landing: string, pickup: string) =>
-      `Your pickup at ${pickup} is more than 3 hours after your flight lands at ${landing}.`,
+    late: rideQuestions.late,
     abroad: 'The flight comes from abroad',
   },
   beforeDeparture: {
@@ -18,14 +19,13 @@ export const ticketHelp = {
     border: (time: string) => `${time} at the border`,
     abroad: 'The flight goes abroad',
   },
-  onDay: (time: string, day: string) => `${time} on ${day}`,
+  onDay: rideQuestions.onDay,
   dayAfter: (time: string) => `${time}, the day after you land`,
   dayBefore: (time: string) => `${time}, the day before your flight`,
-  instead: (pickup: string) => `Be picked up at ${pickup} instead?`,
+  instead: rideQuestions.instead,
   use: (value: string) => `Use ${value}`,
   keep: (value: string) => `Keep ${value}`,
-  flightNumber: (typed: string) =>
-    `Is ${typed} your flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
+  flightNumber: rideQuestions.flightNumber,
   take: (place: string) => `Take ${place}`,
   keepIt: 'Yes, keep it',
   share: {

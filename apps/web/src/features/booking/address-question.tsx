@@ -3,11 +3,11 @@ import type { Booking } from '@fallsline/domain/booking';
 import { beginsAtAirport } from '@fallsline/domain/direction';
 import { tripBack } from '@fallsline/domain/trip';
 import { useState } from 'react';
+import { Question } from '../../components/ui/question.tsx';
 import { ticketHelp as words } from '../../content/ticket-help.ts';
+import { useCommitted } from '../../forms/use-committed.ts';
 import { useShown } from '../../forms/use-site-form.ts';
-import { Question } from './question.tsx';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
-import { useCommitted } from './use-committed.ts';
 
 const shownFields = ['direction', 'dynamicLocation', 'passengerCount', 'vehicles'] as const satisfies TicketField[];
 

@@ -13,6 +13,7 @@ import {
 import { rampVanPromise } from '@fallsline/domain/ramp-van';
 import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { CheckField } from '../../components/ui/check-field.tsx';
+import { Question } from '../../components/ui/question.tsx';
 import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { partyWords } from '../../content/party-words.ts';
@@ -21,7 +22,6 @@ import { useShown } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
 import styles from './additions.module.css';
 import groupStyles from './booking-fields.module.css';
-import { Question } from './question.tsx';
 import type { PartOfTicket, ShownTicket } from './ticket-form.ts';
 import { useFoldFocus } from './use-fold-focus.ts';
 

@@ -15,13 +15,13 @@ import { formatClock, formatDay, isDate, isTime, type WallTime } from '@fallslin
 import { endsOf, findFare, tripBack } from '@fallsline/domain/trip';
 import { useEffect, useRef, useState } from 'react';
 import { CheckField } from '../../components/ui/check-field.tsx';
+import { Question } from '../../components/ui/question.tsx';
 import { ticketHelp as words } from '../../content/ticket-help.ts';
+import { useCommitted } from '../../forms/use-committed.ts';
 import { useShown } from '../../forms/use-site-form.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import questionStyles from './question.module.css';
-import { Question } from './question.tsx';
+import styles from './ticket-help.module.css';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
-import { useCommitted } from './use-committed.ts';
 
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
@@ -160,7 +160,7 @@ function PickupQuestion({
   };
   const extra = (
     <CheckField
-      className={questionStyles.check}
+      className={styles.check}
       checked={isAbroad}
       onCheck={(checked) => form.form.change({ [namesOf[leg].flightAbroad]: checked ? 'yes' : '' })}
     >
@@ -236,7 +236,7 @@ export function ShareButton({ form }: HelpProps) {
     <>
       <button
         type="button"
-        className={questionStyles.share}
+        className={styles.share}
         aria-haspopup="dialog"
         onClick={() => {
           load();

@@ -8,6 +8,7 @@ import { myBooking } from '../../content/my-booking.ts';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { clockOf, riderOf } from './booking-words.ts';
+import { ChangeQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
 import { ChangeStub, type StubState } from './change-stub.tsx';
@@ -148,6 +149,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
                 idOf={idOf}
                 days={pickupDays(now)}
               />
+              <ChangeQuestions link={booking.link} ride={ride} site={site} start={start} values={values} />
             </fieldset>
           </Ticket>
         </form>

@@ -378,6 +378,31 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
     });
 });
 
+test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
+  answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  const before = screen.getByText('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.', { exact: false });
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const time = screen.getByLabelText('Pick Up Time', { exact: true });
+  await time.fill('16:30');
+  await expect.element(before).toBeVisible();
+  await screen.getByRole('button', { name: 'Use 5:50 PM' }).click();
+  await expect.element(time).toHaveValue('17:50');
+  await expect.element(before).not.toBeInTheDocument();
+  await screen.getByRole('heading', { name: 'Drop-off address' }).click();
+  await screen.getByRole('textbox', { name: 'Drop-off address' }).fill('300 3rd St, Niagara Falls NY 14301');
+  await time.click();
+  const across = screen.getByText(/^This address is in the United States/);
+  await expect.element(across).toMatchTextContent('The ride to Niagara Falls USA costs $70.');
+  await screen.getByRole('button', { name: 'Take Niagara Falls USA' }).click();
+  await expect.element(across).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Drop-off town' })).toBeVisible();
+  await time.fill('22:00');
+  await screen.getByRole('button', { name: 'Keep it as it is here' }).click();
+  await expect.element(screen.getByText(/more than 3 hours after your flight lands/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
+});
+
 test('who asks to cancel can say why', async () => {
   const asking = { ...quote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...closed, state: 'cancellation-asked' as const }];
