@@ -3,6 +3,7 @@ import {
   business,
   emptyBack,
   type FormName,
+  formatClock,
   formatPrice,
   formPaths,
   noFreeCancellation,
@@ -54,7 +55,7 @@ export function noticePage(shell: PageShell, form: FormName, notice: Notice): st
 
 function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPage) {
   const words = formWords[form];
-  const suggested = asked.flatMap(({ suggestion }) => suggestion?.dynamicLocation ?? []);
+  const suggested = asked.flatMap(suggestedBy);
   const answered = asked.map(({ message }) => message).join(' ') || filled.posted(askedField);
   const offered = form === 'booking' ? offerOf(filled) : undefined;
   const terms = form === 'booking' ? termsOf(filled, now) : undefined;
@@ -90,10 +91,10 @@ function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPag
         <button type="submit" className="btn btn-primary">
           {offered ? `${words.action} ${formatPrice(offered.amountCents)}` : words.action}
         </button>
-        {/* After the field of the place, which it takes the place of, and after the button that Enter presses. */}
-        {suggested.map((place) => (
-          <button key={place} type="submit" className="btn btn-outline" name="dynamicLocation" value={place}>
-            {`Take ${place}`}
+        {/* After the fields that they take the place of, and after the button that Enter presses. */}
+        {suggested.map(({ name, value, label }) => (
+          <button key={name} type="submit" className="btn btn-outline" name={name} value={value}>
+            {label}
           </button>
         ))}
       </form>
@@ -109,6 +110,13 @@ function offerOf({ posted }: Filled): Quote | undefined {
   const { direction, dynamicLocation, passengerCount } = postedBooking(posted);
   if (direction === '' || passengerCount === null) return undefined;
   return quote({ direction, dynamicLocation, passengerCount });
+}
+
+/** The button that answers a question; the day of a pickup follows from its flight's. */
+function suggestedBy({ suggestion }: Advice): { name: string; value: string; label: string }[] {
+  const { dynamicLocation: place, pickupTime: time } = suggestion ?? {};
+  if (place !== undefined) return [{ name: 'dynamicLocation', value: place, label: `Take ${place}` }];
+  return time === undefined ? [] : [{ name: 'pickupTime', value: time, label: `Use ${formatClock(time)}` }];
 }
 
 /** What a pickup as near as the one in the form does not promise. */

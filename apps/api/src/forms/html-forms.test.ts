@@ -138,7 +138,12 @@ describe('a booking that a browser posts by itself', () => {
   it('says of a pickup within 24 hours that cancelling is not free, and of no other', async () => {
     const { amount: _price, ...unpriced } = trip;
     const sentence = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
-    const near = await post(formPaths.booking, { ...unpriced, ...wallClock(Date.now() + 5 * 3_600_000) });
+    const landing = wallClock(Date.now() + 4.5 * 3_600_000);
+    const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
+    const near = await post(formPaths.booking, {
+      ...{ ...unpriced, ...flight },
+      ...wallClock(Date.now() + 5 * 3_600_000),
+    });
     expect(near.html).toContain(sentence);
     expect((await post(formPaths.booking, unpriced)).html).not.toContain(sentence);
   });
@@ -159,8 +164,19 @@ describe('a booking that a browser posts by itself', () => {
     const taken = await post(formPaths.booking, body.toString());
     expect(taken.html).toContain('<option value="Niagara Falls Canada" selected="">');
     expect(taken.html).toContain(`Book Now ${formatPrice(fareById('buffalo-airport--niagara-falls-canada').cents)}`);
-    expect(taken.html).not.toContain('This address is in Canada');
+    expect(taken.html).not.toContain('<p>This address is in Canada');
     expect((await post(formPaths.booking, again)).status).toBe(303);
+  });
+
+  it('asks once about a pickup hours after the landing, and about all that is odd at the same time', async () => {
+    const late = { ...trip, pickupTime: '22:30', customDropoffAddress: 'Clifton Hill L2G 3K7', amount: undefined };
+    const asked = await post(formPaths.booking, late);
+    expect(asked.html).toContain('2 questions before you pay');
+    expect(asked.html).toContain('Your pickup at 10:30 PM is more than 3 hours after your flight lands at 5:25 PM.');
+    expect(asked.html).toMatch(/<button type="submit"[^>]*value="17:55" name="pickupTime">Use 5:55 PM/);
+    const kept = { ...late, amount: toDollars(cents), asked: hiddenIn(asked.html, 'asked') };
+    expect((await post(formPaths.booking, kept)).status).toBe(303);
+    expect((await post(formPaths.booking, { ...kept, pickupTime: '22:45' })).status).toBe(409);
   });
 
   it('is one booking for each form that was drawn: a cancelled one can be booked again', async () => {
