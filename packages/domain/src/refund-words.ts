@@ -17,7 +17,8 @@ type RefundWords = {
 export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   owed: {
     label: 'Refund to be asked',
-    sentence: (amount) => `We will ask your bank to give you ${amount} back, to the card you paid with.`,
+    sentence: (amount) =>
+      `We will ask your bank to give you ${amount} back, to the card you paid with. Banks need five to ten days to show it.`,
   },
   asked: {
     label: 'Refund asked',

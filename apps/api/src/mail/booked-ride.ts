@@ -7,9 +7,13 @@ import {
   fareById,
   flightMet,
   isAirportPickup,
+  isWithBank,
+  leastSettled,
   type MetFlight,
   quote,
   type RampVan,
+  type RefundReason,
+  type RefundState,
   type RidePromises,
   type WallTime,
 } from '@fallsline/domain';
@@ -60,6 +64,10 @@ export type BookedRide = {
   /** 1 is the ride there, 2 the ride back. */
   position: number;
   isCancelled: boolean;
+  /** What has become of the money that its cancellation gives back; undefined where it gives none. */
+  refundState?: RefundState;
+  /** A bank holds money of its booking, or has taken it, after a dispute. */
+  isWithBank: boolean;
   /** Until when its guest can change it, and cancel it for nothing; undefined where it has no pickup time. */
   promises?: RidePromises;
   /** As calendars have it, as the ride stands now. */
@@ -74,6 +82,8 @@ export type BookedRides = BookedRide & {
   paidCents: number;
   /** A ride of it was changed or cancelled since it was booked. */
   isChanged: boolean;
+  /** What has become of payments that came too late and go back. */
+  lateRefundState?: RefundState;
 };
 /** A change of one ride, as it was made; with those before it that its reader was not told of. */
 export type ChangedRides = BookedRides & {
@@ -81,7 +91,7 @@ export type ChangedRides = BookedRides & {
     before: BookedRide;
     after: BookedRide;
     /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
-    moves: readonly { differenceCents: number; isKept: boolean }[];
+    moves: readonly { differenceCents: number; isKept: boolean; refundState?: RefundState }[];
   };
 };
 /** A cancelled booking, and what is given back of its price. */
@@ -96,6 +106,7 @@ export function bookedRides(row: BookingRow): BookedRides {
     totalCents: priceOf(row),
     paidCents: row.payment.amountCents,
     isChanged: row.rides.some(({ sequence }) => sequence > 0),
+    ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
   };
 }
 
@@ -113,9 +124,10 @@ export function changedRides(row: BookingRow, change: ChangeRecord, untold: read
     change: {
       before: bookedRide(row, was),
       after: bookedRide(row, is),
-      moves: [...untold, change].map(({ differenceCents, settledBy }) => ({
+      moves: [...untold, change].map(({ differenceCents, settledBy, endedAt }) => ({
         differenceCents,
         isKept: settledBy === 'keeping',
+        ...stateOfRefunds(row, 'change', 'refundState', endedAt),
       })),
     },
   };
@@ -161,8 +173,25 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
     ...(rampVan ? { rampVan } : {}),
-    ...{ position: ride.position, isCancelled: ride.state === 'cancelled' },
+    ...{ position: ride.position, isCancelled: ride.state === 'cancelled', isWithBank: isWithBank(row) },
+    ...(ride.cancelledAt ? stateOfRefunds(row, 'cancellation', 'refundState', ride.cancelledAt) : {}),
     ...(deadlines ? { promises: promisesOf(row, deadlines) } : {}),
     ...(entry ? { entry } : {}),
   };
+}
+
+/**
+ * What has become of what a booking gives back for a reason: of what was decided at one moment, where any of that still
+ * stands; what was asked in its place has a moment of its own.
+ */
+function stateOfRefunds<Key extends string>(
+  { refunds }: Pick<BookingRow, 'refunds'>,
+  why: RefundReason,
+  key: Key,
+  at?: Date | null,
+): { [key in Key]?: RefundState } {
+  const own = refunds.filter(({ reason, replaced }) => reason === why && !replaced);
+  const then = own.filter(({ decidedAt }) => decidedAt.getTime() === at?.getTime());
+  const state = leastSettled((then.length > 0 ? then : own).map((refund) => refund.state));
+  return (state === undefined ? {} : { [key]: state }) as { [key in Key]?: RefundState };
 }

@@ -7,6 +7,8 @@ import {
   formatPrice,
   pickupInstant,
   quoteBooking,
+  refundStates,
+  refundWords,
 } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
@@ -56,6 +58,7 @@ function paid(booking: Booking): BookedRides & { token: string } {
     guest: storedGuest(booking),
     rides,
     payment: { amountCents: price.amountCents },
+    ...{ refunds: [], disputes: [] },
   } as unknown as BookingRow;
   return { ...bookedRides(row), token };
 }
@@ -335,6 +338,28 @@ describe('a cancellation', () => {
   });
   const toGuest = (refundCents: number) =>
     mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content: cancelled(departure, refundCents) });
+
+  it.each(refundStates)(
+    'says of a refund that is %s what the page says of it, and never that it has arrived',
+    async (refundState) => {
+      const content = { ...paid(arrival), refundCents: 7000, position: 1, refundState };
+      const words = refundWords[refundState].sentence('$70');
+      for (const kind of ['cancellation', 'ride-cancelled'] as const) {
+        const mail = await mailFor({ dedupeKey: `${kind}:6f0d`, kind, content });
+        expectInBoth(mail, [words]);
+        expect(mail.text).not.toMatch(/arrived/);
+        for (const other of refundStates.filter((each) => each !== refundState)) {
+          expect(mail.text).not.toContain(refundWords[other].sentence('$70'));
+        }
+      }
+    },
+  );
+
+  it('of a disputed payment promises nothing', async () => {
+    const content = { ...paid(arrival), refundCents: 0, isWithBank: true };
+    const mail = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
+    expectInBoth(mail, ['Your bank holds money of this payment']);
+  });
 
   it('tells the guest that no car comes and what is given back', async () => {
     const mail = await toGuest(paid(departure).amountCents);

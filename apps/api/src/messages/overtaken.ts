@@ -50,9 +50,10 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
       return waiting !== undefined || namesCancelled(message.facts);
     case 'cancellation-declined':
       return namesCancelled(message.facts);
-    case 'refund-failed': {
+    case 'refund-failed':
+    case 'refund-refused': {
       const refund = refunds.find(({ id }) => id === occasionOf(message));
-      return refund !== undefined && (refund.replaced || refund.state !== 'failed');
+      return refund !== undefined && (refund.replaced || `refund-${refund.state}` !== message.kind);
     }
     case 'reminder':
     case 'traveler-reminder':

@@ -8,6 +8,7 @@ import { quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { confirmChange } from '../changes/confirm-change.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
 import { outbox } from '../database/schema.ts';
+import { bookedRides } from '../mail/booked-ride.ts';
 import { moneyTimeline } from '../my-booking/money-timeline.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -149,6 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
     await cancelBooking(bench.deps, row);
     expect((await page()).money?.entries.map(({ kind }) => kind)).toEqual(['paid', 'refund-owed']);
+    expect(bookedRides(await bench.booking())).toMatchObject({ refundState: 'owed' });
     await bench.controls.clearOutages();
     await bench.controls.happen(sessionId, 'dispute');
     await bench.forward(2 * minute);
@@ -161,6 +163,7 @@ describe.each(engines)('on %s', (engine) => {
       facts: { refundCents: someCents },
     });
     expect((await page()).money?.entries.map(({ kind }) => kind)).toContain('refund-not-sent');
+    expect(bookedRides(await bench.booking())).toMatchObject({ refundState: 'refused', isWithBank: true });
   });
 
   describe('a dispute', () => {

@@ -3,7 +3,7 @@ import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts'
 import { describeRide, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
 import type { Letter } from './letter.ts';
-import { banks, type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
+import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import { reservationOf } from './reservation.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
@@ -111,7 +111,7 @@ export function returnedPayment(ride: CancelledRides): Letter {
     picture: true,
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. We are sending all of it back. ${banks}`,
+      `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. ${refundWords[ride.lateRefundState ?? 'owed'].sentence(back)}`,
       'No car will come for this earlier version.',
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
@@ -129,13 +129,13 @@ export function returnedPayment(ride: CancelledRides): Letter {
   };
 }
 
-function moneyOf({ refundCents, totalCents, money }: CancelledRides): MoneyBack {
+function moneyOf({ refundCents, totalCents, money, refundState, isWithBank }: CancelledRides): MoneyBack {
   const { paidCents, ...others } = money ?? {
     paidCents: totalCents,
     keptCents: totalCents - refundCents,
     beforeCents: 0,
   };
-  return { ofCents: paidCents, refundCents, ...others };
+  return { ofCents: paidCents, refundCents, refundState, isWithBank, ...others };
 }
 
 function cancelledInWords({ guest, back, ...there }: BookedRides): string {

@@ -1,9 +1,9 @@
-import { business, formatPrice } from '@fallsline/domain';
+import { business, formatPrice, type RefundState, refundWords } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../booked-ride.ts';
 import { describeRide, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
 import type { Fact, Figure, Letter } from './letter.ts';
-import { banks, type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
+import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import { reservationOf } from './reservation.ts';
 
 const call = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
@@ -50,7 +50,10 @@ export function dispatchChange({ change }: ChangedRides): Letter {
  * Tells a guest that a payment came too late for its change, and goes back (rides-and-money, law 4). `ride` is the one that
  * was to be changed, as it stands now.
  */
-export function changeNotMade(ride: BookedRide, { refundCents }: { refundCents: number }): Letter {
+export function changeNotMade(
+  ride: BookedRide,
+  { refundCents, lateRefundState }: { refundCents: number; lateRefundState?: RefundState },
+): Letter {
   const { reference, figures } = describeRide(ride);
   const back = formatPrice(refundCents);
   return {
@@ -59,7 +62,7 @@ export function changeNotMade(ride: BookedRide, { refundCents }: { refundCents: 
     picture: true,
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.guest.name}, your payment came when the change that it was for could not be made any more, so it was not made. We are sending all of it back. ${banks}`,
+      `${ride.guest.name}, your payment came when the change that it was for could not be made any more, so it was not made. ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     facts: whereAndWhen(ride),
@@ -113,10 +116,11 @@ export function rideCancelled(
 type Share = { refundCents: number; keptCents?: number | undefined };
 
 function moneyOfRide(
-  { amountCents: ofCents }: BookedRide,
+  { amountCents: ofCents, refundState, isWithBank }: BookedRide,
   { refundCents, keptCents = ofCents - refundCents }: Share,
 ): MoneyBack {
-  return { ofCents, refundCents, keptCents, beforeCents: ofCents - refundCents - keptCents };
+  const beforeCents = ofCents - refundCents - keptCents;
+  return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
 }
 
 /** Tells the dispatcher that nobody has to drive one ride. */
@@ -295,10 +299,10 @@ function moneyOf(moves: Moves): string[] {
   return moved.length === 1 ? moved : ['You changed it more than once. In this order:', ...moved];
 }
 
-function moveInWords({ differenceCents, isKept }: Moves[number]): string {
+function moveInWords({ differenceCents, isKept, refundState = 'owed' }: Moves[number]): string {
   const amount = formatPrice(Math.abs(differenceCents));
   if (differenceCents > 0) return `You have paid the difference of ${amount}.`;
   return isKept
     ? `The ride became ${amount} cheaper. Its free cancellation time was over, so the difference is kept.`
-    : `The ride became ${amount} cheaper. We have asked your bank to give it back to you. ${banks}`;
+    : `The ride became ${amount} cheaper. ${refundWords[refundState].sentence(amount)}`;
 }

@@ -1,7 +1,4 @@
-import { business, formatPrice } from '@fallsline/domain';
-
-/** What is true of money on its way back. */
-export const banks = 'It goes to the card you paid with. Banks need five to ten days to show it.';
+import { business, formatPrice, type RefundState, refundWords } from '@fallsline/domain';
 
 /** The money of a cancellation at the moment it was made, in cents: what goes back with it, and what became of the rest. */
 export type MoneyBack = {
@@ -12,11 +9,18 @@ export type MoneyBack = {
   keptCents: number;
   /** Sent back earlier. */
   beforeCents: number;
+  /** What has become of what goes back. */
+  refundState?: RefundState | undefined;
+  /** A bank holds money of it, or has taken it, after a dispute. */
+  isWithBank: boolean;
 };
 
 /** What a guest gets back by a cancellation; `of` is 'you paid' or 'it cost'. */
 export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): string[] {
-  const { ofCents, refundCents, keptCents, beforeCents } = money;
+  const { ofCents, refundCents, keptCents, beforeCents, refundState = 'owed', isWithBank } = money;
+  if (isWithBank) {
+    return ['Your bank holds money of this payment after a dispute, and decides about it. Call us: a person answers.'];
+  }
   const [back, all, before] = [refundCents, ofCents, beforeCents].map(formatPrice);
   const failedCents = ofCents - refundCents - keptCents - beforeCents;
   const further = [
@@ -25,6 +29,7 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): 
       ? [`Another ${formatPrice(failedCents)} could not be sent back before and is still yours: please call us.`]
       : []),
   ];
+  const asked = refundWords[refundState].sentence(back ?? '');
   const isAll = keptCents === 0 && failedCents <= 0;
   if (refundCents === 0) {
     return isAll && beforeCents > 0
@@ -36,11 +41,11 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): 
   }
   if (!isAll) {
     const earlier = beforeCents > 0 ? ` ${before} went back before.` : '';
-    return [`You get ${back} of the ${all} ${of} back.${earlier} ${banks}`, ...further];
+    return [`You get ${back} of the ${all} ${of} back.${earlier}`, asked, ...further];
   }
   return beforeCents > 0
-    ? [`You get ${back} back, the rest of the ${all} ${of}: ${before} went back before. ${banks}`]
-    : [`You get all of it back: ${back}. ${banks}`];
+    ? [`You get ${back} back, the rest of the ${all} ${of}: ${before} went back before.`, asked]
+    : [`You get all of it back: ${back}.`, asked];
 }
 
 /** The same for dispatch, in a line. */
