@@ -6,6 +6,7 @@ import { currentPolicy, deadlinesOf } from './policy.ts';
 import { type RampVan, rampAnswerBy, rampVanAfter, rampVanInWords, rampVanPromise } from './ramp-van.ts';
 import type { Ride } from './ride.ts';
 import { rideOptions } from './ride-options.ts';
+import { cancellationTerms, refundPromise } from './ride-promises.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -125,6 +126,21 @@ describe('the sentences', () => {
     for (const van of [waiting, { state: 'confirmed' }, { state: 'declined' }] as const) {
       expect(rampVanInWords(van, { now: at('15:41'), money: false })).not.toMatch(/cancel at|everything back/);
     }
+  });
+
+  test('of cancelling come before the ordinary terms, before paying and after', () => {
+    const rampVan = { state: 'waiting' } as const;
+    const near = { cancelFreeUntil: null };
+    expect(refundPromise([{ ...near, rampVan }])).toEqual({
+      text: 'Full refund until your ramp van is confirmed. After that: this pickup is within 24 hours: no free cancellation',
+      isFree: true,
+    });
+    expect(refundPromise([near]).isFree).toBe(false);
+    expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
+      /^Once your ramp van is confirmed: this pickup was within/,
+    );
+    expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(/^But for the ride that waits/);
+    expect(cancellationTerms([{ ...near, rampVan: { state: 'confirmed' } }])).toMatch(/^This pickup was within/);
   });
 
   test('promise before paying what the rules keep', () => {

@@ -2,6 +2,7 @@ import { wallClock } from '@fallsline/domain';
 import { CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../alarms/watch.ts';
+import { bookedTrip } from '../bookings/booked-trip.ts';
 import { dispatchFeed } from '../calendar/dispatch-feed.ts';
 import { outbox } from '../database/schema.ts';
 import { DeskError } from '../desk/desk-error.ts';
@@ -180,6 +181,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk('ramp')).toBe('No ride waits for a ramp van.');
     await bench.forward(2 * hour);
     expect(await alarms()).toEqual([]);
+  });
+
+  test('neither the payment page nor whoever holds the session id is told of a wheelchair, nor that cancelling is not free', async () => {
+    const row = await paid();
+    expect(JSON.stringify(row.payment.sessionParams)).not.toMatch(/wheelchair|ramp|free cancellation/i);
+    expect(JSON.stringify(bookedTrip(row))).not.toMatch(/wheelchair|ramp|cancelFreeUntil/i);
   });
 
   test('what was quoted free is not cancelled free once the van is confirmed: another quote', async () => {

@@ -30,7 +30,8 @@ export function dispatchSheet(ride: BookedRide): Letter {
       { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },
       { label: 'Paid', lines: [`${price} by card`] },
     ],
-    sections: rampVanToDo(ride),
+    ...rampVanToDo(ride),
+    sections: [],
     action: { label: `Call ${phone}`, href: `tel:${phone}` },
     closing: answersGoTo(ride),
   };
@@ -42,14 +43,15 @@ function toConfirm({ rampVan }: BookedRide): string {
 }
 
 /** What dispatch has to do about the ramp van of a ride, or that it is done (decision 49). */
-function rampVanToDo({ rampVan, reference, position }: BookedRide): Section[] {
-  if (!rampVan) return [];
+function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Section } {
+  if (!rampVan) return {};
   const heading = 'Van with a ramp';
-  if (rampVan.state === 'confirmed') return [{ heading, paragraphs: ['It is confirmed, and the guest knows.'] }];
-  if (rampVan.state === 'declined') return [{ heading, paragraphs: ['There is none: the ride is cancelled.'] }];
+  if (rampVan.state === 'confirmed')
+    return { note: { heading, paragraphs: ['It is confirmed, and the guest knows.'] } };
+  if (rampVan.state === 'declined') return { note: { heading, paragraphs: ['There is none: the ride is cancelled.'] } };
   const answer = `desk ramp ${reference} --ride ${position}`;
-  return [
-    {
+  return {
+    note: {
       heading: `To do by ${rampAnswerClock(rampVan)}: confirm a van with a ramp`,
       paragraphs: [
         'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel for nothing until there is one.',
@@ -57,7 +59,7 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): Section[] {
         `There is none: call the guest, then ${answer} --no. It cancels the ride, gives everything back and tells the guest.`,
       ],
     },
-  ];
+  };
 }
 
 /** Who reads an answer to a mail of dispatch. */
