@@ -82,7 +82,7 @@ function returnOf(
   { pickup, passengerCount, address }: { pickup: number; passengerCount: number; address: string | null },
 ) {
   const when = { pickupDate: dayOf(pickup), pickupTime: '09:10', passengerCount };
-  if (flies(back)) return { ...when, ...flight };
+  if (flies(back)) return { ...when, ...flight, flightArrival: '08:40' };
   return address === null ? when : { ...when, customPickupAddress: address };
 }
 

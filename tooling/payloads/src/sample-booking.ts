@@ -2,19 +2,21 @@ import { type Booking, type CheckoutPayload, checkoutPayload, quoteBooking, wall
 
 const month = 30 * 24 * 3600 * 1000;
 
-/** A booking that can be taken: two passengers from Buffalo Airport to Niagara Falls, a month from now. */
+/** A booking that can be taken: two from Buffalo Airport to Niagara Falls, a month from now, landing 25 minutes before. */
 export function aBooking(change: Partial<Booking> = {}): Booking {
-  const { pickupDate } = wallClock(Date.now() + month);
+  const { pickupDate = wallClock(Date.now() + month).pickupDate, pickupTime = '17:50' } = change;
+  const landing = new Date(Date.parse(`${pickupDate}T${pickupTime}Z`) - 25 * 60_000).toISOString();
   return {
     direction: 'from-Buffalo-Airport',
     dynamicLocation: 'Niagara Falls USA',
     customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
-    flightArrival: '17:25',
+    flightDate: landing.slice(0, 10),
+    flightArrival: landing.slice(11, 16),
     passengerCount: 2,
     pickupDate,
-    pickupTime: '17:50',
+    pickupTime,
     email: 'dana.whitfield@example.com',
     name: 'Dana Whitfield',
     phone: '7165550123',
