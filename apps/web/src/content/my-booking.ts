@@ -223,6 +223,7 @@ export const myBooking = {
     },
     fewest: 'There are none',
     questions: {
+      heading: 'Please look at this first',
       take: (place: string) => `Take ${place}`,
       use: (time: string) => `Use ${time}`,
       keep: 'Keep it as it is here',

@@ -68,6 +68,13 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep }: Change
           </StubNotice>
         ) : null}
         {state.kind === 'quoted' && state.quote.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
+        {state.kind === 'quoted' && state.quote.advice ? (
+          <StubNotice className={styles.notice} heading={words.questions.heading}>
+            {state.quote.advice.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+          </StubNotice>
+        ) : null}
         {state.kind === 'quoted' ? (
           <button
             type="button"

@@ -403,6 +403,18 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
 });
 
+test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
+  const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Be picked up at 5:50 PM instead?';
+  const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
+  answering({ ...shows(sampleBooking), '/api/booking/quotes': [ok({ ...quote, advice })] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+});
+
 test('who asks to cancel can say why', async () => {
   const asking = { ...quote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...closed, state: 'cancellation-asked' as const }];
