@@ -80,10 +80,10 @@ export type BookedRides = BookedRide & {
   totalCents: number;
   /** What the payment for the rides brought, whatever has been changed since. */
   paidCents: number;
-  /** A ride of it was changed or cancelled since it was booked. */
-  isChanged: boolean;
   /** What has become of payments that came too late and go back. */
   lateRefundState?: RefundState;
+  /** A ride of it was changed or cancelled since it was booked: by rows, for a restore lets sequences leap. */
+  isChanged?: boolean;
 };
 /** A change of one ride, as it was made; with those before it that its reader was not told of. */
 export type ChangedRides = BookedRides & {
@@ -105,7 +105,6 @@ export function bookedRides(row: BookingRow): BookedRides {
     ...(back ? { back: bookedRide(row, back) } : {}),
     totalCents: priceOf(row),
     paidCents: row.payment.amountCents,
-    isChanged: row.rides.some(({ sequence }) => sequence > 0),
     ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
   };
 }

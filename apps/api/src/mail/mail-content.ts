@@ -94,7 +94,10 @@ const readSubject: {
 } = {
   async booking(deps, id) {
     const row = await bookingOf(deps, id);
-    return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')) };
+    if (!row) return undefined;
+    const made = (await changesThatStand(deps.db, id)).some(({ state }) => state === 'applied');
+    const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
+    return { ...bookedRides(row), isChanged, ...(await linkOf(deps, id, 'guest')) };
   },
   async request(deps, id) {
     const row = await bookingOf(deps, id);
