@@ -31,6 +31,7 @@ describe('the payment', () => {
           passengerCount: 1,
           flightNumber: 'B61217',
           flightName: 'JetBlue',
+          flightDate: pickupDate,
           flightArrival: '17:25',
           pickupDate,
           pickupTime: '17:50',
