@@ -14,6 +14,7 @@ import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
 import { benchFor, day, minute, somePayload } from './bookings.ts';
 import { Crash, createCrossings, type End } from './crossings.ts';
+import { createWitness } from './witness.ts';
 
 const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 const withoutIds = (text: string) => text.replaceAll(/[\da-f]{8}-[\da-f-]+/g, 'id');
@@ -28,6 +29,7 @@ export function endAtEveryCrossing(engine: Database['engine'], usual: End['momen
 
   describe(`on ${engine}`, () => {
     const bench = benchFor(engine);
+    const witness = createWitness(bench);
 
     /** What the mail server has taken in a history, by Message-ID. */
     let taken: string[] = [];
@@ -36,6 +38,7 @@ export function endAtEveryCrossing(engine: Database['engine'], usual: End['momen
     async function history(end?: End) {
       await bench.reset();
       taken = [];
+      witness.forget();
       const crossings = createCrossings(end);
       const { deps } = bench;
       const dying: BookingDeps = {
@@ -61,7 +64,10 @@ export function endAtEveryCrossing(engine: Database['engine'], usual: End['momen
       const events = async (by: BookingDeps) => {
         for (const event of await bench.events('checkout.session.completed')) await bench.receive(event, by);
       };
-      const take: Deliver = async ({ messageId }) => void taken.push(messageId);
+      const take: Deliver = async (message) => {
+        await witness.deliver(message);
+        taken.push(message.messageId);
+      };
       /** Sends every mail that is due. */
       async function sendMail(by: BookingDeps): Promise<void> {
         // What a dead process had claimed is free again after its lease; on PGlite as soon as another starts.
@@ -143,6 +149,7 @@ export function endAtEveryCrossing(engine: Database['engine'], usual: End['momen
       const account = accountOf(row);
       expect(imbalances(account)).toEqual([]);
       expect(row.status).toBe(standingOf(account));
+      expect(await witness.contradictions({ isAtRest: true })).toEqual([]);
       const sessions = (await bench.dashboard.checkout.sessions.list({ limit: 100 })).data;
       const refunds = (await bench.dashboard.refunds.list({ limit: 100 })).data;
       return {

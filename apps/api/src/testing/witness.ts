@@ -1,5 +1,5 @@
 import { type BookingMoney, formatPrice } from '@fallsline/domain';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { vi } from 'vitest';
 import { type BookingRow, priceOf } from '../bookings/read-booking.ts';
@@ -23,6 +23,8 @@ type Read = {
   /** Of its row in the outbox: they rise in the order of what they tell. */
   id: number;
   kind: string;
+  /** The change that it tells of. */
+  changeId?: string;
   to: string;
   subject: string;
   text: string;
@@ -41,7 +43,7 @@ const dispatch = 'desk@fallsline.example';
  */
 export function createWitness(bench: Bench) {
   const read: Read[] = [];
-  const letters = new Map<string, Pick<Read, 'id' | 'kind'>>();
+  const letters = new Map<string, Pick<Read, 'id' | 'kind' | 'changeId'>>();
 
   const mailer: Mailer = {
     async send(mail) {
@@ -53,46 +55,47 @@ export function createWitness(bench: Bench) {
     close() {},
   };
 
+  /** Writes a mail as the API does, and reads it. */
+  async function deliver(message: OutboxMessage): Promise<void> {
+    const { db } = bench.database;
+    const { now, publicUrl } = bench.deps;
+    const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, message.dedupeKey));
+    const { kind, facts } = message;
+    const about = 'changeId' in facts ? { changeId: facts.changeId } : {};
+    letters.set(message.messageId, { id: row?.id ?? 0, kind, ...about });
+    await deliverByMail({
+      contentOf: (given) => readMailContent({ db, linkSecret, now }, given),
+      mailer,
+      ...{ from: 'Fallsline <booking@fallsline.example>', dispatch, contact: 'us@fallsline.example' },
+      ...{ publicUrl, now },
+    })(message);
+  }
+
   /** The worker of a process runs until it has nothing more to do at this hour. While the mail server is away, all fails. */
   async function work(isAway: boolean): Promise<void> {
     let lastAt = Date.now();
     let busy = 0;
-    const { deps, database } = bench;
-    const { now } = deps;
-    const deliver = deliverByMail({
-      contentOf: (message) => readMailContent({ db: database.db, linkSecret, now }, message),
-      mailer,
-      ...{ from: 'Fallsline <booking@fallsline.example>', dispatch, contact: 'us@fallsline.example' },
-      publicUrl: deps.publicUrl,
-      now,
-    });
     const worker = startOutboxWorker({
-      ...deps,
+      ...bench.deps,
       pollMs: 20,
       async deliver(message) {
         busy += 1;
-        await carry(message).finally(() => {
+        try {
+          if (isAway) throw new Error('The mail server is away');
+          await deliver(message);
+        } finally {
           busy -= 1;
           lastAt = Date.now();
-        });
+        }
       },
     });
     // A message that waits for another, or for its next try, is left for later.
     await vi.waitUntil(() => busy === 0 && Date.now() - lastAt > quietMs, { timeout: 120_000, interval: 5 });
     await worker.stop();
-
-    async function carry(message: OutboxMessage): Promise<void> {
-      if (isAway) throw new Error('The mail server is away');
-      const rows = await database.db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(sql`${outbox.dedupeKey} = ${message.dedupeKey}`);
-      letters.set(message.messageId, { id: rows[0]?.id ?? 0, kind: message.kind });
-      await deliver(message);
-    }
   }
 
   return {
+    deliver,
     /** Whatever can leave at this hour leaves, or fails where the mail server is away. */
     work,
     /** The mail server stays, and hours pass: everything leaves. */
@@ -113,6 +116,7 @@ export function createWitness(bench: Bench) {
       return [
         ...ordered(read),
         ...truthful(read),
+        ...amounts(row, read),
         ...pageOf(row, page),
         ...deskOf(row, desk),
         ...(isAtRest
@@ -171,6 +175,16 @@ function truthful(read: readonly Read[]): string[] {
         ? [`'${subject}' says that a bank refused, and the refunds are ${refunds.join() || 'none'}`]
         : []),
     ];
+  });
+}
+
+/** Law 9: an amount in a mail is that of the payment that it is about. */
+function amounts({ payments, payment }: BookingRow, read: readonly Read[]): string[] {
+  return read.flatMap(({ kind, subject, text, changeId }) => {
+    const [, said] = /^Paid(?: now)?: (\$[\d,.]+)/m.exec(text) ?? [];
+    const about = kind === 'confirm' ? payment : payments.find((each) => changeId && each.changeId === changeId);
+    if (said === undefined || !about || (kind !== 'confirm' && kind !== 'changed')) return [];
+    return differs(`'${subject}' says that was paid`, said, formatPrice(about.amountCents));
   });
 }
 
