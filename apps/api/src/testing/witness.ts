@@ -242,7 +242,11 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
     const [shown] = entryIn(calendarFile(entry, now));
     const stands = JSON.stringify({ uid, sequence, isCancelled, startsAt });
     return [
-      ...(said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent']),
+      ...(said
+        ? differs('the calendar of the guest has', JSON.stringify(said), stands)
+        : isCancelled
+          ? []
+          : ['no entry was sent']),
       ...differs('the calendar of the page has', JSON.stringify(shown), stands),
     ];
   });
