@@ -112,6 +112,7 @@ export function createWitness(bench: Bench) {
     async contradictions({ isAtRest = false } = {}): Promise<string[]> {
       const row = await bench.booking();
       const page = await viewBooking(bench.database.db, row, 'guest', bench.deps.now());
+      const { failed } = await outboxState(bench.database);
       const desk = (await showBooking(bench.database.db, row)).join('\n');
       return [
         ...ordered(read),
@@ -119,9 +120,9 @@ export function createWitness(bench: Bench) {
         ...amounts(row, read),
         ...pageOf(row, page),
         ...deskOf(row, desk),
-        ...(isAtRest
-          ? [...(await moneyAtStripe(bench, row, page.money)), ...calendars(row, read, bench.deps.now())]
-          : []),
+        ...(isAtRest ? await moneyAtStripe(bench, row, page.money) : []),
+        // Where a mail was given up after days, its entry is not there.
+        ...(isAtRest && failed === 0 ? calendars(row, read, bench.deps.now()) : []),
       ];
     },
   };
@@ -242,11 +243,7 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
     const [shown] = entryIn(calendarFile(entry, now));
     const stands = JSON.stringify({ uid, sequence, isCancelled, startsAt });
     return [
-      ...(said
-        ? differs('the calendar of the guest has', JSON.stringify(said), stands)
-        : isCancelled
-          ? []
-          : ['no entry was sent']),
+      ...(said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent']),
       ...differs('the calendar of the page has', JSON.stringify(shown), stands),
     ];
   });
