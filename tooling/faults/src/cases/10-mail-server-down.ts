@@ -1,5 +1,8 @@
 import type { FaultCase } from '../fault-case.ts';
-import { sleep } from '../harness/waiting.ts';
+import { done, openPrivatePage, type PrivatePage, sessionIn } from '../harness/private-page.ts';
+import type { Stage } from '../harness/stage.ts';
+import { owesNoMail } from '../harness/supervised.ts';
+import { sleep, until } from '../harness/waiting.ts';
 
 const downMs = 10 * 60_000;
 const speed = 20;
@@ -10,9 +13,25 @@ export const mailServerDown: FaultCase = {
   rounds: 10,
   seconds: 40,
   speed,
-  async run({ rounds, guest, writer, mail, get, now, expect }) {
+  async run(stage) {
+    const { rounds, guest, writer, mail, get, now, expect } = stage;
+    const changesOnly = guest({ passengerCount: 5 });
+    const cancelsToo = guest({ passengerCount: 5 });
+    const pages = [await openPrivatePage(stage, changesOnly), await openPrivatePage(stage, cancelsToo)] as const;
+    await until('every mail of theirs has left', () => owesNoMail(stage));
     await mail.goAway();
     const downAt = now();
+    // The change for more people is overtaken by the next one, and the job by its cancellation: neither is told.
+    changesOnly.expect({ status: 'paid', mails: { guest: 2, dispatch: 2 }, pages: 2 });
+    cancelsToo.expect({ status: 'refunded', mails: { guest: 2, dispatch: 2 }, pages: 2 });
+    for (const page of pages) await payForTwoCars(stage, page);
+    const [changed, cancelled] = pages;
+    for (const passengerCount of [8, 9])
+      done(
+        await changed.confirm(await changed.quoted({ kind: 'change', ride: 1, wish: { passengerCount } })),
+        'change',
+      );
+    done(await cancelled.confirm(await cancelled.quoted({ kind: 'cancellation', ride: 1 })), 'cancellation');
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
       const author = writer();
@@ -33,3 +52,11 @@ export const mailServerDown: FaultCase = {
     await mail.comeBack();
   },
 };
+
+/** A second vehicle, which is paid for. */
+async function payForTwoCars({ cards }: Stage, page: PrivatePage): Promise<void> {
+  const quoteId = await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } });
+  const { url } = done(await page.confirm(quoteId), 'change');
+  await cards.controls.happen(sessionIn(url), 'pay');
+  await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
+}
