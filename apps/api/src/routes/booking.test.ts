@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type CheckoutPayload,
   contract,
+  currentPolicy,
+  deadlinesOf,
   fareById,
   idempotencyKeyHeader,
   messages,
@@ -233,6 +235,7 @@ describe('send-confirmation', () => {
         vehicles: 1,
         amountCents: fare.cents,
         airportPickup: true,
+        cancelFreeUntil: new Date(deadlinesOf(payload, currentPolicy).cancelFreeUntil).toISOString(),
       },
       confirmationEmail: { to: 'd***@example.com', state: expect.stringMatching(/^(queued|sent)$/) },
     });
