@@ -120,7 +120,7 @@ describe('refunds', () => {
     const [first, second] = await Promise.all([payments.refund(request), payments.refund(request)]);
     expect(first).toEqual({
       ...{ stripeId: expect.stringMatching(/^re_/), amountCents: 4000, state: 'succeeded' },
-      ...{ refundId: request.refundId, bookingId, createdAt: expect.any(Number) },
+      ...{ refundId: request.refundId, bookingId, createdAt: expect.any(Number), reason: 'cancellation' },
     });
     expect(second).toEqual(first);
     await controls.set({ clockOffsetSeconds: 25 * 60 * 60 });
