@@ -121,7 +121,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
     await expectNoSidewaysScroll(page);
     await expectAccessible();
     await page.getByRole('button', { name: 'Cancel the ride back' }).click();
-    await expect(done(page)).toContainText('Your ride is cancelled');
+    await expect(done(page)).toContainText('The ride back is cancelled');
     await expect(page.getByRole('region', { name: 'Back' })).toContainText('Cancelled');
     await expect(money(page)).toContainText(`−${formatAmount(back.cents)}`);
   });
