@@ -1,4 +1,5 @@
 import { otherSideOf } from './address-country.ts';
+import type { adviceCodes } from './advice-codes.ts';
 import { borderNotice } from './border.ts';
 import { beginsAtAirport, type Direction } from './direction.ts';
 import type { Extras } from './extras.ts';
@@ -14,17 +15,6 @@ import { findFare } from './trip.ts';
 import { vehiclesFor } from './vehicles.ts';
 
 // What is asked about a ride that can be booked all the same (decision 26): in the words of ticket, form page and API.
-
-/** What can be asked about a ride, by a stable code. */
-export const adviceCodes = [
-  'address-across-border',
-  'pickup-before-landing',
-  'pickup-long-after-landing',
-  'pickup-late-for-flight',
-  'pickup-early-for-flight',
-  'flight-number-unusual',
-  'more-bags-than-room',
-] as const;
 
 /** One question about a ride. Nothing is refused for it. */
 export type Advice = {

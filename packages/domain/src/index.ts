@@ -1,6 +1,7 @@
 export * from './additions-form.ts';
 export * from './address-country.ts';
 export * from './advice.ts';
+export * from './advice-codes.ts';
 export * from './airlines.ts';
 export * from './balance.ts';
 export * from './booking.ts';

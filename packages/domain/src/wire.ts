@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adviceCodes } from './advice.ts';
+import { adviceCodes } from './advice-codes.ts';
 import { business } from './business.ts';
 import { directions } from './direction.ts';
 
