@@ -238,6 +238,30 @@ describe.each(engines)('on %s', (engine) => {
     expect(await bench.enqueued()).not.toContainEqual(expect.stringMatching(/^refund-failed:/));
   });
 
+  test('an older answer that comes after a newer one reopens nothing', async () => {
+    const { row, paymentIntent } = await paid();
+    await bench.controls.set({ newRefundStatus: 'pending' });
+    const { id } = await byHand(paymentIntent, 1000);
+    await followRefunds(bench.deps, row, row.payment);
+    let looks = 0;
+    const late: Payments = {
+      ...bench.deps.payments,
+      async moneyBack(intent) {
+        const answer = await bench.deps.payments.moneyBack(intent);
+        looks += 1;
+        if (looks > 1) return answer;
+        await bench.controls.settleRefund(id, 'succeeded');
+        const older = await bench.deps.payments.moneyBack(intent);
+        await bench.controls.settleRefund(id, 'failed');
+        await followRefunds(bench.deps, row, row.payment);
+        return older;
+      },
+    };
+    await followRefunds({ ...bench.deps, payments: late }, row, row.payment);
+    expect((await bench.booking()).refunds).toMatchObject([{ state: 'failed' }]);
+    expect(looks).toBe(2);
+  });
+
   describe('whatever Stripe answers, in any order and as often as it likes,', () => {
     type Moment = {
       act: 'pend' | 'succeed' | 'fail' | 'by hand' | 'dispute' | 'win' | 'lose' | 'hear' | 'hear all';
