@@ -34,6 +34,8 @@ const hour = 60 * 60 * 1000;
 const flight = { flightNumber: 'UA1472', flightName: 'United', flightArrival: '17:20' };
 const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
 
+const stepOf = (state: DisputeState) => ({ inquiry: 1, open: 2, won: 3, lost: 3 })[state];
+
 class History {
   rides: BoughtRide[];
   payments: PaymentMoney[] = [];
@@ -144,12 +146,14 @@ class History {
     ];
   }
 
-  /** A payment is disputed, or the bank decides. */
+  /** A payment is disputed, or the bank decides: that goes one way, from a question to a decision. */
   dispute(index: number, state: DisputeState) {
     const payment = this.payments[index % this.payments.length];
     if (payment?.state !== 'paid') return;
     const { id: paymentId, amountCents } = payment;
-    const others = this.disputes.filter((each) => each.paymentId !== paymentId);
+    const before = this.disputes.find((each) => each.paymentId === paymentId);
+    if (before && stepOf(state) <= stepOf(before.state)) return;
+    const others = this.disputes.filter((each) => each !== before);
     this.disputes = [...others, { paymentId, amountCents, state }];
   }
 
