@@ -53,6 +53,8 @@ function evidence(): Evidence {
       outbox: ['confirm:b1', 'dispatch:b1', 'contact-message:m1', 'contact-acknowledgement:m1'].map(
         (dedupe_key, index) => ({
           id: index + 1,
+          subject: dedupe_key.split(':')[1] ?? '',
+          skipped_why: null,
           dedupe_key,
           kind: dedupe_key.split(':')[0] ?? '',
           state: 'sent',
@@ -127,7 +129,16 @@ describe('the checker', () => {
     [
       'a mail is sent by the books only',
       ({ stored }) =>
-        stored.outbox.push({ id: 9, dedupe_key: 'x', kind: 'x', state: 'sent', attempts: 1, last_error: null }),
+        stored.outbox.push({
+          id: 9,
+          subject: 'x',
+          skipped_why: null,
+          dedupe_key: 'x',
+          kind: 'x',
+          state: 'sent',
+          attempts: 1,
+          last_error: null,
+        }),
     ],
     [
       'an event was never followed up',
@@ -186,7 +197,16 @@ describe('the checker', () => {
     [
       'a mail is given up that nobody refused',
       ({ stored }) =>
-        stored.outbox.push({ id: 9, dedupe_key: 'x', kind: 'x', state: 'failed', attempts: 1, last_error: null }),
+        stored.outbox.push({
+          id: 9,
+          subject: 'x',
+          skipped_why: null,
+          dedupe_key: 'x',
+          kind: 'x',
+          state: 'failed',
+          attempts: 1,
+          last_error: null,
+        }),
     ],
     [
       'a guest was told of a payment that was none',

@@ -23,6 +23,8 @@ export type Stored = {
   messages: { id: string; client_key: string | null; email: string; subject: string }[];
   outbox: {
     id: number;
+    subject: string;
+    skipped_why: string | null;
     dedupe_key: string;
     kind: string;
     state: string;
@@ -40,7 +42,7 @@ export const storedStatements: Readonly<Record<keyof Stored, string>> = {
   refunds: 'select payment_id, amount_cents, reason, state, replaced from refund order by decided_at, sequence',
   disputes: 'select payment_id, amount_cents, state from dispute order by opened_at',
   messages: `select id, client_key, content->>'email' as email, content->>'subject' as subject from contact_message`,
-  outbox: 'select id::int, dedupe_key, kind, state, attempts, last_error from outbox order by id',
+  outbox: 'select id::int, subject, skipped_why, dedupe_key, kind, state, attempts, last_error from outbox order by id',
   events: 'select id, type, session_id, processed_at is not null as is_processed from stripe_event',
 };
 
