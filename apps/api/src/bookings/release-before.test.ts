@@ -218,5 +218,5 @@ async function onPostgres(statements: string): Promise<Database> {
   await client.connect();
   await client.query(statements);
   await client.end();
-  return openTestDatabase('postgresql', url);
+  return openTestDatabase('postgresql', { at: url });
 }

@@ -12,9 +12,6 @@ import { pgliteDatabase, pgliteStartParams } from '../database/pglite.ts';
 /** Whatever holds on one engine is tested on both: `describe.each(engines)`. */
 export const engines = ['pglite', 'postgresql'] as const satisfies readonly Database['engine'][];
 
-/** Short enough for a test to wait for, long enough for a busy machine. */
-export const transactionDeadlineMs = 2500;
-
 export type TestDatabase = Database & {
   /** Another process's view of the same database: a second pool on PostgreSQL. PGlite has one owner, so the same. */
   another(): Promise<Database>;
@@ -23,10 +20,15 @@ export type TestDatabase = Database & {
 };
 
 /**
- * A fresh database with all tables, or the PostgreSQL database of an address. Close it when the file is done.
+ * A fresh database with all tables, or the PostgreSQL database of an address. Close it when the file is done. Transactions
+ * have as long as in production, but for tests that wait for the end of that.
  */
-export async function openTestDatabase(engine: Database['engine'], at?: URL): Promise<TestDatabase> {
-  const { database, another } = engine === 'pglite' ? await lent() : await onServer(at);
+export async function openTestDatabase(
+  engine: Database['engine'],
+  { at, transactionDeadlineMs }: { at?: URL; transactionDeadlineMs?: number } = {},
+): Promise<TestDatabase> {
+  const { database, another } =
+    engine === 'pglite' ? await lent(transactionDeadlineMs) : await onServer(at, transactionDeadlineMs);
   return {
     ...database,
     another,
@@ -61,10 +63,10 @@ export async function tablesOf({ db }: { db: Pick<Database['db'], 'execute'> }):
  * Inside `describe`: a database for its tests, which clear it themselves. It is opened before the first of them: take
  * nothing out of it sooner.
  */
-export function databaseFor(engine: Database['engine']): TestDatabase {
+export function databaseFor(engine: Database['engine'], given: { transactionDeadlineMs?: number } = {}): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {
-    Object.assign(database, await openTestDatabase(engine));
+    Object.assign(database, await openTestDatabase(engine, given));
   });
   afterAll(() => database.close());
   return database;
@@ -73,7 +75,7 @@ export function databaseFor(engine: Database['engine']): TestDatabase {
 /** Open, and given back by tests that are done with them: opening one takes most of a second. */
 const idle: PGlite[] = [];
 
-async function lent() {
+async function lent(transactionDeadlineMs: number | undefined) {
   const pglite = idle.pop() ?? (await loadPglite('pgliteWithTables'));
   let isClosed = false;
   const loan = new Proxy(pglite, {
@@ -116,9 +118,10 @@ export async function createPostgresDatabase(template = 'template1'): Promise<UR
   return url;
 }
 
-async function onServer(at?: URL) {
+async function onServer(at: URL | undefined, transactionDeadlineMs: number | undefined) {
   const url = at ?? (await createPostgresDatabase(inject('postgresTemplate')));
-  const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', transactionDeadlineMs });
+  const deadline = transactionDeadlineMs === undefined ? {} : { transactionDeadlineMs };
+  const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', ...deadline });
   const first = await open();
   const others: Database[] = [];
   return {
