@@ -14,7 +14,7 @@ import { readMailContent } from '../mail/mail-content.ts';
 import { letterText } from '../mail/templates/letter-text.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { confirmForHolder } from '../my-booking/confirm-quote.ts';
-import { endTravelerLink } from '../my-booking/links.ts';
+import { endTravelerLink, openLink, shareLink } from '../my-booking/links.ts';
 import { quoteForHolder } from '../my-booking/quote-ride.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { NothingToDeliver } from '../outbox/delivery.ts';
@@ -182,5 +182,16 @@ describe.each(engines)('a ride for a guest, on %s', (engine) => {
     await paid();
     expect(await erasePerson(bench.database, 'ana@guest.example', now + 40 * day)).toMatchObject({ bookings: 1 });
     expect(await bench.everything()).not.toMatch(/Maria|52555017|maria@|Ana Oliveira/i);
+  });
+
+  test('that is erased leaves a link that opens nothing, also once the booker shares another', async () => {
+    const { id } = await paid();
+    const theirs = await shareLink(deps(), id, traveler.email);
+    await erasePerson(bench.database, traveler.email, bench.deps.now() + 40 * day);
+    expect(await mails('traveler-confirmation')).toEqual([]);
+    const shared = await shareLink(deps(), id, undefined);
+    const { db } = bench.database;
+    expect(await openLink(db, shared)).toEqual({ bookingId: id, kind: 'traveler' });
+    expect(await openLink(db, theirs)).toBeUndefined();
   });
 });

@@ -86,7 +86,7 @@ export async function renewLink(deps: LinkDeps, bookingId: string): Promise<stri
   const { database, now } = deps;
   const token = await database.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
-    await endLinks(tx, bookingId, ['guest', 'traveler'], now());
+    await endLinks(tx, [bookingId], ['guest', 'traveler'], new Date(now()));
     const made = await tokenOfLink(tx, deps, bookingId, 'guest');
     await enqueue(tx, messageAbout('link-again', bookingId, {}, `new-${now()}`), now());
     return made;
@@ -115,8 +115,25 @@ export async function shareLink(deps: LinkDeps, bookingId: string, email: string
 export async function endTravelerLink({ database, now }: LinkDeps, bookingId: string): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
-    await endLinks(tx, bookingId, ['traveler'], now());
+    await endLinks(tx, [bookingId], ['traveler'], new Date(now()));
   });
+}
+
+/**
+ * Ends links of bookings, and forgets where they were mailed to. Their rows stay, also when their person is erased: the
+ * next link is of the next generation, and none of the same token.
+ */
+export async function endLinks(
+  tx: Queries,
+  bookingIds: readonly string[],
+  kinds: readonly LinkKind[],
+  endedAt: Date,
+): Promise<void> {
+  const theirs = and(inArray(bookingLinks.bookingId, [...bookingIds]), inArray(bookingLinks.kind, [...kinds]));
+  await tx
+    .update(bookingLinks)
+    .set({ endedAt, sentTo: null })
+    .where(and(theirs, isNull(bookingLinks.endedAt)));
 }
 
 /** Where the traveler's link was mailed to; undefined where nobody has one. */
@@ -131,14 +148,6 @@ const quietMs = 10 * 60_000;
 /** The name of the moment in which one such mail is sent. */
 export function windowOf(now: number): string {
   return String(Math.floor(now / quietMs));
-}
-
-async function endLinks(tx: Queries, bookingId: string, kinds: readonly LinkKind[], now: number): Promise<void> {
-  const theirs = and(eq(bookingLinks.bookingId, bookingId), inArray(bookingLinks.kind, [...kinds]));
-  await tx
-    .update(bookingLinks)
-    .set({ endedAt: new Date(now), sentTo: null })
-    .where(and(theirs, isNull(bookingLinks.endedAt)));
 }
 
 async function latestLink(db: Queries, bookingId: string, kind: LinkKind) {

@@ -11,7 +11,7 @@ import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts
 import { engines } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';
 import { confirmForHolder } from './confirm-quote.ts';
-import { endTravelerLink, renewLink, shareLink, tokenOfLink } from './links.ts';
+import { endTravelerLink, openLink, renewLink, shareLink, tokenOfLink } from './links.ts';
 import { askForLinkAgain } from './lost-link.ts';
 import { holderOf } from './open-page.ts';
 import { quoteForHolder } from './quote-ride.ts';
@@ -311,10 +311,16 @@ describe.each(engines)('on %s', (engine) => {
   test('an erased guest has no page', async () => {
     const token = await paid();
     const { id } = await bench.booking();
-    await shareLink(deps(), id, 'sam@traveler.example');
+    const shared = await shareLink(deps(), id, 'sam@traveler.example');
     await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
     expect(await holderOf(bench.deps, token)).toBeUndefined();
-    expect(await bench.database.db.select().from(bookingLinks)).toEqual([]);
+    expect(await bench.everything()).not.toContain('sam@traveler.example');
+    // Nor does what they hold open anything again.
+    for (const kind of ['guest', 'traveler'] as const) {
+      await tokenOfLink(bench.database.db, deps(), id, kind);
+    }
+    expect(await openLink(bench.database.db, token)).toBeUndefined();
+    expect(await openLink(bench.database.db, shared)).toBeUndefined();
   });
 
   test('two tabs confirm at once: one change; a cancellation and a change at once: one of the two', async () => {

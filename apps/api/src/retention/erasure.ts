@@ -4,7 +4,6 @@ import { readTrip, withoutGuest } from '../bookings/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { legacyBookings } from '../database/release-before.ts';
 import {
-  bookingLinks,
   bookings,
   changes,
   contactMessages,
@@ -14,6 +13,7 @@ import {
   rides,
 } from '../database/schema.ts';
 import { readFacts } from '../messages/message.ts';
+import { endLinks } from '../my-booking/links.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
 
 type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'state'>;
@@ -52,7 +52,7 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
     .set({ tripBefore: {}, trip: null, guest: null })
     .where(inArray(changes.bookingId, [...ids]));
   // Nothing opens what is erased.
-  await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, [...ids]));
+  await endLinks(tx, ids, ['guest', 'traveler'], at);
   await eraseLegacy(tx, ids);
   await emptyMail(tx, ids, at);
 }
@@ -68,8 +68,7 @@ export async function eraseTravelers(tx: Queries, ids: readonly string[], at: Da
     .update(changes)
     .set({ guest: null })
     .where(inArray(changes.bookingId, [...ids]));
-  const isTheirs = and(inArray(bookingLinks.bookingId, [...ids]), eq(bookingLinks.kind, 'traveler'));
-  await tx.delete(bookingLinks).where(isTheirs);
+  await endLinks(tx, ids, ['traveler'], at);
   const mails = and(messagesToTravelerOf(ids), isNull(outbox.erasedAt));
   await emptyMessages(tx, await tx.select().from(outbox).where(mails).for('update'), at);
 }
