@@ -102,10 +102,12 @@ export function ridesOfCancellation(
   return [{ position, cancel: change.settledBy === 'refund' ? 'free' : 'ask', backCents: -change.differenceCents }];
 }
 
-/** The rides of a cancellation that dispatch decides about. */
+/** The rides of a cancellation that dispatch decides about: what of them was cancelled meanwhile is decided. */
 export function ridesToDecide(row: BookingRow, change: ChangeRecord): RideRow[] {
   const asked = ridesOfCancellation(row, change).filter(({ cancel }) => cancel === 'ask');
-  return row.rides.filter(({ position }) => asked.some((each) => each.position === position));
+  return row.rides.filter(
+    ({ position, state }) => state === 'booked' && asked.some((each) => each.position === position),
+  );
 }
 
 /** The trip that a change leads to. Throws where it cannot be read. */

@@ -9,7 +9,7 @@ import { bookings, rides } from '../database/schema.ts';
 import { type Facts, messageAbout } from '../messages/message.ts';
 import { oweRefund } from '../money/owe-refund.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { supersede } from './change-rows.ts';
+import { ridesToDecide, supersede, waitingRequest } from './change-rows.ts';
 import { giveUpPayments } from './dead-pages.ts';
 
 /** What becomes of a ride that is cancelled: what goes back of it, and what is kept, in cents. */
@@ -44,7 +44,7 @@ export function decidedShares(
 
 /**
  * Writes down that rides are cancelled, what is owed to the guest for them and who is told; answers how many cents go back.
- * Quotes and changes that wait for their payment end with it. Expects to hold the booking's lock. `now` in milliseconds
+ * Quotes and changes that wait for their payment end with it; a guest's request waits on for what of it stands. Expects to hold the booking's lock. `now` in milliseconds
  * since 1970.
  */
 export async function writeCancellation(
@@ -65,12 +65,19 @@ export async function writeCancellation(
     .set({ version: row.version + 1 })
     .where(eq(bookings.id, row.id));
   await supersede(tx, row.id, ['open'], now);
-  await giveUpPayments(tx, row, now);
+  if (!(await isStillToDecide(tx, row, shares))) await giveUpPayments(tx, row, now);
   const refundCents = shares.reduce((total, share) => total + share.refundCents, 0);
   await oweRefund(tx, row, { refundCents, reason: 'cancellation', now });
   await restand(tx, row.id);
   await tell(tx, row, shares, { refundCents, now });
   return refundCents;
+}
+
+/** Whether dispatch has still to decide about a ride that is not among those cancelled now. */
+async function isStillToDecide(tx: Queries, row: BookingRow, shares: readonly Share[]): Promise<boolean> {
+  const request = await waitingRequest(tx, row.id);
+  if (!request) return false;
+  return ridesToDecide(row, request).some(({ id }) => !shares.some(({ ride }) => ride.id === id));
 }
 
 /** The guest is told once of a whole booking, and otherwise of the ride; the dispatcher of each job that nobody drives. */

@@ -203,10 +203,11 @@ function otherRide({ back, ...there }: BookedRides, position: number): BookedRid
   return other?.isCancelled ? undefined : other;
 }
 
-/** The rides that a guest has asked to cancel. */
+/** The rides that a guest has asked to cancel, but for one that was cancelled meanwhile. */
 function requested(content: BookedRides & Facts<'cancellation-asked'>): [BookedRide, ...BookedRide[]] {
-  const [, ...others] = content.positions ?? [];
-  return [rideAt(content, content.position), ...others.map((position) => rideAt(content, position))];
+  const rides = (content.positions ?? [content.position]).map((position) => rideAt(content, position));
+  const [first = rideAt(content, content.position), ...others] = rides.filter(({ isCancelled }) => !isCancelled);
+  return [first, ...others];
 }
 
 function everyRide({ back, ...there }: BookedRides): [BookedRide, ...BookedRide[]] {

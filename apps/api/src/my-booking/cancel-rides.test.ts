@@ -124,6 +124,36 @@ describe.each(engines)('on %s', (engine) => {
     expect(await refunds()).toEqual(refundCents === undefined ? [] : [refundCents]);
   });
 
+  test('the desk cancels a ride that nobody has asked about: the request waits on for the rest, and closes the other doors', async () => {
+    const holder = await paid(12);
+    await decide(holder, (await quote(holder, { kind: 'cancellation', rides: [1] })).quoteId);
+    expect(await cancelBooking(bench.deps, { id: holder.bookingId }, { position: 2 })).toMatchObject({
+      outcome: 'cancelled',
+    });
+    expect(await view()).toMatchObject({
+      ...{ status: 'cancellation-asked', waiting: { ride: 1, rides: [1] } },
+      rides: [{ state: 'cancellation-asked', cancelReason: 'request-waiting' }, { state: 'cancelled' }],
+    });
+    await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one - 3000 });
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+    expect(await refunds()).toEqual([one - 3000, one]);
+  });
+
+  test('the desk cancels one of the rides of a request: it waits on for the other, until that is cancelled too', async () => {
+    const holder = await paid(12);
+    await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
+    await decide(holder, (await quote(holder)).quoteId);
+    await cancelBooking(bench.deps, { id: holder.bookingId }, { position: 1, refundCents: 0 });
+    expect(await view()).toMatchObject({
+      ...{ waiting: { ride: 2, rides: [2] } },
+      rides: [{ state: 'cancelled' }, { state: 'cancellation-asked' }],
+    });
+    await cancelBooking(bench.deps, { id: holder.bookingId }, { position: 2, refundCents: 0 });
+    expect((await view()).waiting).toBeUndefined();
+    const decided = await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one });
+    expect(decided).toEqual({ outcome: 'nothing-asked' });
+  });
+
   test('a ride that was driven stays; the other is cancelled for nothing', async () => {
     const holder = await paid(12);
     await bench.forward(13 * hour);

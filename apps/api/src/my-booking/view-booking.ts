@@ -113,7 +113,10 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
   const ride = rideOfChange(row, change);
   const since = change.createdAt.toISOString();
   const about = { quoteId: change.id, kind: change.kind, ride: positionOf(ride), since };
-  if (change.kind === 'cancellation') return { ...about, rides: ridesToDecide(row, change).map(positionOf) };
+  if (change.kind === 'cancellation') {
+    const rides = ridesToDecide(row, change).map(positionOf);
+    return { ...about, ride: rides[0] ?? about.ride, rides };
+  }
   const after = tripOfChange(change);
   const payment = row.payments.find(({ changeId }) => changeId === change.id);
   return {
