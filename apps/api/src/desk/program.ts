@@ -84,7 +84,7 @@ export function deskProgram(open: Open): Command {
     .command('cancel')
     .description('Cancel a paid ride, refund it and tell guest and dispatcher')
     .argument('<booking>', bookingName)
-    .option('--refund <dollars>', 'how much goes back, where pickup is less than 24 hours away', centsFrom)
+    .option('--refund <dollars>', 'how much goes back, where free cancellation is over', centsFrom)
     .addOption(whichRide)
     .action((name: string, { refund, ride }: { refund?: number; ride?: number }) =>
       open(async (desk) => {

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { decideCancellation } from '../changes/cancel-ride.ts';
 import { changes, rides as ridesTable } from '../database/schema.ts';
+import { addressedLetter } from '../mail/addressed-letter.ts';
+import { bookedRides } from '../mail/booked-ride.ts';
+import { letterText } from '../mail/templates/letter-text.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
@@ -152,6 +155,22 @@ describe.each(engines)('on %s', (engine) => {
     expect((await view()).waiting).toBeUndefined();
     const decided = await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one });
     expect(decided).toEqual({ outcome: 'nothing-asked' });
+  });
+
+  test('a request says what is so of its ride: ten days ahead its free time is over, where its day was moved too late', async () => {
+    const holder = await paid(10 * 24);
+    await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
+    await decide(holder, (await quote(holder, { kind: 'cancellation', rides: [1] })).quoteId);
+    const content = { ...bookedRides(await bench.booking()), token: 'A'.repeat(22) };
+    const settings = { dispatch: 'desk@x.example', contact: 'office@x.example', publicUrl: '', now: bench.deps.now() };
+    const asked = (positions: number[]) =>
+      letterText(
+        addressedLetter({ kind: 'cancellation-asked', content: { ...content, position: 1, positions } }, settings)
+          .letter,
+      );
+    expect(asked([1])).toContain('Its free cancellation is over, so our dispatch decides how much we can give back.');
+    expect(asked([1, 2])).toContain('Their free cancellation is over, so');
+    expect(asked([1])).not.toMatch(/hours (away|ahead)/);
   });
 
   test('a ride that was driven stays; the other is cancelled for nothing', async () => {

@@ -195,6 +195,7 @@ export const myBooking = {
   done: {
     changed: 'Your ride has changed. We have emailed it to you.',
     dropped: 'Your ride stands as it was.',
+    droppedBoth: 'Both rides stand as they were.',
     processing: 'Your payment is being processed. Your ride changes the moment it has come in.',
     paid: 'Your payment has come in.',
   },

@@ -156,7 +156,7 @@ export function cancellationAsked(rides: Requested, page: string): Letter {
     picture: true,
     heading: 'We have your request',
     opening: [
-      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'They are' : 'It is'} less than 24 hours away, so our dispatch decides how much we can give back. We answer as soon as we can.`,
+      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'Their' : 'Its'} free cancellation is over, so our dispatch decides how much we can give back. We answer as soon as we can.`,
       `${stand} until then.`,
     ],
     ticket: [figures.reference],

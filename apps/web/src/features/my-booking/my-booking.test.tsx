@@ -438,6 +438,24 @@ test('who asks to cancel can say why', async () => {
     .toMatchTextContent('Your ride stands until our desk has answered your request');
 });
 
+test.each([
+  [[1, 2] as const, 'Both rides stand as they were.'],
+  [[1] as const, 'Your ride stands as it was.'],
+])('a request about %j that is taken back leaves what it was about', async (rides, words) => {
+  const request: MyBooking = {
+    ...roundTrip,
+    status: 'cancellation-asked',
+    waiting: { ...waiting, kind: 'cancellation', rides: [...rides] },
+  };
+  answering({
+    ...shows(request),
+    '/api/booking/confirmations': [ok({ outcome: 'dropped', booking: roundTrip })],
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await screen.getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(words);
+});
+
 test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
   const back = {
     ...quote,

@@ -80,8 +80,11 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
     if (outcome === 'cancelled' || outcome === 'asked') {
       const { isDone, text } = cancelledInWords(latest, rides);
       setSaid({ tone: isDone ? 'success' : 'error', text });
-    } else if (outcome !== 'payment')
-      setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text: words.done[outcome] });
+    } else if (outcome !== 'payment') {
+      const isBoth = outcome === 'dropped' && (booking.waiting?.rides?.length ?? 1) > 1;
+      const text = words.done[isBoth ? 'droppedBoth' : outcome];
+      setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
+    }
   }
 
   async function decide(quoteId: string, decision: 'confirm' | 'drop') {
