@@ -1,9 +1,11 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
+import { bookingById } from '../bookings/booking-rows.ts';
 import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
 import { type Cancellation, cancelBooking } from '../changes/cancel-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
+import { disputesInWords } from './sentences.ts';
 
 /**
  * Cancels the rides of a booking that stand, or the one at a position, and answers the outcome, as lines. `refundCents` is
@@ -17,26 +19,30 @@ export async function cancelRide(
   const { database, now, log } = desk;
   // Nothing here opens a payment page, and mail is sent by the server.
   const deps = { database, now, log, payments: desk.payments(), publicUrl: '', wakeOutbox() {} };
-  return inWords(row, await cancelBooking(deps, row, { refundCents, position }));
+  const cancellation = await cancelBooking(deps, row, { refundCents, position });
+  // Stripe was asked first, and may have told of a dispute.
+  const disputes = disputesInWords((await bookingById(database.db, row.id)) ?? row);
+  return inWords(row, cancellation, disputes);
 }
 
-function inWords(row: BookingRow, cancellation: Cancellation): string[] {
+function inWords(row: BookingRow, cancellation: Cancellation, disputes: readonly string[]): string[] {
+  const unchanged = [...disputes, 'Nothing was changed.'].join(' ');
   switch (cancellation.outcome) {
     case 'refund-undecided': {
       const { late, dueCents, mostCents } = cancellation;
       const least = dueCents > 0 ? `, ${formatPrice(dueCents)} at least` : '';
       throw new DeskError(
-        `Free cancellation is over (${pickupsOf(late)}): a deduction applies, and you have to say how much of the ${formatPrice(mostCents)} goes back: --refund <dollars>${least}. Nothing was changed.`,
+        `Free cancellation is over (${pickupsOf(late)}): a deduction applies, and you have to say how much of the ${formatPrice(mostCents)} goes back: --refund <dollars>${least}. ${unchanged}`,
       );
     }
     case 'refund-refused': {
       const { reason, dueCents, mostCents } = cancellation;
       throw new DeskError(
         reason === 'more-than-paid'
-          ? `No more than ${formatPrice(mostCents)} can go back. Nothing was changed.`
+          ? `No more than ${formatPrice(mostCents)} can go back. ${unchanged}`
           : dueCents === mostCents
             ? `Cancelling is still free: all of the ${formatPrice(mostCents)} goes back. Leave --refund out. Nothing was changed.`
-            : `Cancelling one of the rides is still free: at least ${formatPrice(dueCents)} goes back. Nothing was changed.`,
+            : `Cancelling one of the rides is still free: at least ${formatPrice(dueCents)} goes back. ${unchanged}`,
       );
     }
     case 'ride-cancelled':
@@ -58,6 +64,7 @@ function inWords(row: BookingRow, cancellation: Cancellation): string[] {
           refused: `Stripe refuses the refund of ${back}: look at the payment there. Staff are mailed.`,
           failed: `The bank refused the refund of ${back}: look at the payment at Stripe. Guest and staff are mailed.`,
         }[refund],
+        ...disputes,
         ...(before ? [] : ['Guest and dispatcher are mailed by the server.']),
       ];
     }

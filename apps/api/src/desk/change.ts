@@ -9,6 +9,7 @@ import {
   wishedRide,
   wishSchema,
 } from '@fallsline/domain';
+import { bookingById } from '../bookings/booking-rows.ts';
 import type { BookingRow } from '../bookings/read-booking.ts';
 import { plainRide, referenceOf } from '../bookings/read-booking.ts';
 import { riderOf } from '../bookings/stored-guest.ts';
@@ -17,6 +18,7 @@ import { type ConfirmedChange, confirmChange } from '../changes/confirm-change.t
 import { type QuotedChange, quoteRideChange } from '../changes/quote-change.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
+import { disputesInWords } from './sentences.ts';
 
 /** What a person at the desk changes of a ride; what is left out stays. */
 export type DeskWish = {
@@ -55,6 +57,8 @@ export async function changeRide(
 
 /** Decides a cancellation that a guest has asked for. Throws a DeskError where nothing was changed. */
 export async function decide(desk: Desk, row: BookingRow, refundCents: number | undefined): Promise<string[]> {
+  // Stripe is asked first, and may tell of a dispute.
+  const disputes = async () => disputesInWords((await bookingById(desk.database.db, row.id)) ?? row);
   try {
     const decided = await decideCancellation(depsOf(desk), { bookingId: row.id, refundCents });
     switch (decided.outcome) {
@@ -65,10 +69,12 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
       case 'cancelled':
         return [
           `Cancelled what ${referenceOf(row)} asked to cancel; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
+          ...(await disputes()),
         ];
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new DeskError(`${error.message}. Nothing was changed.`);
+    if (error instanceof RangeError)
+      throw new DeskError([`${error.message}.`, ...(await disputes()), 'Nothing was changed.'].join(' '));
     throw error;
   }
 }

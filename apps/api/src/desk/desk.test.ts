@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bookingByClientKey } from '../bookings/booking-rows.ts';
 import { priceOf } from '../bookings/read-booking.ts';
+import { confirmRideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
@@ -239,6 +240,31 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     await bench.controls.clearOutages();
     await bench.dashboard.refunds.create({ payment_intent: payment.paymentIntentId ?? '' });
     expect(await give('cancel', id)).toContain(`Stripe refuses the refund of ${somePrice} of ${somePrice}`);
+  });
+
+  test.each([
+    ['dispute', 'A bank holds'],
+    ['lose-dispute', 'A bank has taken'],
+  ] as const)('names the dispute where it lets nothing go back, before and after: %s', async (last, told) => {
+    const row = await paidBooking(72);
+    const sessionId = String(row.payment.sessionId);
+    await bench.forward(60 * 60 * minute);
+    const quoted = await quoteRideCancellation(bench.deps, { bookingId: row.id, positions: [1] });
+    if (quoted.outcome !== 'quoted') throw new Error(quoted.code);
+    await confirmRideCancellation(bench.deps, { bookingId: row.id, changeId: quoted.changeId });
+    await bench.controls.happen(sessionId, 'dispute');
+    if (last !== 'dispute') await bench.controls.happen(sessionId, last);
+    // Nobody has told us: Stripe is asked first.
+    const reason = `${told} ${somePrice} `;
+    expect(await give('cancel', row.id)).toContain(reason);
+    expect(await give('cancel', row.id, '--refund', '1')).toMatch(
+      RegExp(`^Error: .*${told}.* Nothing was changed\\.$`),
+    );
+    expect(await give('decide', row.id, '--refund', '1')).toMatch(
+      RegExp(`^Error: .*${told}.* Nothing was changed\\.$`),
+    );
+    expect(await give('decide', row.id, '--refund', '0')).toContain(reason);
+    expect(await give('cancel', row.id)).toContain(reason);
   });
 
   test('asks which of several bookings with one reference is meant', async () => {

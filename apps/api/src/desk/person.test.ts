@@ -53,6 +53,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(held)).not.toContain(subscription?.token);
   });
 
+  test('a dispute with the bank is among what is held about who paid', async () => {
+    const { sessionId } = await bench.open(somePayload({ email: 'ana@guest.example' }));
+    await bench.controls.happen(sessionId, 'pay');
+    await bench.deliver('checkout.session.completed');
+    await bench.controls.happen(sessionId, 'dispute');
+    await bench.deliver('charge.dispute.created');
+    const held = await exportPerson(bench.database, 'ana@guest.example', inTime(0));
+    expect(held.bookings).toMatchObject([{ disputes: [{ state: 'open', amountCents: someCents }] }]);
+    expect(held.paymentEvents.map(({ type }) => type)).toContain('charge.dispute.created');
+  });
+
   test('a message of any kind about a person is exported and erased: no kind can be forgotten', async () => {
     await paidBooking();
     await writesAndReads();

@@ -1,4 +1,5 @@
-import { periodInWords, retention } from '@fallsline/domain';
+import { formatPrice, periodInWords, retention } from '@fallsline/domain';
+import type { BookingRow } from '../bookings/read-booking.ts';
 import type { Erasure, KeptBooking } from './person.ts';
 
 const whyKept: Record<KeptBooking['reason'], string> = {
@@ -18,6 +19,17 @@ export function erasureInWords({ bookings, messages, subscriptions, kept }: Eras
     ...kept.map(({ id, reason }) => `Kept booking ${id}: ${whyKept[reason]}.`),
     'Stripe keeps its own record of payments, and backups keep what they hold: see the README.',
   ];
+}
+
+/** Why money of a booking cannot go back: a bank holds it, or has taken it. A sentence each; none where none does. */
+export function disputesInWords({ disputes }: Pick<BookingRow, 'disputes'>): string[] {
+  return disputes.flatMap(({ state, amountCents, stripeId }) => {
+    const of = `${formatPrice(amountCents)} of what was paid, which is disputed (${stripeId})`;
+    if (state === 'open')
+      return [`A bank holds ${of}: until it has decided, Stripe gives nothing of that payment back.`];
+    if (state === 'lost') return [`A bank has taken ${of}: Stripe gives nothing of that payment back.`];
+    return [];
+  });
 }
 
 /** '1 mail', '2 mails' */
