@@ -57,8 +57,9 @@ export async function quoteRideCancellation(
   deps: BookingDeps,
   { bookingId, positions }: { bookingId: string; positions: readonly number[] },
 ): Promise<QuotedCancellation> {
-  await followMoney(deps, bookingId);
+  // Free is what is asked for in time, however long Stripe takes to answer.
   const at = deps.now();
+  await followMoney(deps, bookingId);
   return deps.database.transaction(async (tx) => {
     const row = await lockChangeable(tx, bookingId);
     if ('outcome' in row) return row;
@@ -91,20 +92,17 @@ export async function confirmRideCancellation(
   deps: BookingDeps,
   { bookingId, changeId, note }: { bookingId: string; changeId: string; note?: string | undefined },
 ): Promise<ConfirmedCancellation> {
+  const now = deps.now();
   await followMoney(deps, bookingId);
-  const confirmed = await deps.database.transaction((tx) => confirm(tx, deps, bookingId, changeId, note));
+  const confirmed = await deps.database.transaction((tx) => confirm(tx, { bookingId, changeId, note, now }));
   if (confirmed.outcome === 'cancelled' || confirmed.outcome === 'requested') await carryOut(deps, bookingId);
   return confirmed;
 }
 
 async function confirm(
   tx: Queries,
-  deps: BookingDeps,
-  bookingId: string,
-  changeId: string,
-  note: string | undefined,
+  { bookingId, changeId, note, now }: { bookingId: string; changeId: string; note: string | undefined; now: number },
 ): Promise<ConfirmedCancellation> {
-  const now = deps.now();
   const found = await lockQuote(tx, { bookingId, changeId, kind: 'cancellation', now });
   if (found.outcome === 'applied') return { outcome: 'cancelled' };
   if (found.outcome === 'waiting') return { outcome: 'requested' };

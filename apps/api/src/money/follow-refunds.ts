@@ -63,14 +63,16 @@ export async function followRefunds(
 export async function followMoney(deps: BookingDeps, bookingId: string): Promise<void> {
   const row = await bookingById(deps.database.db, bookingId);
   if (!row) return;
-  try {
-    for (const payment of row.payments) {
-      if (payment.state === 'paid') await followRefunds(deps, row, payment);
+  const follow = async (payment: PaymentRow) => {
+    try {
+      await followRefunds(deps, row, payment);
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
+      deps.log.warn({ booking: bookingId, err: error }, 'Could not ask Stripe what became of a payment');
     }
-  } catch (error) {
-    if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
-    deps.log.warn({ booking: bookingId, err: error }, 'Could not ask Stripe what became of a payment');
-  }
+  };
+  // A guest waits as long as for one, and what is heard of one is kept whatever becomes of the others.
+  await Promise.all(row.payments.filter(({ state }) => state === 'paid').map(follow));
 }
 
 /** What the books say of a payment, to tell whether they have changed. */

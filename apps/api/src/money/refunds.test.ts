@@ -1,23 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { balanceOf, imbalances, type Ride } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountOf, plainRide } from '../bookings/read-booking.ts';
+import { accountOf, boughtRide, plainRide } from '../bookings/read-booking.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
-import { quoteRideCancellation } from '../changes/cancel-ride.ts';
+import { confirmRideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { confirmChange } from '../changes/confirm-change.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
-import { outbox } from '../database/schema.ts';
+import { changes, outbox, payments } from '../database/schema.ts';
 import { bookedRides } from '../mail/booked-ride.ts';
 import { moneyTimeline } from '../my-booking/money-timeline.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
-import type { Payments } from '../payments/payments.ts';
+import { type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { eraseGuests } from '../retention/erasure.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
 import { benchFor, hour, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { followMoney, followRefunds } from './follow-refunds.ts';
 
 describe.each(engines)('on %s', (engine) => {
   const bench = benchFor(engine);
@@ -219,6 +220,57 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('one payment of which Stripe says nothing keeps none of the others waiting', async () => {
+    const { row, sessionId } = await paid();
+    const id = randomUUIDv7();
+    const other = { ...row.payment, id, attempt: 0, sessionId: 'cs_test_other', paymentIntentId: 'pi_other' };
+    await bench.database.db.insert(payments).values({ ...other, purpose: 'change', createdAt: new Date(0) });
+    await bench.controls.happen(sessionId, 'dispute');
+    const { promise: others, resolve: asked } = Promise.withResolvers<void>();
+    const silent: Payments = {
+      ...bench.deps.payments,
+      async moneyBack(intent) {
+        if (intent !== 'pi_other') {
+          asked();
+          return bench.deps.payments.moneyBack(intent);
+        }
+        await others;
+        throw new PaymentsUnavailable('Stripe takes too long');
+      },
+    };
+    await followMoney({ ...bench.deps, payments: silent }, row.id);
+    expect((await bench.booking()).disputes).toMatchObject([{ state: 'open' }]);
+  });
+
+  test.each(['quote', 'confirm'] as const)(
+    'a cancellation is free by when it was asked for, however long Stripe takes: %s',
+    async (press) => {
+      const { row } = await paid();
+      const asked = { bookingId: row.id, positions: [1] };
+      const quoted = await quoteRideCancellation(bench.deps, asked);
+      if (quoted.outcome !== 'quoted') throw new Error(quoted.code);
+      const [ride] = row.rides;
+      const deadline = boughtRide(ride).deadlines.cancelFreeUntil;
+      let clock = deadline - 1000;
+      const slow: Payments = {
+        ...bench.deps.payments,
+        async moneyBack() {
+          clock = deadline + 8000;
+          throw new PaymentsUnavailable('Stripe takes too long');
+        },
+      };
+      const deps = { ...bench.deps, payments: slow, now: () => clock };
+      if (press === 'quote') {
+        expect(await quoteRideCancellation(deps, asked)).toMatchObject({ rides: [{ cancel: 'free' }] });
+        return;
+      }
+      await bench.database.db.update(changes).set({ expiresAt: new Date(deadline) });
+      expect(await confirmRideCancellation(deps, { bookingId: row.id, changeId: quoted.changeId })).toEqual({
+        outcome: 'cancelled',
+      });
+    },
+  );
+
   test('a booking that is erased while its refund is under way: it goes on, and what fails is told to a person', async () => {
     const { row } = await paid();
     await bench.controls.set({ newRefundStatus: 'pending' });
@@ -270,7 +322,8 @@ describe.each(engines)('on %s', (engine) => {
     const moments = fc.array(
       fc.record({
         act: fc.constantFrom<Moment['act']>(
-          ...(['pend', 'succeed', 'fail', 'by hand', 'dispute', 'win', 'lose', 'hear', 'hear', 'hear all'] as const),
+          ...(['succeed', 'succeed', 'fail', 'fail', 'hear', 'hear', 'hear', 'hear all'] as const),
+          ...(['pend', 'by hand', 'dispute', 'win', 'lose'] as const),
         ),
         at: fc.nat(99),
       }),
@@ -287,17 +340,26 @@ describe.each(engines)('on %s', (engine) => {
             const { row, sessionId, paymentIntent } = await paid();
             await bench.controls.set({ newRefundStatus: 'pending' });
             const stripe = bench.dashboard;
-            // Answers come when the scheduler says: one that was asked for earlier may come after a later one.
-            const late: Payments = {
-              ...bench.deps.payments,
-              async moneyBack(id) {
-                const answer = await bench.deps.payments.moneyBack(id);
-                await scheduler.schedule(Promise.resolve(), 'answer');
-                return answer;
-              },
-            };
+            // What has begun is what an older answer could reopen.
+            await byHand(paymentIntent, 1000);
+            await followRefunds(bench.deps, row, row.payment);
             const follows: Promise<unknown>[] = [];
-            const hear = () => follows.push(followRefunds({ ...bench.deps, payments: late }, row, row.payment));
+            // Stripe answers as it is now. The answer comes when the scheduler says: it may come after a later one.
+            const hear = async () => {
+              const { promise: answered, resolve: hasAnswered } = Promise.withResolvers<void>();
+              const late: Payments = {
+                ...bench.deps.payments,
+                async moneyBack(id) {
+                  const answer = await bench.deps.payments.moneyBack(id);
+                  hasAnswered();
+                  await scheduler.schedule(Promise.resolve(), 'answer');
+                  return answer;
+                },
+              };
+              const follow = followRefunds({ ...bench.deps, payments: late }, row, row.payment);
+              follows.push(follow);
+              await Promise.race([answered, follow]);
+            };
             for (const { act, at } of happens) {
               const pending = (await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })).data.filter(
                 ({ status }) => status !== 'failed',
@@ -311,10 +373,10 @@ describe.each(engines)('on %s', (engine) => {
               else if (act === 'lose') await bench.controls.happen(sessionId, 'lose-dispute').catch(unless);
               else if (act === 'succeed' && one) await bench.controls.settleRefund(one.id, 'succeeded').catch(unless);
               else if (act === 'fail' && one) await bench.controls.settleRefund(one.id, 'failed').catch(unless);
-              else if (act === 'hear') hear();
+              else if (act === 'hear') await hear();
               else if (scheduler.count() > 0) await scheduler.waitOne();
             }
-            hear();
+            await hear();
             let isOver = false;
             const all = Promise.all(follows).finally(() => {
               isOver = true;
