@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Booking,
-  bookingSchema,
-  checkoutPayload,
-  checkoutPayloadSchema,
-  readBooking,
-  splitPayload,
-} from './booking.ts';
+import { type Booking, bookingSchema, checkoutPayload, checkoutPayloadSchema, splitPayload } from './booking.ts';
 import {
   type BookingFormVariant,
   type BookingValues,
@@ -19,6 +12,7 @@ import { fares } from './fares.ts';
 import { messages } from './messages.ts';
 import { toDollars } from './money.ts';
 import { quote } from './quote.ts';
+import { readBooking } from './read-ticket.ts';
 import { isAirportPickup } from './trip.ts';
 
 const now = Date.parse('2026-11-21T15:00:00Z');

@@ -1,33 +1,19 @@
 import * as z from 'zod/mini';
-import { type AdditionField, emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
-import {
-  type BookingField,
-  type BookingFormVariant,
-  type BookingValues,
-  type FieldProblem,
-  fieldsFor,
-} from './booking-form.ts';
 import { beginsAtAirport, type Direction, isDirection } from './direction.ts';
 import { type Extras, extrasProblem, extrasSchema } from './extras.ts';
-
 import { flightProblem, landingDay } from './flight-problem.ts';
-import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
 import { messages } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
-import { emptyParty, partyFields } from './party.ts';
-import { pickupProblem } from './pickup-problem.ts';
 import { type BookingQuote, quoteRides } from './quote.ts';
-import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';
-import { extrasOf } from './read-party.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
-import { pickup, type Ride, rideFields } from './ride.ts';
+import { type Ride, rideFields } from './ride.ts';
 import { emailSchema, line, phoneSchema } from './text.ts';
 import { textLimits } from './text-limits.ts';
 import { travelerSchema } from './traveler.ts';
 import { asAirportPickup, findFare, isAirportTransfer } from './trip.ts';
-import { passengerLimit } from './vehicles.ts';
 
-const guest = {
+/** Who books, as any form of a booking asks. */
+export const guestFields = {
   email: emailSchema,
   name: line(messages.name, textLimits.name),
   phone: phoneSchema,
@@ -35,7 +21,7 @@ const guest = {
 
 /** What a booking says beside its ride there (decisions 23, 24 and 39). */
 const beside = {
-  ...guest,
+  ...guestFields,
   returnTrip: z.optional(returnTripSchema),
   extras: z.optional(extrasSchema),
   /** Who rides, where it is not who books. */
@@ -43,14 +29,6 @@ const beside = {
 };
 const airportPickup = { ...rideFields.airportPickup, ...beside };
 const airportDropoff = { ...rideFields.airportDropoff, ...beside };
-
-/** What can be said of a form before its direction is chosen. */
-const undirected = z.object({
-  direction: z.custom<Direction>(isDirection, messages.direction),
-  dynamicLocation: line(messages.location, textLimits.address),
-  ...pickup,
-  ...guest,
-});
 
 const amount = { amount: z.optional(z.number(messages.amountInvalid)) };
 
@@ -191,75 +169,3 @@ export function splitPayload({ amount, ...booking }: CheckoutPayload): {
 } {
   return { booking, claimedCents: amount === undefined ? undefined : toCents(amount) };
 }
-
-/**
- * Reads a booking form: the booking, or what is wrong with it, at most one sentence a field, in the order the form asks.
- * The variant decides how many passengers it takes (decision 5); `now` in milliseconds since 1970 decides whether the
- * pickup can be met (decision 10).
- */
-export function readBooking(values: BookingValues, options: ReadOptions): Reading<BookingField> {
-  const { booking, problems } = readTicket(
-    { ...values, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler },
-    options,
-  );
-  return booking ? { booking } : { problems: problems as readonly FieldProblem[] };
-}
-
-/** The same of a form that may have a ride back and a party (decisions 23, 24 and 39). */
-export function readTicket(typed: TicketBooking, { variant, now }: ReadOptions): Reading<BookingField | AdditionField> {
-  const values = withPickupDays(typed);
-  const fields = fieldsFor(values);
-  const flights = flightsInForm(values);
-  const returnTrip = returnTripOf(values);
-  const extras = extrasOf(values);
-  const traveler = travelerOf(values);
-  const asked = {
-    // Not what was typed for another direction or town, and is not shown any more.
-    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
-    pickupDate: values.pickupDate,
-    ...(values.vehicles === null ? {} : { vehicles: values.vehicles }),
-    ...(returnTrip ? { returnTrip } : {}),
-    ...(extras ? { extras } : {}),
-    ...(traveler ? { guest: traveler } : {}),
-  };
-  const checked = bookingSchema.safeParse(asked);
-  const { error } = values.direction === '' ? undirected.safeParse(asked) : checked;
-  const found = new Map<string, string>();
-  for (const { path, message } of error?.issues ?? []) {
-    // A day that is to follow from the flight's, and cannot yet: what is missing for it has a sentence of its own.
-    if (path.at(-1) === 'pickupDate' && isOpen(path[0] === 'returnTrip' ? 'back' : 'there')) continue;
-    const field = fieldOfProblem(path, values);
-    if (!found.has(field)) found.set(field, message);
-  }
-  for (const field of variant === 'page' ? (['passengerCount', 'backPassengers'] as const) : []) {
-    if ((values[field] ?? 0) > passengerLimit.page) found.set(field, messages.passengersMaxPage);
-  }
-  const dayOf = (leg: 'there' | 'back') => (flights[leg] ? dayFields.flight : dayFields.pickup)[leg];
-  if (!isOpen('there') && !found.has(dayOf('there')) && !found.has('pickupTime')) {
-    const problem = pickupProblem(values, now);
-    if (problem) found.set(problem.path === 'pickupDate' ? dayOf('there') : problem.path, problem.message);
-  }
-  if (returnTrip && !isOpen('back') && !found.has(dayOf('back')) && !found.has('backTime')) {
-    const problem = pickupProblem({ pickupDate: values.backDate, pickupTime: values.backTime }, now);
-    if (problem) found.set(problem.path === 'pickupDate' ? dayOf('back') : 'backTime', problem.message);
-  }
-  if (found.size === 0 && checked.success) return { booking: checked.data };
-  const additions: AdditionField[] = [
-    ...(['vehicles', ...partyFields, 'back', ...Object.values(backFields)] as const),
-    ...Object.values(travelerFields),
-  ];
-  const problems = [...fields, ...additions].flatMap((path) => {
-    const message = found.get(path);
-    return message ? [{ path, message }] : [];
-  });
-  return { problems };
-
-  function isOpen(leg: 'there' | 'back'): boolean {
-    return flights[leg] !== undefined && values[dayFields.pickup[leg]] === '';
-  }
-}
-
-type ReadOptions = { variant: BookingFormVariant; now: number };
-type Reading<Field> =
-  | { booking: Booking; problems?: never }
-  | { booking?: never; problems: readonly { path: Field; message: string }[] };

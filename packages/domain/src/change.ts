@@ -8,6 +8,7 @@ import { pickupInstant } from './pickup-time.ts';
 import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
 import { quote } from './quote.ts';
 import type { RampVan } from './ramp-van.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 import { minutesBeforeBack } from './return-trip.ts';
 import type { Ride } from './ride.ts';
 
@@ -29,9 +30,9 @@ export function isCancelFree({ deadlines, rampVan }: Pick<BoughtRide, 'deadlines
 
 /** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };
-export type RefusalCode = keyof typeof sentences | 'pickup-not-possible';
 
-const sentences = {
+/** But of a pickup that is not possible, whose sentence says why. */
+const sentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-possible'>, string>> = {
   'ride-over': 'This ride has already started',
   'ride-cancelled': 'This ride was cancelled',
   'no-ride-back': 'This booking has no ride back',
@@ -47,10 +48,14 @@ const sentences = {
   'not-paid': 'This booking is not paid, so there is nothing to change',
   'not-for-traveler':
     'With this link the flight, the address and the phone can be changed. Ask who booked for anything else',
-} as const;
+};
 
-/** Every code of a refusal. */
-export const refusalCodes = [...Object.keys(sentences), 'pickup-not-possible'] as RefusalCode[];
+/**
+ * How far a change or a cancellation has come. `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a
+ * person.
+ */
+export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
+export type ChangeState = (typeof changeStates)[number];
 
 /** What a change would mean, to be shown before it is confirmed (decision 33). Amounts in cents. */
 export type ChangeQuote = {

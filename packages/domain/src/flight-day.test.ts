@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
-import { bookingSchema, readTicket } from './booking.ts';
+import { bookingSchema } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fareById } from './fares.ts';
 import { dayBesideFlight, flightClock, flightMet, type MetFlight, pickupDayFor } from './flight-day.ts';
@@ -11,6 +11,7 @@ import { withPickupDays } from './form-days.ts';
 import { messages } from './messages.ts';
 import { emptyParty } from './party.ts';
 import { laterDay, pickupInstant, wallClock } from './pickup-time.ts';
+import { readTicket } from './read-ticket.ts';
 
 const now = Date.parse('2026-10-20T12:00:00Z');
 /** The day before a midnight, without a change of clocks and with either. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { bookingPageStatuses, changeableFields, linkKinds, moneyEntryKinds } from './booking-page.ts';
-import { refusalCodes } from './change.ts';
 import { directions } from './direction.ts';
 import { extrasSchema } from './extras.ts';
 import { messages } from './messages.ts';
 import { rampVanStates } from './ramp-van.ts';
+import { refusalCodes } from './refusal-codes.ts';
 import { pickup, rideFields } from './ride.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from './text.ts';
 import { textLimits } from './text-limits.ts';

@@ -1,8 +1,6 @@
 import type { Extras } from './extras.ts';
-import { messages } from './messages.ts';
-import { luggageLimit } from './vehicles.ts';
 
-// No schemas here, only their types: a ticket has a party before the schemas are loaded to check it.
+// No schemas here, only their types, and no sentences: a ticket has a party before either is loaded to check it.
 
 /** By how a form asks for it: a number with a stepper, a need to tick, a line to write; child seats by their kinds. */
 type AskedAs<Value> = Value extends number
@@ -42,11 +40,6 @@ export type PartyNumber = ChildSeatKind | PartyCount;
 export type PartyValues = Record<PartyNumber, number | null> &
   Record<PartyNeed, '' | 'yes'> &
   Record<PartyText, string>;
-
-/** The most that a form takes of each thing that a party counts, and what it says at the limit. */
-export const partyLimits: Readonly<Record<PartyCount, { most: number; tooMany: string }>> = {
-  luggage: { most: luggageLimit, tooMany: messages.luggageMax },
-};
 
 const { childSeats, ...others } = party;
 const asked = Object.entries({ ...childSeats, ...others });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { refusalCodes } from './change.ts';
 import { rideQuoteSchema } from './my-booking.ts';
+import { refusalCodes } from './refusal-codes.ts';
 import { bookingQuoteSchema, pageUrlSchema } from './wire.ts';
 
 /** The body of every problem that the API answers with (decision 16). */

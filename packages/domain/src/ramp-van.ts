@@ -1,5 +1,6 @@
 import { business } from './business.ts';
 import { formatPickup, wallClock } from './pickup-time.ts';
+import { rampAnswerMinutes } from './ramp-van-promise.ts';
 
 // Without schemas: a ticket and a page say it before those are loaded.
 
@@ -13,9 +14,6 @@ export type RampVan =
   | { readonly state: 'waiting'; readonly answerBy: number }
   | { readonly state: 'confirmed' }
   | { readonly state: 'declined' };
-
-/** A person answers within an hour, day and night (decision 49). */
-export const rampAnswerMinutes = 60;
 
 /**
  * By when a person has to say whether there is a ramp van: an hour after the ride was paid for or got its wheelchair, but
@@ -41,11 +39,6 @@ export function rampVanAfter(
   if (before?.state === 'confirmed' && !isAnother) return before;
   if (before?.state !== 'waiting') return { state: 'waiting', answerBy: rampAnswerBy(now, pickupAt) };
   return { state: 'waiting', answerBy: Math.min(before.answerBy, Math.max(now, pickupAt)) };
-}
-
-/** What a party is promised that brings somebody who stays in a wheelchair, before it pays or makes a change (decisions 24 and 49). */
-export function rampVanPromise(from: 'your payment' | 'the change'): string {
-  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get everything back. If there is none, we cancel and give everything back ourselves.`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
-import { quoteBooking, readTicket } from './booking.ts';
+import { quoteBooking } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { fareById, fares } from './fares.ts';
 import { messages } from './messages.ts';
 import { emptyParty } from './party.ts';
 import { backFieldsFor } from './read-additions.ts';
+import { readTicket } from './read-ticket.ts';
 import { tripBack } from './trip.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

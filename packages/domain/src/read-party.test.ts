@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/v4/core';
 import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
-import { readTicket } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
 import { wishSchema } from './my-booking.ts';
-import { emptyParty, partyCounts, partyFields, partyLimits } from './party.ts';
+import { emptyParty, partyCounts, partyFields } from './party.ts';
+import { partyLimits } from './party-limits.ts';
 import { extrasAmong, extrasOf, partyOf } from './read-party.ts';
+import { readTicket } from './read-ticket.ts';
 import { fleetSize, vehicleCapacity } from './vehicles.ts';
 
 const ticket: TicketBooking = {

@@ -1,5 +1,6 @@
 import { type ChangeableField, changeableFields, type LinkKind } from './booking-page.ts';
-import { type BoughtRide, isCancelFree, type RefusalCode, rideRefusal } from './change.ts';
+import { type BoughtRide, isCancelFree, rideRefusal } from './change.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** What a link's holder can do with a ride at this moment. The codes say why it is not everything. */
 export type RideOptions = {

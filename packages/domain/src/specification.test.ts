@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutPayloadSchema, readBooking } from './booking.ts';
+import { checkoutPayloadSchema } from './booking.ts';
 import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor } from './booking-form.ts';
 import { business, chatUrl } from './business.ts';
 import { isFreeToCancel } from './cancellation.ts';
@@ -9,6 +9,7 @@ import { directions } from './direction.ts';
 import { fareById, fares, publishedFares, teaserFares } from './fares.ts';
 import { toCents, toDollars } from './money.ts';
 import { quote } from './quote.ts';
+import { readBooking } from './read-ticket.ts';
 import { textLimits } from './text-limits.ts';
 import { endsOf, fixedEnd, tripOfCard } from './trip.ts';
 import { vehicleNote } from './vehicles.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
-import { checkoutPayload, checkoutPayloadSchema, quoteBooking, readTicket, ridesOf, splitPayload } from './booking.ts';
+import { checkoutPayload, checkoutPayloadSchema, quoteBooking, ridesOf, splitPayload } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { messages } from './messages.ts';
 import { emptyParty } from './party.ts';
+import { readTicket } from './read-ticket.ts';
 
 const toBuffalo: TicketBooking = {
   ...{ ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readBooking } from './booking.ts';
 import { emptyBooking } from './booking-form.ts';
 import { messages } from './messages.ts';
+import { readBooking } from './read-ticket.ts';
 import { whatToDo } from './what-to-do.ts';
 
 test("an empty form says what to do about every field, beside the specification's sentences", () => {

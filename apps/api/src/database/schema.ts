@@ -1,5 +1,6 @@
 import {
   type ContactMessage,
+  changeStates,
   disputeStates,
   linkKinds,
   type Policy,
@@ -219,9 +220,6 @@ export const disputes = pgTable(
 export type DisputeRecord = typeof disputes.$inferSelect;
 
 export const changeKinds = ['change', 'cancellation'] as const;
-/** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */
-export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
-export type ChangeState = (typeof changeStates)[number];
 
 /** A quote for a change of one ride, or for a cancellation of one or both: what it would mean, and until when it holds. */
 export const changes = pgTable(

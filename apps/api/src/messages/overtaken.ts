@@ -1,5 +1,4 @@
-import type { RefundState, RideState } from '@fallsline/domain';
-import type { ChangeState } from '../database/schema.ts';
+import type { ChangeState, RefundState, RideState } from '@fallsline/domain';
 import { type NewMessage, occasionOf } from './message.ts';
 
 /** The rows of a booking, as far as they tell whether a message about it still holds. */

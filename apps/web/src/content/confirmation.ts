@@ -1,20 +1,4 @@
-/** The words after a payment: /success, /cancel and the notice on the home page (spec sections 2 and 8, decision 14). */
-import { business } from '@fallsline/domain/business';
-import type { ConfirmationEmail } from '@fallsline/domain/wire';
-
-/** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
-function email(mail: ConfirmationEmail | null): string | undefined {
-  switch (mail?.state) {
-    case 'sent':
-      return `The confirmation email was sent to ${mail.to}.`;
-    case 'queued':
-      return `The confirmation email is on its way to ${mail.to}.`;
-    case 'failed':
-      return `We could not deliver the confirmation email to ${mail.to}. Please call us, so that we can send it again.`;
-    default:
-      return undefined;
-  }
-}
+/** The words of /success and /cancel, beside those that the notice has as well (spec sections 2 and 8, decision 14). */
 
 export const confirmation = {
   plain: {
@@ -53,22 +37,10 @@ export const confirmation = {
     heading: 'This payment goes back to you',
     text: 'It was made on an older page, after you had changed the trip. All of it goes back to the card you paid with. Your changed booking is not touched: if you paid for it, it stands and has a confirmation email of its own.',
   },
-  email,
-  reference: 'Booking reference',
   payment: 'Payment',
   busy: 'Processing',
   again: 'Try Again',
   home: 'Go Back Home',
-  help: 'Questions? Call us, day and night:',
-  notice: {
-    heading: 'Your ride is booked',
-    next: 'What happens next',
-    airport: `Your driver follows your flight. ${business.meetingPoint.airport}`,
-    door: business.meetingPoint.door,
-    freeWaiting: business.policies.freeWaiting,
-    print: 'Print',
-    dismiss: 'Dismiss this notice',
-  },
   cancel: {
     heading: 'Payment or Ride Not Confirmed',
     text: 'Unfortunately, your booking could not be completed. Please try again.',

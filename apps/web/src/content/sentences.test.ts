@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import { expect, test } from 'vitest';
-import { confirmation } from './confirmation.ts';
+import { bookedNotice } from './booked-notice.ts';
 import { questions } from './services.ts';
 
 const modules = import.meta.glob<object>(['./*.ts', '!./*.test.ts', '!./ride*.ts'], { eager: true });
@@ -13,7 +13,7 @@ test('the FAQ and the notice tell waiting and meeting point, the FAQ cancelling 
   for (const sentence of [freeWaiting, cancellation, airport, nameSign, door, business.priceTerms]) {
     expect(answers).toContain(sentence);
   }
-  expect(Object.values(confirmation.notice)).toEqual(expect.arrayContaining([freeWaiting, door]));
+  expect(Object.values(bookedNotice)).toEqual(expect.arrayContaining([freeWaiting, door]));
 });
 
 test.each([

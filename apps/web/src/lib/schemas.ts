@@ -1,12 +1,10 @@
 // The one door to what needs zod, so that it is one chunk: reach it with `loadSchemas`, never with a static import.
 import './zod-without-eval.ts';
 
-export { checkoutPayload, readTicket } from '@fallsline/domain/booking';
+export { checkoutPayload } from '@fallsline/domain/booking';
 export { contactSchema } from '@fallsline/domain/contact';
 export { contract } from '@fallsline/domain/contract';
-export { extrasInWords } from '@fallsline/domain/extras-in-words';
 export { bookingLinkRequestSchema, wishSchema } from '@fallsline/domain/my-booking';
 export { newsletterSchema } from '@fallsline/domain/newsletter';
 export { problemSchema } from '@fallsline/domain/problem-schema';
 export { problemKindOf } from '@fallsline/domain/problems';
-export { fieldOfProblem } from '@fallsline/domain/read-additions';

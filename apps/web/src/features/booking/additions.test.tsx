@@ -3,7 +3,7 @@ import { pickupBeforeDeparture } from '@fallsline/domain/flight-pickup';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatClock } from '@fallsline/domain/pickup-time';
-import { rampVanPromise } from '@fallsline/domain/ramp-van';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -6,11 +6,11 @@ import {
   type PartyNumber,
   partyCounts,
   partyFields,
-  partyLimits,
   partyNeeds,
   partyTexts,
 } from '@fallsline/domain/party';
-import { rampVanPromise } from '@fallsline/domain/ramp-van';
+import { partyLimits } from '@fallsline/domain/party-limits';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { CheckField } from '../../components/ui/check-field.tsx';
 import { Question } from '../../components/ui/question.tsx';

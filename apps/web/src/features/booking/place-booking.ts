@@ -1,6 +1,8 @@
 import type { Booking, CheckoutPayload } from '@fallsline/domain/booking';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import type { QuoteOnWire } from '@fallsline/domain/quote';
+import { fieldOfProblem } from '@fallsline/domain/read-additions';
 import { paymentNotices as words } from '../../content/payment-notices.ts';
 import { type ApiFailure, callApi } from '../../lib/api-client.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
@@ -33,7 +35,7 @@ export async function placeBooking(
   amountCents: number,
   { values, draft, signal }: Attempt,
 ): Promise<Placed> {
-  const { checkoutPayload, extrasInWords, fieldOfProblem } = await loadSchemas();
+  const { checkoutPayload } = await loadSchemas();
   const payload = checkoutPayload(booking, amountCents);
   const { result, replaces } = await send(payload, { draft, signal });
   if (result.ok) {

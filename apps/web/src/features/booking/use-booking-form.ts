@@ -12,7 +12,6 @@ import { tripBack } from '@fallsline/domain/trip';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { booking as words } from '../../content/booking.ts';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
-import { loadSchemas } from '../../lib/load-schemas.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { bookingDrafts } from './draft.ts';
 import { fromLink } from './fill-from-link.ts';
@@ -41,6 +40,7 @@ const mainFields = {
 const loadHelp = () => import('./ticket-help.tsx');
 const loadAdditions = () => import('./additions.tsx');
 const loadPlacement = () => import('./placement.ts');
+const loadReading = () => import('./ticket-reading.ts');
 
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;
@@ -70,7 +70,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     about: card?.fareId,
     open,
     judge: async (values) => {
-      const { readTicket } = await loadSchemas();
+      const { readTicket } = await loadReading();
       const { booking, problems } = readTicket(values, { variant, now: Date.now() });
       return booking ? { read: booking } : { problems };
     },
@@ -87,6 +87,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     onPause: () => {
       pickupDays.look();
       comeToPlacement();
+      loadReading().catch(() => undefined); // asked again by what judges, as the schemas are
     },
     onAttempt: () => setTold({ state: 'ready' }),
     send: async (booking: Booking, { signal }): Promise<Placed> => {

@@ -3,17 +3,16 @@ import { business } from '@fallsline/domain/business';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
-import { rampVanPromise } from '@fallsline/domain/ramp-van';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { cancellationTerms } from '@fallsline/domain/ride-promises';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
-import { confirmation } from '../../content/confirmation.ts';
+import { bookedNotice as words } from '../../content/booked-notice.ts';
 import { counted } from '../../lib/counted.ts';
 import { bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
 
-const words = confirmation.notice;
 /** As this tab has kept of its party. */
 const inWheelchair = extrasInWords({ wheelchair: true });
 
@@ -25,7 +24,7 @@ export function BookedNotice() {
   const { bookingReference, trip, confirmationEmail, address, extras = [], rides } = kept;
   const booked = trip.back ? [trip, trip.back] : [trip];
   const steps = [
-    confirmation.email(confirmationEmail),
+    words.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     words.freeWaiting,
@@ -34,7 +33,7 @@ export function BookedNotice() {
     booked.every(({ cancelFreeUntil }) => cancelFreeUntil !== undefined) ? cancellationTerms(booked) : undefined,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
-    { name: confirmation.reference, value: bookingReference, className: styles.reference },
+    { name: words.reference, value: bookingReference, className: styles.reference },
     { name: 'Paid', value: formatPrice(trip.amountCents) },
     { name: 'Pick up', ...pickupOf(trip), className: styles.wide },
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
@@ -71,7 +70,7 @@ export function BookedNotice() {
             ))}
           </ol>
           <p className={styles.help}>
-            {confirmation.help} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+            {words.help} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
           </p>
           <button type="button" className={`btn btn-outline ${styles.print}`} onClick={() => window.print()}>
             {words.print}

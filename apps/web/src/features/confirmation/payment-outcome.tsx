@@ -2,6 +2,7 @@ import { business } from '@fallsline/domain/business';
 import { sessionReference } from '@fallsline/domain/session-reference';
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
+import { bookedNotice } from '../../content/booked-notice.ts';
 import { confirmation as words } from '../../content/confirmation.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';
@@ -12,7 +13,7 @@ export function PaymentOutcome(options: ConfirmationOptions) {
   const { confirmation, busy, again } = useConfirmation(options);
   const { state } = confirmation;
   const { heading, text } = words[state];
-  const email = state === 'paid' ? words.email(confirmation.booked.confirmationEmail) : undefined;
+  const email = state === 'paid' ? bookedNotice.email(confirmation.booked.confirmationEmail) : undefined;
   const bookingReference = state === 'paid' ? confirmation.booked.bookingReference : undefined;
   const sessionId = state === 'plain' ? undefined : options.sessionId;
   return (
@@ -42,17 +43,17 @@ export function PaymentOutcome(options: ConfirmationOptions) {
       <p role="status">{[text, email].filter(Boolean).join(' ')}</p>
       {bookingReference ? (
         <p className={styles.reference}>
-          {words.reference} <b>{bookingReference}</b>
+          {bookedNotice.reference} <b>{bookingReference}</b>
         </p>
       ) : null}
       {sessionId ? (
         <p className={styles.reference}>
-          {bookingReference ? words.payment : words.reference} <b>{sessionReference(sessionId)}…</b>
+          {bookingReference ? words.payment : bookedNotice.reference} <b>{sessionReference(sessionId)}…</b>
         </p>
       ) : null}
       {state === 'asking' ? null : (
         <p className={styles.reference}>
-          {words.help}{' '}
+          {bookedNotice.help}{' '}
           <a href={`tel:${business.bookingPhone.tel}`} className={styles.phone}>
             {business.bookingPhone.display}
           </a>

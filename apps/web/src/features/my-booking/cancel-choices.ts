@@ -1,8 +1,6 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { myBooking } from '../../content/my-booking.ts';
+import { cancelRide as words } from '../../content/cancel-ride.ts';
 import { pickupInWords } from './booking-words.ts';
-
-const words = myBooking.cancel;
 
 /** What can be chosen: no ride, to keep all; one; or both. */
 export type CancelChoice = { label: string; text: string; rides: readonly BookingRide[] };
@@ -35,28 +33,4 @@ function bothOf(open: readonly BookingRide[]): CancelChoice {
   if (asked.length === open.length) return { label: words.askBoth, text: words.askText, rides: open };
   const text = asked[0]?.position === 1 ? words.bothAskThere : words.bothAskBack;
   return { label: words.cancelBoth, text, rides: open };
-}
-
-/**
- * What became of the rides that were to be cancelled, as they stand now: what the server says of each, not what was asked.
- */
-export function cancelledInWords(
-  { rides }: MyBooking,
-  positions: readonly number[],
-): { isDone: boolean; text: string } {
-  const named = rides.filter(({ position }) => positions.includes(position));
-  const subject = (some: readonly BookingRide[]) => {
-    if (rides.length === 1) return words.outcome.only;
-    if (some.length > 1) return words.outcome.both;
-    return some[0]?.position === 1 ? words.outcome.there : words.outcome.back;
-  };
-  const gone = named.filter(({ state }) => state === 'cancelled');
-  const asked = named.filter(({ state }) => state === 'cancellation-asked');
-  const rest = named.filter((ride) => !gone.includes(ride) && !asked.includes(ride));
-  const text = [
-    ...(gone.length > 0 ? [words.outcome.cancelled(subject(gone), gone.length)] : []),
-    ...(asked.length > 0 ? [words.outcome.asked(subject(asked), asked.length)] : []),
-    ...(rest.length > 0 ? [words.outcome.not(subject(rest), rest.length)] : []),
-  ].join(' ');
-  return { isDone: rest.length === 0, text };
 }

@@ -5,6 +5,7 @@ import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { StubHeading, Ticket } from '../../components/ui/ticket.tsx';
+import { cancelRide as words } from '../../content/cancel-ride.ts';
 import { myBooking } from '../../content/my-booking.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { awaitsRampVan, longInstant } from './booking-words.ts';
@@ -13,8 +14,6 @@ import styles from './cancel-ride.module.css';
 import { askForQuote, confirmQuote } from './my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner } from './page-parts.tsx';
 import { RideList } from './ride-list.tsx';
-
-const words = myBooking.cancel;
 
 type CancelRideProps = {
   booking: MyBooking;
@@ -46,7 +45,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   const asksOnly = asked.length > 0 && asked.length === rides.length;
   const backOf = (each: BookingRide) => quoted[each.position] ?? each.priceCents ?? 0;
   const amountOf = (some: readonly BookingRide[]) => formatAmount(some.reduce((sum, each) => sum + backOf(each), 0));
-  const back = booking.rides.length > 1 ? myBooking.change.backBoth : myBooking.change.back;
+  const back = booking.rides.length > 1 ? myBooking.backBoth : myBooking.back;
 
   const standing = asksOnly
     ? rides.length > 1
@@ -115,9 +114,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
           stub={
             <>
               <div>
-                <StubHeading>
-                  {booking.rides.length > 1 ? myBooking.change.backBoth : myBooking.change.back}
-                </StubHeading>
+                <StubHeading>{booking.rides.length > 1 ? myBooking.backBoth : myBooking.back}</StubHeading>
                 <RideList rides={booking.rides} />
               </div>
               <div className={styles.actions}>

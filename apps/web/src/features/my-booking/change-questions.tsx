@@ -6,12 +6,12 @@ import { extrasOf } from '@fallsline/domain/read-party';
 import { vehiclesFor } from '@fallsline/domain/vehicles';
 import { type RefObject, useState } from 'react';
 import { Question } from '../../components/ui/question.tsx';
-import { myBooking } from '../../content/my-booking.ts';
+import { changeRide } from '../../content/change-ride.ts';
 import { useCommitted } from '../../forms/use-committed.ts';
 import styles from './change-ride.module.css';
 import type { RideValues } from './ride-wish.ts';
 
-const words = myBooking.change.questions;
+const words = changeRide.questions;
 
 type ChangeQuestionsProps = {
   link: MyBooking['link'];

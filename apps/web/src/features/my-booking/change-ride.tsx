@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { Ticket } from '../../components/ui/ticket.tsx';
+import { changeRide as words } from '../../content/change-ride.ts';
 import { myBooking } from '../../content/my-booking.ts';
 import { useShown, useSiteForm } from '../../forms/use-site-form.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
@@ -26,7 +27,6 @@ import {
 } from './ride-wish.ts';
 import { CallButton, Slip } from './slip.tsx';
 
-const words = myBooking.change;
 const idOf = (field: RideField) => `change-${field}`;
 
 type ChangeRideProps = {
@@ -103,7 +103,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
         scene={late ? bannerScenes.contact : bannerScenes.success}
         heading={late ? words.late : traveler ? words.headingTraveler : words.heading}
         text={late ? undefined : traveler ? undefined : words.text}
-        above={<BackToRide label={booking.rides.length > 1 ? words.backBoth : words.back} onBack={onBack} />}
+        above={<BackToRide label={booking.rides.length > 1 ? myBooking.backBoth : myBooking.back} onBack={onBack} />}
         shape="slim"
       />
       <OverBanner>

@@ -6,15 +6,8 @@ import { faresFor } from '@fallsline/domain/fares';
 import { flightClock } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import {
-  childSeatKinds,
-  type PartyNumber,
-  party,
-  partyCounts,
-  partyLimits,
-  partyNeeds,
-  partyTexts,
-} from '@fallsline/domain/party';
+import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, partyTexts } from '@fallsline/domain/party';
+import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { textLimits } from '@fallsline/domain/text-limits';
@@ -26,15 +19,13 @@ import { StepperField } from '../../components/ui/stepper-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { capitalized } from '../../content/capitalized.ts';
-import { myBooking } from '../../content/my-booking.ts';
+import { changeRide as words } from '../../content/change-ride.ts';
 import { partyWords } from '../../content/party-words.ts';
 import type { useSiteForm } from '../../forms/use-site-form.ts';
 import { counted } from '../../lib/counted.ts';
 import { addressEnd, pickupInWords, riderOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
 import type { RideField, RideValues } from './ride-wish.ts';
-
-const words = myBooking.change;
 
 type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
   form: { change: (next: Partial<RideValues>) => void };

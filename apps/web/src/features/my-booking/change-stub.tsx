@@ -1,13 +1,13 @@
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
-import { rampVanPromise } from '@fallsline/domain/ramp-van';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { StubHeading } from '../../components/ui/ticket.tsx';
 import { StubNotice } from '../../components/ui/ticket-notice.tsx';
+import { changeRide as words } from '../../content/change-ride.ts';
 import { myBooking } from '../../content/my-booking.ts';
 import { clockOf } from './booking-words.ts';
 import styles from './change-ride.module.css';
 
-const words = myBooking.change;
 const minuteMs = 60_000;
 
 /** What the stub has to say while a ride is being changed (board: change-states). */

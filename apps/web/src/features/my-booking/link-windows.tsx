@@ -1,7 +1,7 @@
 import { bookingPagePath } from '@fallsline/domain/booking-page';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { myBooking as words } from '../../content/my-booking.ts';
+import { newLink, shareLink } from '../../content/link-windows.ts';
 import styles from './card.module.css';
 import { askForLink } from './my-booking-api.ts';
 
@@ -23,8 +23,8 @@ export function NewLinkWindow({ token, open, onClose, onMade }: WindowProps & { 
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy="new-link" className={styles.card}>
-      <h2 id="new-link">{words.newLink.heading}</h2>
-      <p>{words.newLink.text}</p>
+      <h2 id="new-link">{newLink.heading}</h2>
+      <p>{newLink.text}</p>
       {failed ? (
         <p className={styles.failed} role="alert">
           {failed}
@@ -32,10 +32,10 @@ export function NewLinkWindow({ token, open, onClose, onMade }: WindowProps & { 
       ) : null}
       <div className={styles.pair}>
         <button type="button" className="btn btn-primary" data-autofocus onClick={onClose}>
-          {words.newLink.keep}
+          {newLink.keep}
         </button>
         <button type="button" className="btn btn-outline" aria-busy={busy} disabled={busy} onClick={() => void make()}>
-          {words.newLink.make}
+          {newLink.make}
         </button>
       </div>
     </Dialog>
@@ -65,23 +65,23 @@ export function ShareWindow({ token, open, onClose }: WindowProps) {
 
   async function end() {
     const ended = await askForLink({ kind: 'end-traveler' }, token);
-    setSaid(ended.outcome === 'refused' ? ended.message : words.share.ended);
+    setSaid(ended.outcome === 'refused' ? ended.message : shareLink.ended);
     if (ended.outcome === 'done') setAddress(undefined);
   }
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy="share-link" className={styles.card}>
-      <h2 id="share-link">{words.share.heading}</h2>
-      <p>{words.share.text}</p>
+      <h2 id="share-link">{shareLink.heading}</h2>
+      <p>{shareLink.text}</p>
       <div className={`field ${styles.field}`}>
         <label className="field-label" htmlFor="traveler-link">
-          {words.share.label}
+          {shareLink.label}
         </label>
         <input
           id="traveler-link"
           className="field-control"
           readOnly
-          value={address ?? (said ? '' : words.share.making)}
+          value={address ?? (said ? '' : shareLink.making)}
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
@@ -93,16 +93,16 @@ export function ShareWindow({ token, open, onClose }: WindowProps) {
             className="btn btn-primary"
             onClick={() => void navigator.clipboard?.writeText(address).then(() => setCopied(true))}
           >
-            {copied ? words.share.copied : words.share.copy}
+            {copied ? shareLink.copied : shareLink.copy}
           </button>
           <a
             className="btn btn-outline"
-            href={`mailto:?subject=${encodeURIComponent(words.share.mailSubject)}&body=${encodeURIComponent(address)}`}
+            href={`mailto:?subject=${encodeURIComponent(shareLink.mailSubject)}&body=${encodeURIComponent(address)}`}
           >
-            {words.share.byEmail}
+            {shareLink.byEmail}
           </a>
           <button type="button" className={styles.link} onClick={() => void end()}>
-            {words.share.end}
+            {shareLink.end}
           </button>
         </div>
       ) : null}

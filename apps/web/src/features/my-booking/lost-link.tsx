@@ -5,6 +5,7 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { ProblemSummary } from '../../components/ui/problem-summary.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../components/ui/ticket.tsx';
+import { lostLink as words } from '../../content/lost-link.ts';
 import { myBooking } from '../../content/my-booking.ts';
 import { judgedBy } from '../../forms/judged-by.ts';
 import { useSiteForm } from '../../forms/use-site-form.ts';
@@ -16,7 +17,6 @@ import { CallButton, Slip } from './slip.tsx';
 
 type Lost = { kind: string; reference: string; email: string };
 
-const words = myBooking.lostLink;
 const empty: Lost = { kind: 'lost', reference: '', email: '' };
 const asked = ['reference', 'email'] as const;
 const idOf = (field: string) => `lost-${field}`;

@@ -63,7 +63,7 @@ export async function confirmQuote(
     return { outcome: 'stale', fresh: result.problem.freshQuote };
   }
   if (result.kind === 'problem' && result.problemKind === 'paymentsUnavailable') {
-    return { outcome: 'refused', message: words.change.paymentsUnavailable };
+    return { outcome: 'refused', message: words.paymentsUnavailable };
   }
   return refusedBecause(result);
 }

@@ -8,7 +8,7 @@ import { leaveForPayment } from '../../lib/booking-link.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import type { BookingView } from './booking-view.ts';
-import { cancelledInWords } from './cancel-choices.ts';
+import { cancelledInWords } from './cancelled-in-words.ts';
 import { LookingUp } from './looking-up.tsx';
 import { confirmQuote } from './my-booking-api.ts';
 import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';

@@ -17,7 +17,7 @@ export function Receipt({ booking, now, onBack }: { booking: MyBooking; now: num
     <div className={styles.ground}>
       <div className={styles.presses}>
         <button type="button" className="btn btn-outline" onClick={onBack}>
-          {rides.length > 1 ? words.change.backBoth : words.change.back}
+          {rides.length > 1 ? words.backBoth : words.back}
         </button>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           {receipt.print}

@@ -56,7 +56,7 @@ export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBookin
     <dl className={styles.facts}>
       <Fact name="Passengers" value={String(ride.passengers)} more={vehiclesInWords(ride)} />
       {flight ? <Fact name="Flight" value={flight.name} more={flight.when} /> : null}
-      {extras ? <Fact name={words.change.rows.extras} value={extras.first} more={extras.rest} /> : null}
+      {extras ? <Fact name={words.facts.extras} value={extras.first} more={extras.rest} /> : null}
       {rider ? (
         <Fact
           name={booking.traveler ? words.facts.rides : words.facts.guest}

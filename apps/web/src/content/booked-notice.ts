@@ -1,0 +1,30 @@
+/** The words after a payment that the notice on the home page has, and /success with it (spec section 2, decision 14). */
+import { business } from '@fallsline/domain/business';
+import type { ConfirmationEmail } from '@fallsline/domain/wire';
+
+/** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
+function email(mail: ConfirmationEmail | null): string | undefined {
+  switch (mail?.state) {
+    case 'sent':
+      return `The confirmation email was sent to ${mail.to}.`;
+    case 'queued':
+      return `The confirmation email is on its way to ${mail.to}.`;
+    case 'failed':
+      return `We could not deliver the confirmation email to ${mail.to}. Please call us, so that we can send it again.`;
+    default:
+      return undefined;
+  }
+}
+
+export const bookedNotice = {
+  email,
+  reference: 'Booking reference',
+  help: 'Questions? Call us, day and night:',
+  heading: 'Your ride is booked',
+  next: 'What happens next',
+  airport: `Your driver follows your flight. ${business.meetingPoint.airport}`,
+  door: business.meetingPoint.door,
+  freeWaiting: business.policies.freeWaiting,
+  print: 'Print',
+  dismiss: 'Dismiss this notice',
+} as const;

@@ -1,0 +1,21 @@
+/** The words of asking for a booking’s link again. */
+export const lostLink = {
+  slim: 'Back to your ride',
+  tag: 'Wrong turn',
+  unknown: 'This link opens no booking',
+  unknownText: 'It is not complete, or a newer one has replaced it. Your ride is not touched by that.',
+  heading: 'Lost your link?',
+  text: 'Your booking’s reference and the email address you booked with are enough.',
+  reference: 'Booking reference',
+  referenceHint: 'At the top of every mail of ours, like FALLS-7K2M-4Q',
+  email: 'Email',
+  stub: 'A new link by email',
+  send: 'Send me the link',
+  sending: 'Sending',
+  same: 'The answer here is the same whether the two fit or not. The email tells you.',
+  sent: 'Look in your inbox',
+  sentText: 'If this reference and this email belong together, the link is on its way to it.',
+  nothing: 'Nothing after ten minutes? Look in the spam folder, or call us: we find a ride by its name and day too.',
+  byPhone: 'By phone, day and night',
+  again: 'Try another email',
+} as const;
