@@ -30,6 +30,7 @@ export * from './flight-problem.ts';
 export * from './form-days.ts';
 export * from './form-labels.ts';
 export * from './honeypot.ts';
+export * from './last-minute.ts';
 export * from './mail-typo.ts';
 export * from './masked-email.ts';
 export * from './messages.ts';

@@ -1,4 +1,5 @@
 import { business, freeCancellationHours } from './business.ts';
+import { lastMinuteTerms } from './last-minute.ts';
 import { pickupInstant, type WallTime } from './pickup-time.ts';
 import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
 import type { RampVan } from './ramp-van.ts';
@@ -36,6 +37,8 @@ export const fullRefund = `Full refund up to ${freeCancellationHours} hours befo
 type Cancelling = readonly {
   readonly cancelFreeUntil?: number | string | null | undefined;
   readonly rampVan?: Pick<RampVan, 'state'> | undefined;
+  readonly pickupDate?: string;
+  readonly pickupTime?: string;
 }[];
 
 /**
@@ -78,7 +81,18 @@ function lowered(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
+/** Whether a ride can be cancelled for nothing until its pickup, for it was paid at the last minute (decision 63). */
+function isUntilPickup({ cancelFreeUntil, pickupDate, pickupTime }: Cancelling[number]): boolean {
+  if (cancelFreeUntil == null || pickupDate === undefined || pickupTime === undefined) return false;
+  return new Date(cancelFreeUntil).getTime() === pickupInstant({ pickupDate, pickupTime });
+}
+
 function ordinaryTerms(rides: Cancelling): string {
+  const others = rides.filter((ride) => !isUntilPickup(ride));
+  // It is the ride there: that back starts an hour later at least.
+  if (others.length < rides.length) {
+    return [lastMinuteTerms, ...others.map((back) => `Of the ride back: ${lowered(ordinaryTerms([back]))}`)].join(' ');
+  }
   const none = noFreeCancellation(rides, 'booked');
   if (!none) return business.policies.cancellation;
   const all = rides.every(({ cancelFreeUntil }) => cancelFreeUntil === null);

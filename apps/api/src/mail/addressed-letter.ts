@@ -82,7 +82,7 @@ export function addressedLetter(
     }
     case 'dispatch':
       return {
-        letter: dispatchSheet(rideAt(content, content.position)),
+        letter: dispatchSheet(rideAt(content, content.position), now),
         to: dispatch,
         replyTo: addressOf(content.guest),
       };

@@ -16,6 +16,7 @@ export const attentionReasons = [
   'refund-failed',
   'refunded-by-hand',
   'change-not-made',
+  'paid-last-minute',
   'disputed',
   'dispute-won',
   'dispute-lost',

@@ -1,4 +1,4 @@
-import { rampAnswerBy } from '@fallsline/domain';
+import { isPaidLastMinute, rampAnswerBy, sureOfCarMinutes } from '@fallsline/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alertStaff } from '../bookings/attention.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -61,10 +61,11 @@ export async function markPaid(
 async function confirm(
   tx: Queries,
   deps: BookingDeps,
-  { id, guest, rides: held }: Pick<BookingRow, 'id' | 'guest' | 'rides'>,
+  row: BookingRow,
   payment: PaymentRow,
   session: CheckoutSession,
 ): Promise<boolean> {
+  const { id, guest, rides: held } = row;
   const [paid] = await tx
     .update(bookings)
     .set({ status: 'paid' })
@@ -81,6 +82,7 @@ async function confirm(
     .where(and(eq(rides.bookingId, id), eq(rides.state, 'held')))
     .returning({ position: rides.position });
   const since = chargedAt(session);
+  await promiseUntilPickup(tx, deps, row, session);
   for (const ride of held.filter(({ trip }) => needsRampVan(trip))) {
     // The hour that the guest was promised runs from the payment, however late we hear of it.
     const paidAt = since?.getTime() ?? deps.now();
@@ -98,6 +100,24 @@ async function confirm(
     await enqueue(tx, about, deps.now(), since);
   }
   return true;
+}
+
+/** Lets a ride that was paid at the last minute be cancelled for nothing until its pickup, and has staff see to its car. */
+async function promiseUntilPickup(
+  tx: Queries,
+  { now }: BookingDeps,
+  row: BookingRow,
+  session: CheckoutSession,
+): Promise<void> {
+  const paidAt = session.chargedAt ?? now();
+  for (const ride of row.rides) {
+    const pickupAt = ride.pickupAt?.getTime();
+    if (pickupAt === undefined || !isPaidLastMinute(pickupAt, paidAt)) continue;
+    await tx.update(rides).set({ cancelFreeUntil: ride.pickupAt }).where(eq(rides.id, ride.id));
+    const minutes = Math.floor((pickupAt - paidAt) / 60_000);
+    const detail = `Paid ${minutes >= 0 ? `${minutes} minutes before its pickup, less than the ${sureOfCarMinutes} that a car may need` : 'after its pickup'}.`;
+    await alertStaff(tx, now(), row, session.id, { reason: 'paid-last-minute', detail, occasion: null });
+  }
 }
 
 /** Whether a booking that took another's place can be paid, or was: by its status. */

@@ -166,6 +166,7 @@ export const myBooking = {
     askedText: 'Our desk has it and answers by phone or email. Your ride stands until then.',
     askedBothText: 'Our desk has it and answers by phone or email. Both rides stand until then.',
     takeBack: 'Take it back',
+    lastMinute: 'Your pickup is very soon',
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,
     disputedText:

@@ -40,6 +40,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A booking was paid twice',
     todo: 'Nothing: the site refunds the second payment. Another mail comes if Stripe refuses the refund.',
   },
+  'paid-last-minute': {
+    heading: 'A ride was paid at the last minute',
+    todo: 'Send a car now, or call the guest now: they were promised a call within ten minutes of the payment if no car can be there in time. Then `desk cancel`: until the pickup it gives everything back; after it say `--refund` with all of it.',
+  },
   'replaced-and-paid': {
     heading: 'A payment for an earlier version of a booking',
     todo: 'Nothing: the site refunds it and writes to the guest. Another mail comes if Stripe refuses the refund.',

@@ -1,17 +1,20 @@
-import { rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
+import { pickupInstant, rampAnswerClock, rampVanForStaff, sureOfCarMinutes } from '@fallsline/domain';
 import type { BookedRide } from '../booked-ride.ts';
 import { describeRide } from './booked-ride.ts';
 import type { Letter, Section } from './letter.ts';
 
 const noBreak = '\u00a0';
 
-/** The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13). */
-export function dispatchSheet(ride: BookedRide): Letter {
+/**
+ * The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13); with `now`, in
+ * milliseconds since 1970, how soon that is, where no car may be there in time (decision 63).
+ */
+export function dispatchSheet(ride: BookedRide, now?: number): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, price, rider } = describeRide(ride);
   const { email } = ride.guest;
   const { name, phone } = rider;
   return {
-    subject: `${toConfirm(ride)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
+    subject: `${soon(ride, now)}${toConfirm(ride)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,
     picture: false,
     heading: `${day}, ${clock.replace(' ', noBreak)}`,
@@ -35,6 +38,14 @@ export function dispatchSheet(ride: BookedRide): Letter {
     action: { label: `Call ${phone}`, href: `tel:${phone}` },
     closing: answersGoTo(ride),
   };
+}
+
+/** What a subject begins with where its pickup is nearer than dispatch can be sure of a car: 'IN 27 MINUTES. ' */
+function soon({ pickup }: BookedRide, now: number | undefined): string {
+  const instant = pickupInstant(pickup);
+  if (now === undefined || typeof instant !== 'number') return '';
+  const minutes = Math.floor((instant - now) / 60_000);
+  return minutes >= 0 && minutes < sureOfCarMinutes ? `IN ${minutes} MINUTES. ` : '';
 }
 
 /** What a subject begins with while somebody has to confirm a ramp van. */

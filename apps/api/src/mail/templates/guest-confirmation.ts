@@ -76,8 +76,8 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
 }
 
 function promisesOf({ back, ...there }: BookedRides) {
-  return [there, ...(back ? [back] : [])].flatMap(({ promises, rampVan }) =>
-    promises ? [{ ...promises, rampVan }] : [],
+  return [there, ...(back ? [back] : [])].flatMap(({ promises, rampVan, pickup }) =>
+    promises ? [{ ...promises, ...pickup, rampVan }] : [],
   );
 }
 

@@ -12,7 +12,7 @@ import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
 import type { RideActions } from './ride-stub.tsx';
 import { RideStrip, RideSum, RideTicket } from './ride-ticket.tsx';
 import { CallButton, Slip } from './slip.tsx';
-import { RampVanSlip, Slips } from './slips.tsx';
+import { LastMinuteSlip, RampVanSlip, Slips } from './slips.tsx';
 import { Tools } from './tools.tsx';
 
 type OverviewProps = {
@@ -54,6 +54,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
             <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
           </Slip>
         )}
+        <LastMinuteSlip booking={booking} />
         <RampVanSlip booking={booking} now={now} />
         {rides.length > 1 || !only ? (
           <>

@@ -456,6 +456,20 @@ test.each([
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(words);
 });
 
+test.each([
+  ['until its pickup', sampleRide.pickupAt, true],
+  ['until the day before', sampleRide.cancelFreeUntil, false],
+])(
+  'a ride that goes back whole %s: what was promised for one paid at the last minute',
+  async (_until, until, isTold) => {
+    answering(shows({ ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: until }] }));
+    const { screen } = await renderPage(`/booking#${token}`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    const told = screen.getByText(/^You paid less than 45 minutes before your pickup/);
+    expect(told.elements()).toHaveLength(isTold ? 1 : 0);
+  },
+);
+
 test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
   const back = {
     ...quote,

@@ -1,3 +1,4 @@
+import { lastMinuteTerms } from '@fallsline/domain/last-minute';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { rampVansInWords } from '@fallsline/domain/ramp-van';
@@ -26,6 +27,18 @@ export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number 
       {told.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+    </Slip>
+  );
+}
+
+/** What is promised of a ride that was paid at the last minute: it can be cancelled for nothing until its pickup. */
+export function LastMinuteSlip({ booking }: { booking: MyBooking }) {
+  const isLate = ({ state, cancelFreeUntil, pickupAt }: MyBooking['rides'][number]) =>
+    state === 'upcoming' && cancelFreeUntil === pickupAt;
+  if (booking.link !== 'guest' || !booking.rides.some(isLate)) return null;
+  return (
+    <Slip tone="calm" heading={slips.lastMinute} actions={<CallButton />}>
+      <p>{lastMinuteTerms}</p>
     </Slip>
   );
 }
