@@ -464,7 +464,7 @@ test.each([
   async (_until, until, isTold) => {
     answering(shows({ ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: until }] }));
     const { screen } = await renderPage(`/booking#${token}`);
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
     const told = screen.getByText(/^You paid less than 45 minutes before your pickup/);
     expect(told.elements()).toHaveLength(isTold ? 1 : 0);
   },
