@@ -279,6 +279,8 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
       if (!open) expect(screen.getByRole('button', { name: door }).query(), door).toBeNull();
     }
+    if (booking.rides.every(({ cancel }) => cancel === 'no'))
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/Full refund until|Free change until/);
     if (booking.link === 'traveler')
       expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share/);
   },

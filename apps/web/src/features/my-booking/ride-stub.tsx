@@ -105,11 +105,9 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
           </button>
         ) : null}
       </div>
-      {traveler ? (
-        both ? null : (
-          <p className={styles.load}>{stub.forTraveler}</p>
-        )
-      ) : (
+      {traveler && !both ? <p className={styles.load}>{stub.forTraveler}</p> : null}
+      {/* While nothing can be cancelled at all, as while a bank holds the money, no hour of a refund is promised either. */}
+      {traveler || ride.cancel === 'no' ? null : (
         <dl className={styles.until}>
           <dt>{until ? stub.refundUntil : stub.refund}</dt>
           <dd>{until ?? stub.none(freeCancellationHours)}</dd>
