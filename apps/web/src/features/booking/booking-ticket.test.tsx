@@ -213,6 +213,13 @@ describe('the flight', () => {
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
   });
 
+  test('who lands after midnight is told which day is meant: that of the landing, not of the take-off', async () => {
+    const ticket = await filled();
+    await expect.element(ticket.field('Flight Date')).not.toHaveAccessibleDescription(/lands/);
+    await ticket.field('Flight Arrival Time').fill('00:10');
+    await expect.element(ticket.field('Flight Date')).toHaveAccessibleDescription('The day it lands');
+  });
+
   const dayAfter = shortDay(laterDay(pickupDate, 1), true);
 
   test("lands 23:50, the offered 12:20 AM is pressed, then the flight's date is typed: the pickup is the day after", async () => {
