@@ -92,9 +92,9 @@ function newChangePayment(
     publicUrl,
     now: now(),
   };
-  const { fareId, position, trip: before } = ride;
+  const { fareId } = ride;
   const trip = tripOfChange(change);
-  const made = changeMetadata({ ...change, position, before, after: trip });
+  const made = changeMetadata({ ...change, ride, after: trip });
   return {
     ...{ id, bookingId: row.id, purpose: 'change', changeId: change.id, state: 'pending' },
     attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,

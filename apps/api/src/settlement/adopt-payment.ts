@@ -161,7 +161,7 @@ async function putBack(
 ): Promise<boolean> {
   // The quote may be older than the backup, and its confirmation not.
   const [quoted] = await tx.select().from(changes).where(eq(changes.id, lost.id));
-  const trip = quoted ? lost.fits(ride.trip) && tripOfChange(quoted) : lost.from(ride.trip);
+  const trip = quoted ? lost.fits(ride) && tripOfChange(quoted) : lost.from(ride);
   if (!trip || (await waitingChange(tx, row.id))?.kind === 'cancellation') return false;
   await giveUpPayments(tx, row, deps.now());
   await tx
