@@ -121,6 +121,13 @@ describe("a flight's day", () => {
     // A flight that is late lands after the pickup that was bought.
     expect(flightMet({ ...pickup, flightArrival: '01:10' })?.date).toBe('2026-12-05');
     expect(flightMet({ ...pickup, pickupTime: '22:40', flightDeparture: '01:15' })?.date).toBe('2026-12-06');
+    // Twelve hours off either way: it lands before its pickup, and leaves after it.
+    const noon = { pickupDate: '2026-12-05', pickupTime: '12:00' };
+    expect(flightMet({ ...noon, flightArrival: '00:00' })?.date).toBe('2026-12-05');
+    expect(flightMet({ ...noon, flightDeparture: '00:00' })?.date).toBe('2026-12-06');
+    const morning = { pickupDate: '2026-12-05', pickupTime: '08:00' };
+    expect(flightMet({ ...morning, flightArrival: '20:00' })?.date).toBe('2026-12-04');
+    expect(flightMet({ ...morning, flightDeparture: '20:00' })?.date).toBe('2026-12-05');
     expect(flightMet({ ...pickup, flightDate: '2026-12-03', flightArrival: '23:50' })?.date).toBe('2026-12-03');
     expect(flightMet({ ...pickup, flightArrival: '' })).toBeUndefined();
   });
