@@ -1,4 +1,4 @@
-import { isCancelFree } from '@fallsline/domain';
+import { isCancelFree, leastSettled } from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { lockBooking } from '../bookings/booking-rows.ts';
 import { type BookingRow, boughtRide, type RefundRow, type RideRow } from '../bookings/read-booking.ts';
@@ -87,12 +87,8 @@ function cancelledBefore(row: BookingRow): Cancellation {
   return { outcome: 'cancelled', before: true, rides: row.rides, refundCents, refund: 'none' };
 }
 
-/** The least settled of the refunds tells what became of them all. */
 function becameOf(row: BookingRow, made: readonly RefundRow[]): Refunding {
-  const states = ofCancellation(row, made).map(({ state }) => state);
-  return (
-    (['refused', 'failed', 'owed', 'asked', 'succeeded'] as const).find((state) => states.includes(state)) ?? 'none'
-  );
+  return leastSettled(ofCancellation(row, made).map(({ state }) => state)) ?? 'none';
 }
 
 /**
