@@ -140,7 +140,9 @@ describe('the sentences', () => {
     expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
       /^Once your ramp van is confirmed: this pickup was within/,
     );
-    expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(/^But for the ride that waits/);
+    expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
+      /^Except for the ride that waits/,
+    );
     expect(cancellationTerms([{ ...near, rampVan: { state: 'confirmed' } }])).toMatch(/^This pickup was within/);
   });
 

@@ -16,12 +16,12 @@ type RefundWords = {
  */
 export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   owed: {
-    label: 'Refund to be asked',
+    label: 'Refund due',
     sentence: (amount) =>
       `We will ask your bank to give you ${amount} back, to the card you paid with. Banks need five to ten days to show it.`,
   },
   asked: {
-    label: 'Refund asked',
+    label: 'Refund requested',
     sentence: (amount) =>
       `We have asked your bank to give you ${amount} back, to the card you paid with. Banks need five to ten days to show it.`,
   },

@@ -70,7 +70,7 @@ export function refundPromise(rides: Cancelling): { text: string; isFree: boolea
 export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
   if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed: ${lowered(terms)}`;
-  return rides.some(awaitsVan) ? `But for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
+  return rides.some(awaitsVan) ? `Except for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
 }
 
 function awaitsVan({ rampVan }: Cancelling[number]): boolean {

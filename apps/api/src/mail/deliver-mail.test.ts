@@ -358,7 +358,7 @@ describe('a cancellation', () => {
   it('of a disputed payment promises nothing', async () => {
     const content = { ...paid(arrival), refundCents: 0, isWithBank: true };
     const mail = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
-    expectInBoth(mail, ['Your bank holds money of this payment']);
+    expectInBoth(mail, ['This payment was disputed with the bank']);
   });
 
   it('tells the guest that no car comes and what is given back', async () => {
@@ -399,7 +399,7 @@ describe('a cancellation', () => {
     ],
     [
       { refundCents: 0, paidCents: 24_000, keptCents: 12_000, beforeCents: 12_000 },
-      'Of the $240 you paid, nothing more than the $120 of before is given back.',
+      'Of the $240 you paid, $120 went back before. Nothing more is given back.',
     ],
     [
       { refundCents: 12_000, paidCents: 24_000, keptCents: 0, beforeCents: 0 },

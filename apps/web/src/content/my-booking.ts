@@ -171,6 +171,9 @@ export const myBooking = {
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,
     disputedText:
       'The payment was disputed with the bank, and the bank decides about that money. Nothing can be changed, cancelled or refunded here meanwhile. Call us about your ride: a person answers, day and night.',
+    disputeLost: (amount: string) => `Your bank has given ${amount} of this payment back`,
+    disputeLostText:
+      'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about your ride: a person answers, day and night.',
     checking: 'Please do not pay again',
     checkingText:
       'What came in is not the price of this booking. Our desk compares the two and calls or emails you. Until then no car is promised.',
@@ -183,7 +186,7 @@ export const myBooking = {
     back: 'The ride back',
     both: 'Both rides',
     cancelled: (rides: string, count: number) =>
-      `${rides} ${count > 1 ? 'are' : 'is'} cancelled. We have written it to you as well.`,
+      `${rides} ${count > 1 ? 'are' : 'is'} cancelled. We have emailed you, too.`,
     asked: (rides: string, count: number) =>
       `${rides} ${count > 1 ? 'stand' : 'stands'} until our desk has answered your request, by phone or email.`,
     not: (rides: string, count: number) => `${rides} ${count > 1 ? 'are' : 'is'} not cancelled.`,

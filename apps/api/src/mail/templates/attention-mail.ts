@@ -34,7 +34,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'change-lost': {
     heading: 'A paid change has to be made again',
-    todo: 'Ask the guest, or find the mail "CHANGED job" in the mailbox of dispatch, and make the change with `desk change`: it costs nothing more.',
+    todo: 'Ask the guest, or find the mail "CHANGED Job" in the mailbox of dispatch, and make the change with `desk change`: it costs nothing more.',
   },
   'paid-twice': {
     heading: 'A booking was paid twice',

@@ -71,7 +71,7 @@ export function changeNotMade(
         heading: 'Your ride',
         paragraphs: [
           ride.isCancelled
-            ? 'It is cancelled: no car will come for it. Of that and of its money you hear in an email of its own.'
+            ? 'It is cancelled: no car will come for it. A separate email tells you about that and about its money.'
             : 'It stands without this change. To change it after all, call us or answer this email.',
         ],
       },

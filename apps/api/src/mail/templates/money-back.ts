@@ -19,7 +19,9 @@ export type MoneyBack = {
 export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): string[] {
   const { ofCents, refundCents, keptCents, beforeCents, refundState = 'owed', isWithBank } = money;
   if (isWithBank) {
-    return ['Your bank holds money of this payment after a dispute, and decides about it. Call us: a person answers.'];
+    return [
+      'This payment was disputed with the bank, so its money is not ours to give back. Call us: a person answers.',
+    ];
   }
   const [back, all, before] = [refundCents, ofCents, beforeCents].map(formatPrice);
   const failedCents = ofCents - refundCents - keptCents - beforeCents;
@@ -35,7 +37,9 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): 
     return isAll && beforeCents > 0
       ? [`All of the ${all} ${of} went back before: nothing more is due.`]
       : [
-          `Of the ${all} ${of}, nothing${beforeCents > 0 ? ` more than the ${before} of before` : ''} is given back.`,
+          beforeCents > 0
+            ? `Of the ${all} ${of}, ${before} went back before. Nothing more is given back.`
+            : `Of the ${all} ${of}, nothing is given back.`,
           ...further,
         ];
   }

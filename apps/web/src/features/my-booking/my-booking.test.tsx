@@ -165,7 +165,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     /You asked to cancel on Tuesday, December 1, 1:05 PM/,
     ['Take it back'],
   ],
-  ['cancelled', cancelled, 'No car will come', /Refund asked−\$120\.00/, ['Receipt']],
+  ['cancelled', cancelled, 'No car will come', /Refund requested−\$120\.00/, ['Receipt']],
   [
     'refunded',
     {
@@ -188,7 +188,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'No car will come',
-    /Your bank sent \$120\.00 back.*call.*Refund asked−\$120\.00.*sent the refund back\+\$120\.00.*Paid in all\$120\.00Still to come back to you\$120\.00/,
+    /Your bank sent \$120\.00 back.*call.*Refund requested−\$120\.00.*sent the refund back\+\$120\.00.*Paid in all\$120\.00Still to come back to you\$120\.00/,
     ['Receipt'],
   ],
   [
@@ -230,6 +230,20 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     },
     'Your ride is in 3 days',
     /Your bank holds \$120\.00 of this payment.*a person answers.*Paid in all\$0\.00/,
+    ['Receipt'],
+  ],
+  [
+    'dispute lost',
+    {
+      ...sampleBooking,
+      rides: [{ ...sampleRide, ...closed, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' }],
+      money: {
+        ...{ ...money, bookedCents: 12_000, returnedCents: 0, disputedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'disputed' }, { ...askedBack, kind: 'dispute-lost' }],
+      },
+    },
+    'Your ride is in 3 days',
+    /Your bank has given \$120\.00 of this payment back.*a person answers.*Paid in all\$0\.00/,
     ['Receipt'],
   ],
   [
@@ -556,9 +570,7 @@ test('what the server did not cancel is not said to be cancelled', async () => {
   });
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(
-      'The ride there is cancelled. We have written it to you as well. The ride back is not cancelled.',
-    );
+    .toMatchTextContent('The ride there is cancelled. We have emailed you, too. The ride back is not cancelled.');
 });
 
 test('one late, one free: what goes back now, and that a person decides about the other, before and after', async () => {
@@ -592,7 +604,7 @@ test('one late, one free: what goes back now, and that a person decides about th
   await expect
     .element(screen.getByRole('status').first())
     .toMatchTextContent(
-      'The ride back is cancelled. We have written it to you as well. The ride there stands until our desk has answered your request, by phone or email.',
+      'The ride back is cancelled. We have emailed you, too. The ride there stands until our desk has answered your request, by phone or email.',
     );
   expect(decided(asked)).toHaveLength(2);
 });

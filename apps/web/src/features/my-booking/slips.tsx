@@ -15,6 +15,7 @@ type SlipsProps = {
 
 const { slips } = words;
 const unreturned = ['refund-refused', 'refund-not-sent'] as const;
+const disputes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
 
 /** How the rides stand with their ramp vans, where somebody stays in a wheelchair. `now` in milliseconds since 1970. */
 export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number }) {
@@ -47,9 +48,12 @@ export function LastMinuteSlip({ booking }: { booking: MyBooking }) {
 export function Slips({ booking, waiting }: SlipsProps) {
   const { money } = booking;
   if (money && money.disputedCents > 0) {
+    const isLost =
+      money.entries.findLast(({ kind }) => disputes.some((each) => each === kind))?.kind === 'dispute-lost';
+    const heading = isLost ? slips.disputeLost : slips.disputed;
     return (
-      <Slip heading={slips.disputed(formatAmount(money.disputedCents))} actions={<CallButton />}>
-        <p>{slips.disputedText}</p>
+      <Slip heading={heading(formatAmount(money.disputedCents))} actions={<CallButton />}>
+        <p>{isLost ? slips.disputeLostText : slips.disputedText}</p>
       </Slip>
     );
   }
