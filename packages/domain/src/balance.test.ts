@@ -126,6 +126,15 @@ test('what failed is unreturned until a person gives it back', () => {
   expect(balanceOf(givenByHand)).toMatchObject({ unreturnedCents: 0, byHandCents: 7000 });
 });
 
+test('a courtesy from before a refund was decided makes nothing good of it', () => {
+  const courtesy = refund({ amountCents: 2000, reason: 'by-hand', state: 'succeeded' });
+  const rest = refund({ amountCents: 5000, state: 'failed' });
+  const cancelledAfterwards = account({ rides: [cancelled], refunds: [courtesy, rest] });
+  expect(balanceOf(cancelledAfterwards)).toMatchObject({ returnedCents: 2000, unreturnedCents: 5000, owedCents: 5000 });
+  const partGivenSince = account({ rides: [cancelled], refunds: [courtesy, rest, { ...courtesy, amountCents: 1000 }] });
+  expect(balanceOf(partGivenSince).owedCents).toBe(4000);
+});
+
 describe('a refund is split', () => {
   const change = { id: 'change', state: 'paid', amountCents: 5000 } as const;
 

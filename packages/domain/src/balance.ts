@@ -86,14 +86,13 @@ export function balanceOf({ rides, payments, refunds, disputes }: Account): Bala
   const byRule = refunds.filter(({ reason, replaced }) => reason !== 'by-hand' && !replaced);
   const byHandCents = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
   const disputedCents = cents(disputes.filter(isHeld));
-  const failedCents = cents(byRule.filter((refund) => !isAlive(refund)));
   const paidCents = cents(payments.filter(({ state }) => state === 'paid'));
   const bookedCents = sum(rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents));
   const keptCents = sum(rides.map((ride) => ride.keptCents));
   const dueBackCents = cents(byRule);
   const missingCents = Math.max(0, paidCents - bookedCents - keptCents - dueBackCents - byHandCents - disputedCents);
   const cameBackCents = Math.min(missingCents, cameBack({ refunds, disputes }));
-  const unreturnedCents = Math.max(0, failedCents - byHandCents - disputedCents) + cameBackCents;
+  const unreturnedCents = Math.max(0, stillFailed(refunds) - disputedCents) + cameBackCents;
   return {
     ...{ paidCents, bookedCents, keptCents, dueBackCents, byHandCents, disputedCents, unreturnedCents },
     returnedCents: cents(refunds.filter(({ state }) => state === 'asked' || state === 'succeeded')),
@@ -182,10 +181,24 @@ export function standsUnpaid(account: Account): boolean {
 function spokenFor({ refunds, disputes, rides }: Account): number {
   const isOurs = (refund: RefundMoney) => refund.reason !== 'by-hand' && !refund.replaced;
   const failed = cents(refunds.filter((refund) => isOurs(refund) && !isAlive(refund)));
+  const missing = stillFailed(refunds);
   const byHand = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
   const kept = sum(rides.map(({ keptCents }) => keptCents));
   const disputed = cents(disputes.filter(isHeld));
-  return Math.max(0, failed - byHand - disputed) + Math.max(0, kept - Math.max(0, byHand - failed));
+  return Math.max(0, missing - disputed) + Math.max(0, kept - (byHand - (failed - missing)));
+}
+
+/**
+ * What failed or was refused and was not given by hand since, in cents. What was given by hand before a refund was decided
+ * makes nothing good of it: that refund was for what was left.
+ */
+function stillFailed(refunds: readonly RefundMoney[]): number {
+  return refunds
+    .filter(({ replaced }) => !replaced)
+    .reduce((missing, refund) => {
+      if (refund.reason !== 'by-hand') return isAlive(refund) ? missing : missing + refund.amountCents;
+      return isAlive(refund) ? Math.max(0, missing - refund.amountCents) : missing;
+    }, 0);
 }
 
 /**
