@@ -61,6 +61,16 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
   );
 });
 
+test('the day is named with every time of a flight that lands in the first hours: a ticket shows the one before', () => {
+  const night = { ...landing, flightDate: '2026-12-04', flightArrival: '00:10', pickupTime: '23:55' };
+  expect(adviceOn(night)[0]?.message).toBe(
+    'Your pickup at 11:55 PM is more than 3 hours after your flight lands at 12:10 AM on Friday, December 4. Be picked up at 12:40 AM on Friday, December 4 instead?',
+  );
+  expect(adviceOn({ ...night, flightArrival: '06:00' })[0]?.message).toMatch(
+    /lands at 6:00 AM\. .* 6:30 AM instead\?$/,
+  );
+});
+
 test('what is suggested is asked about no more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (arrival, pickup) => {

@@ -5,7 +5,7 @@ import { beginsAtAirport, type Direction } from './direction.ts';
 import type { Extras } from './extras.ts';
 import { luggageMayNeedVehicle } from './extras-in-words.ts';
 import { crossesBorder } from './fares.ts';
-import { flightClock, flightMet } from './flight-day.ts';
+import { flightMet, landsByNight } from './flight-day.ts';
 import { isFlightNumber } from './flight-number.ts';
 import { pickupAfterLanding, pickupBeforeDeparture } from './flight-pickup.ts';
 import { formatPrice } from './money.ts';
@@ -79,11 +79,13 @@ function pickupAdvice(ride: AdvisedRide): Advice | undefined {
     ? pickupAfterLanding({ flightArrival, fromAbroad: false, ...typed })
     : fare && pickupBeforeDeparture({ flightDeparture: flight.time, abroad: false, fare, ...typed });
   if (!advice?.odd) return undefined;
-  const day = advice.pickup.pickupDate === pickupDate ? '' : formatDay(advice.pickup.pickupDate);
-  const clock = formatClock(advice.pickup.pickupTime);
-  const instead = rideQuestions.instead(day === '' ? clock : rideQuestions.onDay(clock, day));
+  const clock = (date: string, time: string) =>
+    date === pickupDate && !landsByNight(flight)
+      ? formatClock(time)
+      : rideQuestions.onDay(formatClock(time), formatDay(date));
+  const instead = rideQuestions.instead(clock(advice.pickup.pickupDate, advice.pickup.pickupTime));
   const [code, question] = flight.way === 'lands' ? landingQuestions[advice.odd] : departureQuestions[advice.odd];
-  const message = `${question(flightClock(flight, pickupDate), formatClock(pickupTime))} ${instead}`;
+  const message = `${question(clock(flight.date, flight.time), formatClock(pickupTime))} ${instead}`;
   return { code, message, suggestion: advice.pickup };
 }
 

@@ -48,6 +48,16 @@ export function flightMet(trip: FlightFields & WallTime): MetFlight | undefined 
   return isDate(date) && isTime(time) ? { way, date, time } : undefined;
 }
 
+/** Whether it lands in the first hours of a day: tickets show the day before, on which it takes off. */
+export function landsByNight({ way, time }: Omit<MetFlight, 'date'>): boolean {
+  return way === 'lands' && isTime(time) && time < '06:00';
+}
+
+/** What is said beside the day of such a flight where it is typed. */
+export function landingDayHint(flight: Omit<MetFlight, 'date'> | undefined): string | undefined {
+  return flight && landsByNight(flight) ? 'The day it lands' : undefined;
+}
+
 /** When a flight is, for whoever knows the day of the pickup: '5:20 PM', or 'Friday, December 4, 11:50 PM' on another day. */
 export function flightClock({ date, time }: Omit<MetFlight, 'way'>, pickupDate: string): string {
   const clock = formatClock(time);

@@ -1,5 +1,4 @@
 import {
-  type Advice,
   business,
   emptyBack,
   type FormName,
@@ -14,6 +13,7 @@ import {
   withPickupDays,
 } from '@fallsline/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { FormQuestion } from './form-answer.ts';
 import { FormFields } from './form-fields.tsx';
 import { formIdField } from './form-key.ts';
 import { formWords, type Notice, phoneLine } from './form-words.ts';
@@ -26,7 +26,7 @@ type FormPage = Filled & {
   formId: string;
   notice: Notice;
   /** The questions that the notice asks. */
-  asked?: readonly Advice[];
+  asked?: readonly FormQuestion[];
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -113,7 +113,7 @@ function offerOf({ posted }: Filled): Quote | undefined {
 }
 
 /** The button that answers a question; the day of a pickup follows from its flight's. */
-function suggestedBy({ suggestion }: Advice): { name: string; value: string; label: string }[] {
+function suggestedBy({ suggestion }: FormQuestion): { name: string; value: string; label: string }[] {
   const { dynamicLocation: place, pickupTime: time } = suggestion ?? {};
   if (place !== undefined) return [{ name: 'dynamicLocation', value: place, label: `Take ${place}` }];
   return time === undefined ? [] : [{ name: 'pickupTime', value: time, label: `Use ${formatClock(time)}` }];

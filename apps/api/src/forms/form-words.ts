@@ -1,6 +1,15 @@
-import { type Advice, business, type FormName, formatPrice, type Quote } from '@fallsline/domain';
+import {
+  business,
+  type FormName,
+  formatClock,
+  formatDay,
+  formatPrice,
+  laterDay,
+  type MetFlight,
+  type Quote,
+} from '@fallsline/domain';
 import type { Refusal } from '../problems/refusal.ts';
-import type { PostedProblem } from './form-answer.ts';
+import type { FormQuestion, PostedProblem } from './form-answer.ts';
 
 export type Notice = { heading: string; text?: string; link?: { href: string; label: string } };
 
@@ -45,9 +54,15 @@ export function problemNotice(problems: readonly PostedProblem[]): Notice {
   return { heading: problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields` };
 }
 
-export function askedNotice(asked: readonly Advice[]): Notice {
+export function askedNotice(asked: readonly FormQuestion[]): Notice {
   const heading = asked.length === 1 ? 'One question before you pay' : `${asked.length} questions before you pay`;
   return { heading, text: asked.map(({ message }) => message).join(' ') };
+}
+
+/** Asked about a flight that lands in the first hours of a day. */
+export function nightLanding({ date, time }: MetFlight): string {
+  const landing = `${formatClock(time)} on ${formatDay(date)}`;
+  return `Your flight lands at ${landing}, in the night after ${formatDay(laterDay(date, -1))}. Is that the day it lands? If so, press Book Now again.`;
 }
 
 export function priceNotice(now: Quote, wasCents: number | undefined): Notice {

@@ -98,6 +98,19 @@ describe('a booking that a browser posts by itself', () => {
     });
   });
 
+  it('asks once whether a flight of the first hours lands on the day that was typed: a ticket shows the one before', async () => {
+    const night = { ...trip, flightArrival: '00:10', pickupTime: '00:40' };
+    const asked = await post(formPaths.booking, night);
+    const [day, before] = [formatDay(booking.pickupDate), formatDay(laterDay(booking.pickupDate, -1))];
+    expect(asked.status).toBe(409);
+    expect(asked.html).toContain(`Your flight lands at 12:10 AM on ${day}, in the night after ${before}.`);
+    expect(await stored(bookings)).toBe(0);
+    const kept = { ...night, asked: hiddenIn(asked.html, 'asked') };
+    expect((await post(formPaths.booking, kept)).status).toBe(303);
+    expect((await post(formPaths.booking, { ...kept, flightArrival: '00:20' })).status).toBe(409);
+    expect((await post(formPaths.booking, { ...night, flightArrival: '06:00', pickupTime: '06:30' })).status).toBe(303);
+  });
+
   it('is shown again, filled in, with a sentence at every field that is wrong', async () => {
     const { status, html } = await post(formPaths.booking, { ...trip, phone: '716 555', email: '', name: '  ' });
     expect(status).toBe(400);

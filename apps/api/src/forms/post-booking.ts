@@ -1,10 +1,22 @@
-import { adviceOn, formatDay, messages, quote, readBooking, ridesOf, toCents } from '@fallsline/domain';
+import {
+  adviceOn,
+  type Booking,
+  flightMet,
+  formatDay,
+  landsByNight,
+  messages,
+  quote,
+  readBooking,
+  ridesOf,
+  toCents,
+} from '@fallsline/domain';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer, FormQuestion } from './form-answer.ts';
 import { formKey } from './form-key.ts';
+import { nightLanding } from './form-words.ts';
 import { askedField, type Posted, postedBooking } from './posted.ts';
 
 /**
@@ -16,7 +28,7 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
   const values = postedBooking(posted);
   const { booking, problems } = readBooking(values, { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
-  const asked = adviceOn(ridesOf(booking)[0]);
+  const asked = [...adviceOn(ridesOf(booking)[0]), ...askedByNight(booking)];
   if (asked.some(({ message }) => !posted(askedField).includes(message))) return { asked };
   const { pickupDate, flightDate = pickupDate } = booking;
   // Without scripts nobody has seen the day that follows from the flight's: one that may surprise is said first.
@@ -53,4 +65,10 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
     case 'payments-unavailable':
       return { refusal: paymentsUnavailable() };
   }
+}
+
+/** Without scripts no hint follows the time that is typed, and a ticket shows the day on which its flight takes off. */
+function askedByNight(booking: Booking): FormQuestion[] {
+  const flight = flightMet(booking);
+  return flight && landsByNight(flight) ? [{ message: nightLanding(flight) }] : [];
 }

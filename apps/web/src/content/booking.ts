@@ -24,7 +24,6 @@ export const booking = {
   swap: 'Swap the ends of the trip',
   flightDeparture: 'Flight Departure Time (optional)',
   optionalFlightDate: 'Flight Date (optional)',
-  landingDay: 'The day it lands',
   groupsHint: `One vehicle takes up to ${vehicleCapacity} passengers.`,
   groupsLink: `Book several vehicles for ${vehicleCapacity + 1} to ${passengerLimit.modal} passengers`,
   localTime: 'Local time in Buffalo and Niagara Falls',

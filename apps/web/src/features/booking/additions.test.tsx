@@ -136,6 +136,9 @@ describe('the ride back', () => {
     await expect.element(inBack('Flight Name')).toHaveValue('United Airlines');
     await inBack('Flight Arrival Time').fill('14:30');
     await expect.element(rideBack()).toMatchTextContent('Be picked up at 3:00 PM; in Lewiston');
+    await inBack('Flight Arrival Time').fill('00:10');
+    await expect.element(inBack('Flight Date')).toHaveAccessibleDescription('The day it lands');
+    await inBack('Flight Arrival Time').fill('14:30');
     await inBack('Flight Number').fill('');
     await inBack('Flight Date').fill(back);
     await screen.getByRole('button', { name: /^Book Now/ }).click();

@@ -220,6 +220,19 @@ describe('the flight', () => {
     await expect.element(ticket.field('Flight Date')).toHaveAccessibleDescription('The day it lands');
   });
 
+  test('who lands after midnight reads the day with the time that is offered, and with what is asked', async () => {
+    const ticket = await filled();
+    await ticket.field('Flight Date').fill(pickupDate);
+    await ticket.field('Flight Arrival Time').fill('00:10');
+    await ticket.field('Pick Up Time').fill('');
+    const [day, landing] = [formatDay(pickupDate), `12:10 AM on ${formatDay(pickupDate)}`];
+    await expect.element(suggested(`Be picked up at 12:40 AM on ${day}; in Niagara Falls USA`)).toBeVisible();
+    await ticket.field('Pick Up Time').fill('23:55');
+    await expect
+      .element(suggested(`after your flight lands at ${landing}. Be picked up at 12:40 AM on ${day}`))
+      .toBeVisible();
+  });
+
   const dayAfter = shortDay(laterDay(pickupDate, 1), true);
 
   test("lands 23:50, the offered 12:20 AM is pressed, then the flight's date is typed: the pickup is the day after", async () => {

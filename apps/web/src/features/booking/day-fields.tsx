@@ -1,6 +1,6 @@
-import { dayBesideFlight } from '@fallsline/domain/flight-day';
+import { dayBesideFlight, landingDayHint } from '@fallsline/domain/flight-day';
 import { dayFields, flightsInForm } from '@fallsline/domain/form-days';
-import { isDate, isTime } from '@fallsline/domain/pickup-time';
+import { isDate } from '@fallsline/domain/pickup-time';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { booking as words } from '../../content/booking.ts';
 import { capitalized } from '../../content/capitalized.ts';
@@ -31,12 +31,13 @@ export function DayField({
   className?: string | undefined;
 }) {
   const { pickupDays, ride } = props.form;
+  const leg = name === dayFields.flight.there ? 'there' : 'back';
   const optional = label === undefined ? {} : { label, 'aria-required': false };
   return (
     <TextField
       {...wired(props, field, name)}
       {...optional}
-      hint={landsByNight(ride, name) ? words.landingDay : undefined}
+      hint={name === dayFields.flight[leg] ? landingDayHint(flightsInForm(ride)[leg]) : undefined}
       className={className}
       type="date"
       min={first || pickupDays.first}
@@ -44,13 +45,6 @@ export function DayField({
       onFocus={pickupDays.look}
     />
   );
-}
-
-/** Whether this is the day of a flight that lands in the first hours of a day: tickets show the one on which it takes off. */
-function landsByNight(ride: PartOfTicket['form']['ride'], name: string): boolean {
-  const leg = name === dayFields.flight.there ? 'there' : 'back';
-  const flight = flightsInForm(ride)[leg];
-  return name === dayFields.flight[leg] && flight?.way === 'lands' && isTime(flight.time) && flight.time < '06:00';
 }
 
 /** The day of a pickup: typed, or, read only, the one that follows from the flight. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@fallsline/domain/booking';
 import { minutesInWords } from '@fallsline/domain/drive';
 import type { Fare } from '@fallsline/domain/fares';
-import type { MetFlight } from '@fallsline/domain/flight-day';
+import { landsByNight, type MetFlight } from '@fallsline/domain/flight-day';
 import { airlineOf, isFlightNumber } from '@fallsline/domain/flight-number';
 import {
   aboutArrival,
@@ -91,6 +91,7 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
       form={form}
       leg={leg}
       advice={advice}
+      byNight={told.byNight}
       about={flightArrival}
       abroad={said.abroad}
       suggested={(pickup) => said.suggested(pickup, town, there)}
@@ -118,10 +119,11 @@ export function BeforeDeparture({ form, leg = 'there' }: OfRide) {
       form={form}
       leg={leg}
       advice={advice}
+      byNight={told.byNight}
       about={flightDeparture}
       abroad={said.abroad}
       suggested={(pickup) => `${said.suggested(pickup)} ${sum}`}
-      fits={`${said.fits(clockOf(advice))} ${sum}`}
+      fits={`${said.fits(clockOf(advice, told.byNight))} ${sum}`}
       odd={`${said[advice.odd === 'early' ? 'early' : 'late'](told.pickup)} ${sum}`}
     />
   );
@@ -132,6 +134,7 @@ function PickupQuestion({
   form,
   leg,
   advice,
+  byNight,
   about,
   abroad,
   suggested,
@@ -139,6 +142,8 @@ function PickupQuestion({
   odd,
 }: Required<OfRide> & {
   advice: PickupAdvice;
+  /** Whether the flight lands in the first hours of a day. */
+  byNight: boolean;
   /** The time of the flight. */
   about: string;
   abroad: string;
@@ -152,7 +157,7 @@ function PickupQuestion({
   } = useFlight(form, leg);
   const asked = `${about} ${pickupTime}`;
   const [kept, setKept] = useState('');
-  const pickup = clockOf(advice);
+  const pickup = clockOf(advice, byNight);
   const accept = {
     label: words.use(formatClock(advice.pickup.pickupTime)),
     // Its day follows from the flight's, whenever that is typed.
@@ -250,22 +255,27 @@ export function ShareButton({ form }: HelpProps) {
   );
 }
 
-/** A pickup as the advice names it: with its day where that is not the day of the flight. */
-function clockOf({ pickup, daysFromFlight }: Pick<PickupAdvice, 'pickup' | 'daysFromFlight'>): string {
+/** A pickup as the advice names it: with its day where that is not the day of the flight, or may be taken for another. */
+function clockOf(
+  { pickup, daysFromFlight }: Pick<PickupAdvice, 'pickup' | 'daysFromFlight'>,
+  byNight: boolean,
+): string {
   const time = formatClock(pickup.pickupTime);
-  if (daysFromFlight === 0) return time;
+  if (daysFromFlight === 0 && !(byNight && isDate(pickup.pickupDate))) return time;
   if (isDate(pickup.pickupDate)) return words.onDay(time, formatDay(pickup.pickupDate));
   return daysFromFlight === 1 ? words.dayAfter(time) : words.dayBefore(time);
 }
 
-/** The pickup that stands in the form and its flight, with both days where they have two. */
+/** The pickup that stands in the form and its flight, with both days where they have two or may be taken for two. */
 function wordsOf({ way, date, time }: MetFlight, { pickupDate, pickupTime }: WallTime) {
+  const byNight = landsByNight({ way, time });
   const isOtherDay = isTime(pickupTime) && (way === 'lands' ? pickupTime < time : pickupTime > time);
   const daysFromFlight = isOtherDay ? (way === 'lands' ? 1 : -1) : 0;
   const flight = formatClock(time);
   return {
-    pickup: clockOf({ pickup: { pickupDate, pickupTime }, daysFromFlight }),
-    flight: isOtherDay && isDate(date) ? words.onDay(flight, formatDay(date)) : flight,
+    byNight,
+    pickup: clockOf({ pickup: { pickupDate, pickupTime }, daysFromFlight }, byNight),
+    flight: (isOtherDay || byNight) && isDate(date) ? words.onDay(flight, formatDay(date)) : flight,
   };
 }
 

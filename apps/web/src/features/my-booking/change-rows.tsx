@@ -3,7 +3,7 @@ import type { ChangeableField } from '@fallsline/domain/booking-page';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
-import { flightClock } from '@fallsline/domain/flight-day';
+import { flightClock, landingDayHint } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, partyTexts } from '@fallsline/domain/party';
@@ -66,7 +66,12 @@ export function ChangeRows(props: ChangeRowsProps) {
   const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
   const moves = can('date') || can('time');
   const fields = {
-    date: { ...wired('flightDate', bookingLabel('flightDate', '')), min: props.days.first, max: props.days.last },
+    date: {
+      ...wired('flightDate', bookingLabel('flightDate', '')),
+      hint: flightTime === 'flightArrival' ? landingDayHint({ way: 'lands', time: values.flightArrival }) : undefined,
+      min: props.days.first,
+      max: props.days.last,
+    },
     time: wired(flightTime ?? 'flightArrival', bookingLabel(flightTime ?? 'flightArrival', '')),
   };
   return (

@@ -381,6 +381,10 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
   await screen.getByRole('heading', { name: 'Date and time' }).click();
   const pickup = screen.getByLabelText('Pick Up Date', { exact: true });
   await expect.element(pickup).toHaveAttribute('readonly');
+  await screen.getByLabelText('Flight Arrival Time').fill('00:10');
+  await expect.element(screen.getByLabelText('Flight Date')).toHaveAccessibleDescription('The day it lands');
+  await screen.getByLabelText('Flight Arrival Time').fill('23:50');
+  await expect.element(screen.getByLabelText('Flight Date')).not.toHaveAccessibleDescription(/lands/);
   await screen.getByLabelText('Flight Date').fill('2026-12-09');
   await expect.element(pickup).toHaveValue('Thursday, December 10');
   await screen.getByLabelText('Pick Up Time').fill('23:55');
