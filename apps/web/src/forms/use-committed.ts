@@ -1,18 +1,45 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What stood in a field when it was left last: what is still being typed is not asked about. */
+/**
+ * What stood in a field when it was left last: what is still being typed is not asked about. A field that a press leaves
+ * counts as left once that press is done: a question that came or went under it would move the button that is pressed.
+ */
 export function useCommitted<Values extends object>(
   { form, formRef }: { form: { values: () => Values }; formRef: RefObject<HTMLFormElement | null> },
   field: keyof Values & string,
 ): string {
   const [committed, setCommitted] = useState(() => String(form.values()[field] ?? ''));
   useEffect(() => {
+    let pressing = false;
+    let waiting: string | undefined;
     const heed = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === field) setCommitted(target.value);
+      if (!(target instanceof HTMLInputElement) || target.name !== field) return;
+      if (pressing) waiting = target.value;
+      else setCommitted(target.value);
+    };
+    const press = () => {
+      pressing = true;
+    };
+    const release = () => {
+      pressing = false;
+      // The click comes right after it.
+      setTimeout(() => {
+        if (waiting !== undefined) setCommitted(waiting);
+        waiting = undefined;
+      });
     };
     const element = formRef.current;
     element?.addEventListener('change', heed);
-    return () => element?.removeEventListener('change', heed);
+    // Of the mouse, which a finger sends too, all at once when it is lifted: the field is left between these two.
+    addEventListener('mousedown', press, true);
+    addEventListener('mouseup', release, true);
+    addEventListener('dragend', release, true);
+    return () => {
+      element?.removeEventListener('change', heed);
+      removeEventListener('mousedown', press, true);
+      removeEventListener('mouseup', release, true);
+      removeEventListener('dragend', release, true);
+    };
   }, [formRef, field]);
   return committed;
 }

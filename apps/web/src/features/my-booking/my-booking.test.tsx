@@ -1,7 +1,8 @@
 import type { MyBooking, RideQuote } from '@fallsline/domain/my-booking';
 import { problemKinds, problemType } from '@fallsline/domain/problems';
 import { valuesFromLink } from '@fallsline/domain/trip-link';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { queryClient } from '../../lib/query-client.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleBack, sampleBooking, sampleRide } from './sample-booking.ts';
@@ -421,6 +422,24 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await screen.getByRole('button', { name: 'Keep it as it is here' }).click();
   await expect.element(screen.getByText(/more than 3 hours after your flight lands/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
+});
+
+test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const asked = answering({ ...shows(sampleBooking), '/api/booking/quotes': ['silent'] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Drop-off address' }).click();
+  const address = screen.getByRole('textbox', { name: 'Drop-off address' });
+  const question = screen.getByText(/^This address is in the United States/);
+  await address.fill('300 3rd St, Niagara Falls NY 14301');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)).toHaveLength(1);
+  await expect.element(question).toBeVisible();
+  await address.fill(`${sampleRide.address} 2`);
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)).toHaveLength(2);
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
