@@ -117,6 +117,16 @@ export const waitingSchema = z.object({
   after: z.optional(bookingTripSchema),
 });
 
+export const rideCancellationSchema = z.object({
+  ride: ridePosition,
+  /** Its money goes back; dispatch decides how much of it; or it stays as it is, for `reason`. */
+  cancel: z.enum(['free', 'ask', 'no']),
+  backCents: z.int(),
+  reason,
+});
+/** What cancelling a ride would mean, as the wire has it. */
+export type CancellationOfRide = z.output<typeof rideCancellationSchema>;
+
 /** Everything that the private page shows. */
 export const myBookingSchema = z.object({
   link: z.enum(linkKinds),
@@ -144,6 +154,8 @@ export const myBookingSchema = z.object({
   /** Not for travelers. */
   money: z.optional(bookingMoneySchema),
   waiting: z.optional(waitingSchema),
+  /** What cancelling would mean now: each ride that can be cancelled, then all of them in one. Not for travelers. */
+  cancellations: z.optional(z.array(z.object({ rides: z.array(rideCancellationSchema) }))),
   /** A link for the traveler exists. Not for travelers. */
   isShared: z.optional(z.boolean()),
 });
@@ -200,17 +212,7 @@ export const rideQuoteSchema = z.object({
   kind: z.enum(['change', 'cancellation']),
   ride: ridePosition,
   /** What a cancellation would mean for each ride that was asked for; confirming it does all of it, or nothing. */
-  rides: z.optional(
-    z.array(
-      z.object({
-        ride: ridePosition,
-        /** Its money goes back; dispatch decides how much of it; or it stays as it is, for `reason`. */
-        cancel: z.enum(['free', 'ask', 'no']),
-        backCents: z.int(),
-        reason,
-      }),
-    ),
-  ),
+  rides: z.optional(z.array(rideCancellationSchema)),
   expiresAt: instant,
   /** The ride as it would be. Absent for a cancellation. */
   after: z.optional(bookingTripSchema),

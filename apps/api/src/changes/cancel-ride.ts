@@ -192,7 +192,7 @@ async function endChange(tx: Queries, { id }: ChangeRecord, state: 'applied' | '
 }
 
 /** What it means to cancel rides of a booking, by the domain's rules. `now` in milliseconds since 1970. */
-function quoteFor(row: BookingRow, positions: readonly number[], now: number): CancellationQuote | Refusal {
+export function quoteFor(row: BookingRow, positions: readonly number[], now: number): CancellationQuote | Refusal {
   const rides = row.rides
     .filter(({ position }) => positions.includes(position))
     .map((ride) => ({ position: ride.position, ride: boughtRide(ride) }));

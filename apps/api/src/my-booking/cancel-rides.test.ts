@@ -66,6 +66,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await quoteForHolder(bench.deps, holder, both)).toMatchObject({ code: 'ride-cancelled' });
   });
 
+  test('the page says before a quote what would go back: what staff gave by hand is taken off once', async () => {
+    const holder = await paid();
+    const shown = async () => (await view()).cancellations?.map((each) => each.rides.map(({ backCents }) => backCents));
+    expect(await shown()).toEqual([[one], [one], [one, one]]);
+    const payment_intent = (await bench.booking()).payment.paymentIntentId ?? '';
+    await bench.dashboard.refunds.create({ payment_intent, amount: 1000 });
+    await bench.deliver('refund.created');
+    expect(await shown()).toEqual([[one - 1000], [one - 1000], [one, one - 1000]]);
+    expect((await quote(holder)).rides).toEqual((await view()).cancellations?.[2]?.rides);
+  });
+
   test('the desk cancels both in the same way: one mail to the guest, and two jobs that nobody drives', async () => {
     const { bookingId } = await paid();
     const cancelled = await cancelBooking(bench.deps, { id: bookingId });

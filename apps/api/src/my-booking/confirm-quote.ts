@@ -16,7 +16,7 @@ import { confirmChange } from '../changes/confirm-change.ts';
 import { type DroppedQuote, dropWaiting } from '../changes/drop-waiting.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { quoteForHolder } from './quote-ride.ts';
-import { positionOf } from './view-booking.ts';
+import { positionOf } from './view-trip.ts';
 
 /** What a link's holder is answered who confirms a quote, or gives it up. */
 export type ConfirmedQuote =

@@ -21,7 +21,7 @@ import { riderOf } from '../bookings/stored-guest.ts';
 import { storedTrip } from '../bookings/stored-ride.ts';
 import { type QuotedCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
-import { positionOf } from './view-booking.ts';
+import { viewCancellation } from './view-cancellation.ts';
 import { viewPromises, viewTrip } from './view-trip.ts';
 
 /** What a link's holder is answered who asks what a change or a cancellation would mean. */
@@ -99,12 +99,7 @@ function cancellationQuote({
   money,
   expiresAt,
 }: QuotedCancellation & { outcome: 'quoted' }): RideQuote {
-  const told = rides.map((each) => {
-    const about = { ride: positionOf(each), cancel: each.cancel };
-    return each.cancel === 'no'
-      ? { ...about, backCents: 0, reason: each.reason }
-      : { ...about, backCents: each.backCents };
-  });
+  const told = viewCancellation(rides);
   return {
     ...{ quoteId: changeId, kind: 'cancellation', ride: told[0]?.ride ?? 1, rides: told },
     ...{ expiresAt: iso(expiresAt), money },

@@ -31,7 +31,8 @@ import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
-import { viewPromises, viewTrip } from './view-trip.ts';
+import { viewCancellations } from './view-cancellation.ts';
+import { positionOf, viewPromises, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
 export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
@@ -41,6 +42,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const isGuest = link === 'guest';
   const { name, phone, email, traveler } = row.guest;
+  const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, link, now }));
   return {
     link,
     bookingReference: referenceOf(row),
@@ -58,8 +60,14 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     guest: { name, phoneEnding: phone.slice(-4), ...(isGuest ? { email: maskedEmail(email) } : {}) },
     ...(traveler ? { traveler: { name: traveler.name, phoneEnding: traveler.phone.slice(-4) } } : {}),
     policy: policyOf(row),
-    rides: row.rides.map((ride) => viewRide(row, ride, { waiting, link, now })),
-    ...(isGuest ? { money: moneyTimeline(row, told), isShared: (await travelerOf(db, row.id)) !== undefined } : {}),
+    rides,
+    ...(isGuest
+      ? {
+          money: moneyTimeline(row, told),
+          cancellations: viewCancellations(row, rides, now),
+          isShared: (await travelerOf(db, row.id)) !== undefined,
+        }
+      : {}),
     ...(waiting ? { waiting: viewWaiting(row, waiting, link) } : {}),
   };
 }
@@ -126,9 +134,4 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
     payUntil: (payment ? new Date(payment.createdAt.getTime() + quoteHoldsMs) : change.expiresAt).toISOString(),
     ...(link === 'guest' ? { amountCents: change.differenceCents } : {}),
   };
-}
-
-/** 1 is the ride there, 2 the ride back. */
-export function positionOf({ position }: { position: number }): 1 | 2 {
-  return position === 2 ? 2 : 1;
 }

@@ -51,3 +51,8 @@ function iso(instant: number | null): string | null {
 function anHourLater(clock: string): string {
   return `${String(Number(clock.slice(0, 2)) + 1).padStart(2, '0')}${clock.slice(2)}`;
 }
+
+/** 1 is the ride there, 2 the ride back. */
+export function positionOf({ position }: { position: number }): 1 | 2 {
+  return position === 2 ? 2 : 1;
+}

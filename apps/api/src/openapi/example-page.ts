@@ -60,6 +60,7 @@ export function exampleBooking(now: number): MyBooking {
       },
       entries: [{ kind: 'paid', at: iso(now), amountCents: priceCents, card }],
     },
+    cancellations: [{ rides: [{ ride: 1, cancel: 'free', backCents: priceCents }] }],
     isShared: false,
   };
 }

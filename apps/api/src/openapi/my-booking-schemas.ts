@@ -42,6 +42,14 @@ const trip = {
   extras: 'What the party brings and needs.',
 } as const;
 
+/** What cancelling a ride would mean. */
+export const cancellationFields = {
+  ride: position,
+  cancel: '`free`: its money goes back. `ask`: dispatch decides. `no`: it stays as it is, for `reason`.',
+  backCents: 'What goes back, or goes back at most, in cents.',
+  reason: 'Why it cannot be cancelled.',
+} as const;
+
 /** The components that the calls of a booking's private page share. */
 export const myBookingSchemas = [
   answered('BookingRide', bookingRideSchema, 'One ride of a booking, and what its guest can do with it now.', {

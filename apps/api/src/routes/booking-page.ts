@@ -4,6 +4,7 @@ import { viewBooking } from '../my-booking/view-booking.ts';
 import type { CallReference } from '../openapi/call-reference.ts';
 import { aboutToken, exampleBooking } from '../openapi/example-page.ts';
 import { bookingReference, reference } from '../openapi/field-words.ts';
+import { cancellationFields } from '../openapi/my-booking-schemas.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import type { AnsweredCall } from './register-call.ts';
 import { unknownBookingLink } from './unknown-booking-link.ts';
@@ -56,6 +57,11 @@ export const bookingPageReference = (now: number): CallReference<'booking'> => (
         rides: 'The ride there, and the ride back where there is one.',
         money: 'What was paid, went back and was kept. Absent for travelers.',
         waiting: 'A change that waits for its payment, or a cancellation that waits for our dispatch.',
+        cancellations: {
+          description:
+            'What cancelling would mean now: each ride that can be cancelled, then all of them in one. Absent for travelers.',
+          fields: { rides: { description: 'Each ride of it.', fields: cancellationFields } },
+        },
         isShared: 'Whether a traveler has a link. Absent for travelers.',
       },
       example: exampleBooking(now),

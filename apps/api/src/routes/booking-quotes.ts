@@ -12,7 +12,7 @@ import {
   exampleTripOf,
   iso,
 } from '../openapi/example-page.ts';
-import { position } from '../openapi/my-booking-schemas.ts';
+import { cancellationFields, position } from '../openapi/my-booking-schemas.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeRefused } from './change-refused.ts';
@@ -78,12 +78,7 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
           rides: {
             description:
               'What a cancellation would mean for each ride that was asked for. Confirming it does all of this in one, or nothing.',
-            fields: {
-              ride: position,
-              cancel: '`free`: its money goes back. `ask`: dispatch decides. `no`: it stays as it is, for `reason`.',
-              backCents: 'What goes back, or goes back at most, in cents.',
-              reason: 'Why it cannot be cancelled.',
-            },
+            fields: cancellationFields,
           },
           expiresAt: 'Until when it can be confirmed.',
           after: 'The ride as it would be. Absent for a cancellation.',

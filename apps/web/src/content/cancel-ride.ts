@@ -4,9 +4,10 @@ export const cancelRide = {
   which: 'Cancel which ride?',
   get: 'Cancel now and you get',
   back: 'back to your card',
-  until: (time: string) => `All of it, to the card you paid with, until ${time}. Banks need 5 to 10 days to show it.`,
-  untilVan:
-    'All of it, to the card you paid with, until your ramp van is confirmed. Banks need 5 to 10 days to show it.',
+  until: (isAll: boolean, time: string) =>
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. Banks need 5 to 10 days to show it.`,
+  untilVan: (isAll: boolean) =>
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until your ramp van is confirmed. Banks need 5 to 10 days to show it.`,
   over: 'Free cancellation is over',
   overAt: (time: string) => `It ended on ${time}.`,
   never: 'No free cancellation',

@@ -27,6 +27,20 @@ export function choicesOf({ rides }: MyBooking): [CancelChoice, ...CancelChoice[
   return [keep, ...each, bothOf(open)];
 }
 
+/** What each of these rides gives back if they are cancelled in one, by its position. */
+export type CentsBack = { readonly [position: number]: number };
+
+/** By the books, as the page was told; by the price where it was read before it told so, which the quote corrects. */
+export function centsBackOf({ cancellations = [] }: MyBooking, rides: readonly BookingRide[]): CentsBack {
+  const positions = rides.map(({ position }) => position).join();
+  const told = cancellations.find((each) => each.rides.map(({ ride }) => ride).join() === positions);
+  return Object.fromEntries(
+    told
+      ? told.rides.map(({ ride, backCents }) => [ride, backCents])
+      : rides.map(({ position, priceCents = 0 }) => [position, priceCents]),
+  );
+}
+
 function bothOf(open: readonly BookingRide[]): CancelChoice {
   const asked = open.filter(({ cancel }) => cancel === 'ask');
   if (asked.length === 0) return { label: words.cancelBoth, text: words.cancelText, rides: open };

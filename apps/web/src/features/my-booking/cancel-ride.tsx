@@ -9,7 +9,7 @@ import { cancelRide as words } from '../../content/cancel-ride.ts';
 import { myBooking } from '../../content/my-booking.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { awaitsRampVan, longInstant } from './booking-words.ts';
-import { type CancelChoice, choicesOf } from './cancel-choices.ts';
+import { type CancelChoice, type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
 import { askForQuote, confirmQuote } from './my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner } from './page-parts.tsx';
@@ -37,15 +37,15 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const note = useRef<HTMLTextAreaElement>(null);
-  /** What a ride gives back by the latest quote, where that is not its price. */
-  const [quoted, setQuoted] = useState<{ readonly [position: number]: number }>({});
+  /** What the chosen rides give back by the latest quote, where that is not what was shown. */
+  const [quoted, setQuoted] = useState<CentsBack>({});
   const { label, rides } = choices.find((choice) => keyOf(choice) === chosen) ?? choices[0];
   const several = choices.length > 2;
   const asked = rides.filter(({ cancel }) => cancel === 'ask');
   const asksOnly = asked.length > 0 && asked.length === rides.length;
-  const backOf = (each: BookingRide) => quoted[each.position] ?? each.priceCents ?? 0;
-  const amountOf = (some: readonly BookingRide[]) => formatAmount(some.reduce((sum, each) => sum + backOf(each), 0));
-  const back = booking.rides.length > 1 ? myBooking.backBoth : myBooking.back;
+  const looked = rides.length > 0 ? rides : [ride];
+  const back = { ...centsBackOf(booking, looked), ...quoted };
+  const backLabel = booking.rides.length > 1 ? myBooking.backBoth : myBooking.back;
 
   const standing = asksOnly
     ? rides.length > 1
@@ -79,7 +79,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
 
   function isAsShown(shown: BookingRide, quote: RideQuote): boolean {
     const its = quote.rides?.find((each) => each.ride === shown.position);
-    return its?.cancel === shown.cancel && (its.cancel === 'ask' || its.backCents === backOf(shown));
+    return its?.cancel === shown.cancel && (its.cancel === 'ask' || its.backCents === back[shown.position]);
   }
 
   function failAsStale(fresh: RideQuote | undefined) {
@@ -99,7 +99,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
       <PageBanner
         scene={asked.length > 0 ? bannerScenes.contact : bannerScenes.cancel}
         heading={several ? words.which : words.heading}
-        above={<BackToRide label={back} onBack={onBack} />}
+        above={<BackToRide label={backLabel} onBack={onBack} />}
         shape="slim"
       />
       <OverBanner>
@@ -114,7 +114,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
           stub={
             <>
               <div>
-                <StubHeading>{booking.rides.length > 1 ? myBooking.backBoth : myBooking.back}</StubHeading>
+                <StubHeading>{backLabel}</StubHeading>
                 <RideList rides={booking.rides} />
               </div>
               <div className={styles.actions}>
@@ -131,7 +131,13 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
                       aria-busy={busy || undefined}
                       onClick={() => void cancel()}
                     >
-                      {busy ? words.working : asksOnly ? words.send : several ? label : words.button(amountOf(rides))}
+                      {busy
+                        ? words.working
+                        : asksOnly
+                          ? words.send
+                          : several
+                            ? label
+                            : words.button(amountOf(rides, back))}
                     </button>
                     <button type="button" className="btn btn-outline" onClick={onBack}>
                       {choices[0].label}
@@ -143,7 +149,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
             </>
           }
         >
-          <MoneyBack rides={rides.length > 0 ? rides : [ride]} amountOf={amountOf} />
+          <MoneyBack rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
           <fieldset className={styles.choice} disabled={busy}>
             <legend>{words.question}</legend>
             {choices.map((choice) => (
@@ -154,7 +160,11 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
                   <span>{choice.text}</span>
                 </div>
                 {choice.rides.length > 0 && choice.rides.every((each) => each.cancel === 'free') ? (
-                  <em>{words.amountBack(amountOf(choice.rides))}</em>
+                  <em>
+                    {words.amountBack(
+                      amountOf(choice.rides, choice.rides === rides ? back : centsBackOf(booking, choice.rides)),
+                    )}
+                  </em>
                 ) : null}
               </label>
             ))}
@@ -183,29 +193,33 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
 /** The money first: what goes back now, and that a person decides about the rest. */
 function MoneyBack({
   rides,
-  amountOf,
+  back,
+  keptCents,
 }: {
   rides: readonly BookingRide[];
-  amountOf: (some: readonly BookingRide[]) => string;
+  back: CentsBack;
+  /** What the policy has kept of the booking: it was paid, and does not go back. */
+  keptCents: number;
 }) {
   const free = rides.filter(({ cancel }) => cancel === 'free');
   const [first, second] = free;
   const late = rides.find(({ cancel }) => cancel !== 'free');
+  const isAll = keptCents === 0 && free.every(({ position, priceCents }) => back[position] === priceCents);
   return (
     <>
       {first ? (
         <section className={styles.backMoney}>
           <strong data-keep-clear>
             <small>{words.get}</small>
-            {amountOf(free)}
+            {amountOf(free, back)}
           </strong>
           <div>
             <h2>{words.back}</h2>
-            {second ? <p>{words.bothSums(amountOf([first]), amountOf([second]))}</p> : null}
+            {second ? <p>{words.bothSums(amountOf([first], back), amountOf([second], back))}</p> : null}
             {awaitsRampVan(first) ? (
-              <p>{words.untilVan}</p>
+              <p>{words.untilVan(isAll)}</p>
             ) : first.cancelFreeUntil ? (
-              <p>{words.until(longInstant(first.cancelFreeUntil))}</p>
+              <p>{words.until(isAll, longInstant(first.cancelFreeUntil))}</p>
             ) : null}
           </div>
         </section>
@@ -225,6 +239,10 @@ function MoneyBack({
       ) : null}
     </>
   );
+}
+
+function amountOf(rides: readonly BookingRide[], back: CentsBack): string {
+  return formatAmount(rides.reduce((sum, { position }) => sum + (back[position] ?? 0), 0));
 }
 
 function keyOf({ rides }: CancelChoice): string {

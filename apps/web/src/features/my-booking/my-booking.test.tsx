@@ -531,6 +531,17 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
 });
 
+test('what goes back is what the books say, and is all of it only where it is', async () => {
+  const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 9000 }] }];
+  answering(shows({ ...sampleBooking, cancellations }));
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await expect.element(screen.getByText('Cancel now and you get$90.00')).toBeVisible();
+  await expect.element(screen.getByText(/^To the card you paid with, until/)).toBeVisible();
+  await screen.getByRole('radio', { name: /Cancel my ride.*\$90\.00 back/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel, $90.00 back' })).toBeVisible();
+  expect(screen.getByText(/120|All of it/).elements()).toEqual([]);
+});
+
 const roundTrip: MyBooking = { ...sampleBooking, rides: [sampleRide, sampleBack] };
 const free = { cancel: 'free', backCents: 12_000 } as const;
 const bothFree = { ...quote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
