@@ -12,6 +12,7 @@ export * from './booking-reference.ts';
 export * from './border.ts';
 export * from './business.ts';
 export * from './cancellation.ts';
+export * from './cancellation-terms.ts';
 export * from './change.ts';
 export * from './confirmation.ts';
 export * from './contact.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { type BoughtRide, needsAnotherVan, quoteCancellation, quoteChange } from './change.ts';
 import { fareById } from './fares.ts';
 import { currentPolicy, deadlinesOf } from './policy.ts';
@@ -7,7 +8,7 @@ import { type RampVan, rampAnswerBy, rampVanAfter, rampVanInWords } from './ramp
 import { rampVanPromise } from './ramp-van-promise.ts';
 import type { Ride } from './ride.ts';
 import { rideOptions } from './ride-options.ts';
-import { cancellationTerms, refundPromise } from './ride-promises.ts';
+import { refundPromise } from './ride-promises.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { wallClock } from './pickup-time.ts';
 import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
-import { cancellationTerms, noFreeCancellation, promisesNow, ridePromises } from './ride-promises.ts';
+import { noFreeCancellation, promisesNow, ridePromises } from './ride-promises.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,4 @@
-import { business, freeCancellationHours } from './business.ts';
-import { lastMinuteTerms } from './last-minute.ts';
+import { freeCancellationHours } from './business.ts';
 import { pickupInstant, type WallTime } from './pickup-time.ts';
 import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
 import type { RampVan } from './ramp-van.ts';
@@ -34,7 +33,7 @@ export const fullRefund = `Full refund up to ${freeCancellationHours} hours befo
  * The rides of a booking, there and perhaps back, by until when each can be cancelled for nothing; null where never. While
  * one waits for its ramp van that is at any time (decision 49), whatever is said of it otherwise.
  */
-type Cancelling = readonly {
+export type Cancelling = readonly {
   readonly cancelFreeUntil?: number | string | null | undefined;
   readonly rampVan?: Pick<RampVan, 'state'> | undefined;
   readonly pickupDate?: string;
@@ -66,35 +65,12 @@ export function refundPromise(rides: Cancelling): { text: string; isFree: boolea
     : { text, isFree: none === undefined };
 }
 
-/** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
-export function cancellationTerms(rides: Cancelling): string {
-  const terms = ordinaryTerms(rides);
-  if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed: ${lowered(terms)}`;
-  return rides.some(awaitsVan) ? `Except for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
-}
-
-function awaitsVan({ rampVan }: Cancelling[number]): boolean {
+/** Whether a ride waits for its ramp van to be confirmed. */
+export function awaitsVan({ rampVan }: Cancelling[number]): boolean {
   return rampVan?.state === 'waiting';
 }
 
-function lowered(sentence: string): string {
+/** A sentence as it goes on behind a colon. */
+export function lowered(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-}
-
-/** Whether a ride can be cancelled for nothing until its pickup, for it was paid at the last minute (decision 63). */
-function isUntilPickup({ cancelFreeUntil, pickupDate, pickupTime }: Cancelling[number]): boolean {
-  if (cancelFreeUntil == null || pickupDate === undefined || pickupTime === undefined) return false;
-  return new Date(cancelFreeUntil).getTime() === pickupInstant({ pickupDate, pickupTime });
-}
-
-function ordinaryTerms(rides: Cancelling): string {
-  const others = rides.filter((ride) => !isUntilPickup(ride));
-  // It is the ride there: that back starts an hour later at least.
-  if (others.length < rides.length) {
-    return [lastMinuteTerms, ...others.map((back) => `Of the ride back: ${lowered(ordinaryTerms([back]))}`)].join(' ');
-  }
-  const none = noFreeCancellation(rides, 'booked');
-  if (!none) return business.policies.cancellation;
-  const all = rides.every(({ cancelFreeUntil }) => cancelFreeUntil === null);
-  return `${none}. A deduction applies ${all ? 'if you cancel' : 'to other cancellations'}.`;
 }

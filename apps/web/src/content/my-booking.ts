@@ -146,7 +146,7 @@ export const myBooking = {
     new: 'Make a new link',
     kept: 'This page is kept on this device, so that it opens without a network.',
     forget: 'Forget on this device',
-    forgotten: 'Nothing of this booking is kept on this device any more. Opening the link again keeps it again.',
+    forgotten: 'This booking is no longer kept on this device. Opening the link keeps it again.',
   },
   offline: {
     state: 'You are offline',
@@ -170,13 +170,12 @@ export const myBooking = {
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,
     disputedText:
-      'The payment was disputed with the bank, and the bank decides about that money. Nothing can be changed, cancelled or refunded here meanwhile. Call us about your ride: a person answers, day and night.',
+      'The payment was disputed, and the bank decides about it. Nothing can be changed, cancelled or refunded here meanwhile. Call us about your ride: a person answers, day and night.',
     disputeLost: (amount: string) => `Your bank has given ${amount} of this payment back`,
     disputeLostText:
       'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about your ride: a person answers, day and night.',
     checking: 'Please do not pay again',
-    checkingText:
-      'What came in is not the price of this booking. Our desk compares the two and calls or emails you. Until then no car is promised.',
+    checkingText: 'Our desk looks into your payment and calls or emails you. Until then no car is promised.',
   },
   rampVan: 'Your ramp van',
   /** What a cancellation has come to. */

@@ -4,7 +4,6 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
-import { cancellationTerms } from '@fallsline/domain/ride-promises';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
@@ -21,16 +20,14 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const kept = readBooked(stored);
   if (!kept) return null;
-  const { bookingReference, trip, confirmationEmail, address, extras = [], rides } = kept;
-  const booked = trip.back ? [trip, trip.back] : [trip];
+  const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms } = kept;
   const steps = [
     words.email(confirmationEmail),
     trip.airportPickup ? words.airport : words.door,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     words.freeWaiting,
     inWheelchair.every((words) => extras.includes(words)) ? rampVanPromise('your payment') : undefined,
-    // Where it is not for whoever holds the session's id, the guest's own mail says it.
-    booked.every(({ cancelFreeUntil }) => cancelFreeUntil !== undefined) ? cancellationTerms(booked) : undefined,
+    terms,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
     { name: words.reference, value: bookingReference, className: styles.reference },

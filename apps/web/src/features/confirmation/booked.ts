@@ -8,16 +8,19 @@ export type Booked = Pick<
   'bookingReference' | 'trip' | 'confirmationEmail'
 >;
 
-/** The same with the guest's own details, which only the device that booked knows. */
-export type KeptBooking = Booked & BookedDetails;
+/**
+ * The same with the guest's own details, which only the device that booked knows, and with the terms of cancelling in words:
+ * put together on the page after the payment, so that the home page comes without what words them.
+ */
+export type KeptBooking = Booked & BookedDetails & { terms?: string | undefined };
 
 const key = 'fallsline.booked';
 const listeners = new Set<() => void>();
 
 /** The last booking of this tab, kept for its notice until that is dismissed: it survives a reload (decision 14). */
 export const bookedStore = {
-  save({ bookingReference, trip, confirmationEmail }: Booked, sessionId: string | undefined): void {
-    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, ...readBookedDetails(sessionId) };
+  save({ bookingReference, trip, confirmationEmail }: Booked, sessionId: string | undefined, terms?: string): void {
+    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, terms, ...readBookedDetails(sessionId) };
     change(JSON.stringify(kept));
   },
   dismiss(): void {
@@ -41,9 +44,12 @@ export function readBooked(stored: string | null): KeptBooking | undefined {
       bookingReference,
       trip,
       confirmationEmail = null,
+      terms,
       ...details
     }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
-    return bookingReference && trip ? { bookingReference, trip, confirmationEmail, ...detailsOf(details) } : undefined;
+    return bookingReference && trip
+      ? { bookingReference, trip, confirmationEmail, terms, ...detailsOf(details) }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
@@ -69,7 +70,7 @@ export function useConfirmation({
   const isPaid = booked !== undefined;
 
   useEffect(() => {
-    if (booked) bookedStore.save(booked, sessionId);
+    if (booked) bookedStore.save(booked, sessionId, termsOf(booked));
   }, [booked, sessionId]);
   useEffect(() => {
     if (!isPaid) return;
@@ -103,3 +104,9 @@ function canChange(standing: Standing | undefined): boolean {
 }
 
 const noChange = () => () => {};
+
+/** What is said of cancelling; nothing where that is not for whoever holds the session's id: the guest's own mail says it. */
+function termsOf({ trip }: Booked): string | undefined {
+  const rides = trip.back ? [trip, trip.back] : [trip];
+  return rides.every(({ cancelFreeUntil }) => cancelFreeUntil !== undefined) ? cancellationTerms(rides) : undefined;
+}

@@ -5,6 +5,7 @@ import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { leaveForPayment } from '../../lib/booking-link.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import type { BookingView } from './booking-view.ts';
@@ -12,11 +13,12 @@ import { cancelledInWords } from './cancelled-in-words.ts';
 import { LookingUp } from './looking-up.tsx';
 import { confirmQuote } from './my-booking-api.ts';
 import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
-import { Receipt } from './receipt.tsx';
 import { CallButton, Slip } from './slip.tsx';
 import { useMinute } from './use-minute.ts';
 import { useMyBooking } from './use-my-booking.ts';
 
+const fetchReceipt = async () => ({ default: (await import('./receipt.tsx')).Receipt });
+const Receipt = lazy(fetchReceipt);
 const ChangeRide = lazy(() => import('./change-ride.tsx'));
 const CancelRide = lazy(() => import('./cancel-ride.tsx'));
 const NewLinkWindow = lazy(async () => ({ default: (await import('./link-windows.tsx')).NewLinkWindow }));
@@ -45,6 +47,9 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   const [first] = useState(JSON.stringify(view));
   const [moved, setMoved] = useState(false);
   if (!moved && JSON.stringify(view) !== first) setMoved(true);
+
+  // While there is a network: what was opened once opens again without one, its receipt too.
+  useEffect(() => whenIdle(() => void fetchReceipt().catch(() => undefined)), []);
 
   if (opened.state === 'unknown') {
     return (

@@ -1,8 +1,8 @@
-import { lastMinuteTerms } from '@fallsline/domain/last-minute';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { rampVansInWords } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
+import { lazy, Suspense } from 'react';
 import { myBooking as words } from '../../content/my-booking.ts';
 import { awaitsRampVan, clockOf, longInstant, rampVanOf } from './booking-words.ts';
 import { CallButton, Slip, SlipLink } from './slip.tsx';
@@ -32,6 +32,9 @@ export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number 
   );
 }
 
+// Of the few who pay so late.
+const LastMinuteTerms = lazy(() => import('./last-minute-terms.tsx'));
+
 /** What is promised of a ride that was paid at the last minute: it can be cancelled for nothing until its pickup. */
 export function LastMinuteSlip({ booking }: { booking: MyBooking }) {
   const isLate = ({ state, cancelFreeUntil, pickupAt }: MyBooking['rides'][number]) =>
@@ -39,7 +42,9 @@ export function LastMinuteSlip({ booking }: { booking: MyBooking }) {
   if (booking.link !== 'guest' || !booking.rides.some(isLate)) return null;
   return (
     <Slip tone="calm" heading={slips.lastMinute} actions={<CallButton />}>
-      <p>{lastMinuteTerms}</p>
+      <Suspense>
+        <LastMinuteTerms />
+      </Suspense>
     </Slip>
   );
 }
