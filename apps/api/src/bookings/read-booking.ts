@@ -119,7 +119,8 @@ export function readBooking(records: BookingRecords): BookingRow {
   const missing = required.find((column) => payment[column] === null);
   if (missing) throw new UnreadableBooking(id, `${status} without ${missing}`);
   const refunds = records.refunds.toSorted(
-    (a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || a.sequence - b.sequence,
+    // Of what was given by hand Stripe tells the second only; within one the numbers say what came first.
+    (a, b) => secondOf(a.decidedAt) - secondOf(b.decidedAt) || a.sequence - b.sequence,
   );
   const disputes = records.disputes.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
   const { confirmation } = records;
@@ -207,3 +208,5 @@ export function referenceOf({
 }: Pick<BookingRecord, 'reference' | 'id'> & { payment?: Pick<PaymentRow, 'sessionId'> }): string {
   return reference ?? sessionReference(payment?.sessionId ?? id);
 }
+
+const secondOf = (time: Date) => Math.floor(time.getTime() / 1000);
