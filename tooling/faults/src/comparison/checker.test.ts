@@ -281,6 +281,22 @@ describe('the checker', () => {
     expect(verdictWith((found) => see(found, { page, desk: 'Money\n  Price  $70\n  Paid   $70\n' }))).toEqual(fine);
   });
 
+  it('takes no mail for doubled that had left when its process was killed, and is overtaken for the next one', () => {
+    const overtaken = verdictWith(({ ledger, stored }) => {
+      ledger.kills = 1;
+      Object.assign(stored.outbox[1] ?? {}, { state: 'skipped', skipped_why: 'overtaken' });
+    });
+    expect(overtaken).toEqual(fine);
+  });
+
+  it('expects no mail that was left out because a later fact had overtaken it', () => {
+    const leftOut = verdictWith(({ stored, mails }) => {
+      Object.assign(stored.outbox[1] ?? {}, { state: 'skipped', skipped_why: 'overtaken' });
+      mails.splice(1, 1);
+    });
+    expect(leftOut).toEqual(fine);
+  });
+
   it('counts a mail that came again with its Message-ID after a kill as a repeat', () => {
     const repeated = verdictWith(({ ledger, mails }) => {
       ledger.kills = 1;
