@@ -118,10 +118,7 @@ export function readBooking(records: BookingRecords): BookingRow {
   if (!payment) throw new UnreadableBooking(id, 'no payment');
   const missing = required.find((column) => payment[column] === null);
   if (missing) throw new UnreadableBooking(id, `${status} without ${missing}`);
-  const refunds = records.refunds.toSorted(
-    // Of what was given by hand Stripe tells the second only; within one the numbers say what came first.
-    (a, b) => secondOf(a.decidedAt) - secondOf(b.decidedAt) || a.sequence - b.sequence,
-  );
+  const refunds = records.refunds.toSorted((a, b) => decidedBy(a) - decidedBy(b) || a.sequence - b.sequence);
   const disputes = records.disputes.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
   const { confirmation } = records;
   return {
@@ -209,4 +206,7 @@ export function referenceOf({
   return reference ?? sessionReference(payment?.sessionId ?? id);
 }
 
-const secondOf = (time: Date) => Math.floor(time.getTime() / 1000);
+/** Of what was given by hand Stripe tells only the second: its end, for it answers to what was there before. */
+function decidedBy({ reason, decidedAt }: Pick<RefundRecord, 'reason' | 'decidedAt'>): number {
+  return decidedAt.getTime() + (reason === 'by-hand' ? 999 : 0);
+}
