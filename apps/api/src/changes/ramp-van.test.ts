@@ -1,13 +1,10 @@
 import { wallClock } from '@fallsline/domain';
-import { CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../alarms/watch.ts';
 import { bookedTrip } from '../bookings/booked-trip.ts';
 import { dispatchFeed } from '../calendar/dispatch-feed.ts';
 import { outbox } from '../database/schema.ts';
-import { DeskError } from '../desk/desk-error.ts';
 import { exportPerson } from '../desk/person.ts';
-import { deskProgram } from '../desk/program.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { readMailContent } from '../mail/mail-content.ts';
 import { letterText } from '../mail/templates/letter-text.ts';
@@ -20,6 +17,7 @@ import { eraseGuests } from '../retention/erasure.ts';
 import { settle } from '../settlement/settle.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
 import { engines } from '../testing/databases.ts';
+import { deskOf } from '../testing/desk.ts';
 import { linkSecret } from '../testing/site.ts';
 
 const publicUrl = 'https://fallsline.example';
@@ -90,25 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(quote.asksForRampVan === true).toBe('wheelchair' in extras && before === undefined);
     expect(await confirm(quote.quoteId)).toMatchObject({ outcome: 'changed' });
   }
-  /** A command at the desk: what it said, or, after 'Error: ', why it did nothing. */
-  async function desk(...args: string[]): Promise<string> {
-    const said: string[] = [];
-    const { database, payments, log } = bench.deps;
-    const program = deskProgram((work) =>
-      work({
-        ...{ database, payments: () => payments, publicUrl, linkSecret: () => linkSecret, now, log },
-        say: (line) => said.push(line),
-      }),
-    );
-    for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ writeErr() {} });
-    try {
-      await program.parseAsync(args, { from: 'user' });
-      return said.join('\n');
-    } catch (error) {
-      if (error instanceof DeskError || error instanceof CommanderError) return `Error: ${error.message}`;
-      throw error;
-    }
-  }
+  const desk = deskOf(bench);
   const clock = (instant: number) => {
     const [hours = 0, minutes = ''] = wallClock(instant).pickupTime.split(':');
     return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
