@@ -1,7 +1,7 @@
 import { findBrowser } from '@fallsline/browser';
 import { type Browser, chromium } from 'playwright';
 
-/** The Chromium that renders stills and films: only people who change them need one. */
+/** The Chromium that renders stills: only people who change them need one. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(),

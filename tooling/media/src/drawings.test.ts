@@ -32,7 +32,7 @@ const tables = {
   payment: [paymentCards],
 } satisfies Record<string, readonly Scene[]>;
 
-// Bytes before compression. The hero carries a whole film's parts; the rest are seen beside other content.
+// Bytes before compression. The hero fills a screen; the rest are seen beside other content.
 const limits: Record<keyof typeof tables, number> = {
   hero: 52_000,
   banners: 24_576,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-// The fonts belong to the web app: cards and film show the very files the site ships.
+// The fonts belong to the web app: cards show the very files the site ships.
 const webApp = createRequire(import.meta.resolve('@fallsline/web/scenes'));
 
 async function fontFace(family: string): Promise<string> {

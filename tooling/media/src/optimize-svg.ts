@@ -1,6 +1,6 @@
 import { optimize } from 'svgo';
 
-/** The drawing as it is shipped. Ids stay as they are: the film finds parts by them. */
+/** The drawing as it is shipped. */
 export const optimizeSvg = (svg: string) =>
   optimize(svg, {
     multipass: true,

@@ -1,5 +1,4 @@
 import type { Point } from '../draw/path.ts';
-import { createRandom } from '../draw/random.ts';
 import { type Box, distanceTo, overlap, within } from './box.ts';
 
 /** A label to be placed beside its mark. */
@@ -37,7 +36,12 @@ export const facing = 22;
  * @throws Error where the sheet is too small for that
  */
 export function placeLabels(wanted: readonly Wanted[], sheet: Sheet): ReadonlyMap<string, Placed> {
-  const random = createRandom(7);
+  let state = 7;
+  // Lehmer's generator, so that the same labels are placed alike on every machine.
+  const random = () => {
+    state = (state * 16807) % 2147483647;
+    return state / 2147483647;
+  };
   const choices = wanted.map((label) => choicesFor(label, wanted, sheet));
   const boxOf = (index: number, choice: Choice): Box => {
     const { width = 0, height = 0 } = wanted[index] ?? {};
@@ -45,7 +49,7 @@ export function placeLabels(wanted: readonly Wanted[], sheet: Sheet): ReadonlyMa
   };
   let best: { cost: number; chosen: Choice[] } | undefined;
   for (let round = 0; round < rounds; round++) {
-    const chosen = choices.map((list) => list[Math.floor(random.next() ** 3 * list.length)] ?? stuck());
+    const chosen = choices.map((list) => list[Math.floor(random() ** 3 * list.length)] ?? stuck());
     const conflict = (index: number, choice: Choice) => {
       const box = boxOf(index, choice);
       return chosen.reduce(
