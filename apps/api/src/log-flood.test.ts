@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from './testing/site.ts';
 
 /** Measured with 2,000 of each as well (2026-11-22); what is written is the same. */
 const requests = 300;
-/** quality.md, faults and abuse. */
+/** A stranger must not be able to fill a disk. */
 const bytesEach = 100;
 
 let site: TestSite;

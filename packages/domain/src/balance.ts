@@ -108,7 +108,7 @@ function cameBack({ refunds, disputes }: Pick<Account, 'refunds' | 'disputes'>):
 
 /**
  * What is wrong with the money of a booking, in a sentence each; nothing while its laws hold outside a transaction
- * (rides-and-money, laws 1 to 3):
+ * (laws 1 to 3):
  *
  * - Every cent that was paid stands as a ride, is kept by the policy, or was decided to go back. What staff gave back by
  *   hand, and what a bank holds or has taken after a dispute, may come on top (a courtesy, a refund that had failed) or take

@@ -9,7 +9,7 @@ export const freeChangeHours = 3;
 
 /**
  * The business profile: every fact about the company that more than one place shows.
- * Nothing else in the code spells a phone, an address or a policy (product.md, "The brand").
+ * Nothing else in the code spells a phone, an address or a policy (spec section 1).
  */
 export const business = {
   legalName: 'Fallsline Taxi & Shuttle LLC',

@@ -11,7 +11,7 @@ type RefundWords = {
 };
 
 /**
- * What a guest is told of a refund, by its state: the one table of page and mails (rides-and-money, law 7). Nobody but the
+ * What a guest is told of a refund, by its state: the one table of page and mails (law 7). Nobody but the
  * bank knows when money has arrived, so we never say so.
  */
 export const refundWords: Readonly<Record<RefundState, RefundWords>> = {

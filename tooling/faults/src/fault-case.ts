@@ -1,7 +1,7 @@
 import type { Engine } from './harness/databases.ts';
 import type { Stage } from './harness/stage.ts';
 
-/** One of the cases of quality.md, "Faults and abuse". */
+/** Something that goes wrong, and what must hold all the same. */
 export type FaultCase = {
   /** Its number there. */
   number: number;

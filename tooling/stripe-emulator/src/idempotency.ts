@@ -27,7 +27,7 @@ export interface KeyedRequest {
 }
 
 /**
- * Runs a POST under Stripe's rules for Idempotency-Key (payments.md 1.2): `validate` may refuse without a trace;
+ * Runs a POST under Stripe's rules for Idempotency-Key: `validate` may refuse without a trace;
  * once `execute` begins, its answer, failure or not, is written down in the same commit as its changes and replayed for
  * 24 hours; other parameters are a 400, a call while the first is in flight is a 409.
  */

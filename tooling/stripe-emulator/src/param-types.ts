@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Building blocks of the parameter schemas. Everything arrives as text; limits are those of payments.md 1.2. */
+/** Building blocks of the parameter schemas. Everything arrives as text; limits are Stripe's. */
 
 export function text(maximum: number) {
   return z

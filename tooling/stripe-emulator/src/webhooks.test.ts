@@ -130,7 +130,7 @@ it('signs with a stale or a future time when asked, and the SDK judges it', asyn
 
   await expect(controls.deliverAgain(eventId, { signatureOffsetSeconds: -302 })).resolves.toEqual({ answers: ['400'] });
   await expect(controls.deliverAgain(eventId, { signatureOffsetSeconds: -290 })).resolves.toEqual({ answers: ['200'] });
-  // The SDK's gap that the API has to close itself (payments.md 1.3).
+  // The SDK's gap that the API has to close itself.
   await expect(controls.deliverAgain(eventId, { signatureOffsetSeconds: 3600 })).resolves.toEqual({ answers: ['200'] });
   await expect(controls.deliverAgain(eventId, { copies: 3, parallel: true })).resolves.toEqual({
     answers: ['200', '200', '200'],

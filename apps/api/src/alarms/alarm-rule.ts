@@ -58,7 +58,7 @@ export const refundLateAfterSeconds = 60 * minute;
 /** A night and two hours. */
 export const backupLateAfterSeconds = 26 * 60 * minute;
 
-/** What is alarming about a situation (payments.md 4.4, point 5): nothing, as a rule. */
+/** Returns what is alarming about a situation: nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
   const { lateRampVans, backupAgeSeconds = 0 } = situation;

@@ -7,7 +7,7 @@ import { quietLog } from '../testing/bookings.ts';
 import { createSellingWatch, startSellingWatch } from './selling.ts';
 import { startWatch } from './watch.ts';
 
-/** quality.md: can nothing be sold, `/api/ready` and an alarm say so within 2 minutes. */
+/** Can nothing be sold, `/api/ready` and an alarm say so within 2 minutes. */
 const bound = 120_000;
 const second = 1000;
 

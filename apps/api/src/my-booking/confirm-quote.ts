@@ -28,7 +28,7 @@ export type ConfirmedQuote =
   | Refusal;
 
 /**
- * Confirms a quote for the holder of a link, or gives up what waits (decision 33, and law 6 of rides-and-money). The
+ * Confirms a quote for the holder of a link, or gives up what waits (decision 33, law 6). The
  * same call twice is one. Throws what the database throws; whatever Stripe does is answered.
  */
 export async function confirmForHolder(

@@ -25,7 +25,7 @@ import {
 } from './stripe-answers.ts';
 import { failureOf } from './stripe-failures.ts';
 
-/** One call, with its retry, answers or fails within the whole: a visitor is waiting (payments.md 1.3). */
+/** One call, with its retry, answers or fails within the whole: a visitor is waiting. */
 export const patienceOfVisitors = { tryMs: 8000, totalMs: 9000 };
 const pauseMs = 300;
 /** Of a hundred events each: far more than a month can have. A list that goes on beyond is not one of Stripe's. */

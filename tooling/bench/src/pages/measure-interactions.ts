@@ -9,7 +9,7 @@ type Interaction = {
   answer?: (page: Page) => Promise<void>;
 };
 
-/** The three interactions of quality.md and the touch before them, by real input, on a page that has come to rest. */
+/** The three interactions that have a target, and the touch before them, by real input, on a page that has come to rest. */
 const interactions: readonly Interaction[] = [
   {
     name: 'touching a field',

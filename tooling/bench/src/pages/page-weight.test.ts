@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { weighOpenedBooking, weighPages } from './page-weight.ts';
 
 const kilobyte = 1024;
-// quality.md, "Pages". Bytes are the same on every machine, so that they may fail; times never do.
+// Bytes are the same on every machine, so that they may fail; times never do.
 const usual = { scripts: 120 * kilobyte, total: 350 * kilobyte };
 /** The pages where a ride is chosen and booked, and the private page of a booking. */
 const booking = { ...usual, scripts: 128 * kilobyte };

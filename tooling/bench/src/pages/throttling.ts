@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** The phone of quality.md on its slow line; the figures are those of Lighthouse's applied throttling. */
+/** A slow phone on a slow line; the figures are those of Lighthouse's applied throttling. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

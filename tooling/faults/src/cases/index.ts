@@ -34,7 +34,6 @@ import { rollingRestart } from './32-rolling-restart.ts';
 import { crashAtEveryCrossing } from './33-crash-at-every-crossing.ts';
 import { restoredFromABackup } from './34-restored-from-a-backup.ts';
 
-/** In the order of quality.md. */
 export const cases: readonly FaultCase[] = [
   sameEventAgain,
   webhookAndPageTogether,

@@ -53,7 +53,7 @@ export function dispatchCancellation(ride: CancelledRides): Letter {
   };
 }
 
-/** Tells a guest that the bank has refused a refund (rides-and-money, law 7). */
+/** Tells a guest that the bank has refused a refund (law 7). */
 export function refundFailed(ride: CancelledRides, page: string): Letter {
   const { reference, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
@@ -82,7 +82,7 @@ export function refundFailed(ride: CancelledRides, page: string): Letter {
   };
 }
 
-/** Corrects what a guest was told of a refund that Stripe has refused: no bank was asked (rides-and-money, law 7). */
+/** Corrects what a guest was told of a refund that Stripe has refused: no bank was asked (law 7). */
 export function refundRefused(ride: CancelledRides, page: string): Letter {
   const { reference, facts, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);

@@ -47,7 +47,7 @@ export function dispatchChange({ change }: ChangedRides): Letter {
 }
 
 /**
- * Tells a guest that a payment came too late for its change, and goes back (rides-and-money, law 4). `ride` is the one that
+ * Tells a guest that a payment came too late for its change, and goes back (law 4). `ride` is the one that
  * was to be changed, as it stands now.
  */
 export function changeNotMade(

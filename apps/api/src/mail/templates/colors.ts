@@ -1,4 +1,4 @@
-/** The tokens of the brand as far as mail uses them (look.md); mail readers know no CSS variables. */
+/** The tokens of the brand as far as mail uses them; mail readers know no CSS variables. */
 export const colors = {
   night: '#0B1E33',
   ink: '#071524',
