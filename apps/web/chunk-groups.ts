@@ -10,8 +10,8 @@ const isRoute = (id: string) => /[\\/]src[\\/](routeTree\.gen|routes[\\/][^?]*)\
 /** What brings a page to life: it fetches its parts one after the other. */
 const isStart = (id: string) => /[\\/]src[\\/]client\.tsx$/.test(id);
 /** What sells rides: on the page, and in the window. */
-const isTicket = (id: string) => /[\\/]features[\\/]booking[\\/]booking-ticket\.tsx$/.test(id);
-const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]booking-modal\.tsx$/.test(id);
+const isTicket = (id: string) => /[\\/]features[\\/]booking[\\/]ticket[\\/]booking-ticket\.tsx$/.test(id);
+const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booking-modal\.tsx$/.test(id);
 
 /**
  * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { repeatKeptPresses } from './lib/kept-presses.ts';
-import { layOutRest } from './lib/lay-out-rest.ts';
-import { whenIdle } from './lib/when-idle.ts';
-import { workOffline } from './lib/work-offline.ts';
+import { layOutRest } from './lib/loading/lay-out-rest.ts';
+import { whenIdle } from './lib/loading/when-idle.ts';
+import { workOffline } from './lib/loading/work-offline.ts';
 import type { AppRouter } from './router.tsx';
 
 export function App({ router }: { router: AppRouter }) {

@@ -9,7 +9,7 @@ import { PageFrame } from './components/layout/page-frame.tsx';
 import { OfflinePage } from './components/sections/message/offline-page.tsx';
 import { offline } from './content/offline.ts';
 import { type PageName, pages } from './content/pages.ts';
-import { ridePage } from './content/rides.ts';
+import { ridePage } from './content/rides/rides.ts';
 import { robots, sitemap } from './discovery/crawlers.ts';
 import { PageDiscovery, RideDiscovery } from './discovery/page-discovery.tsx';
 import { securityText, securityTextPath } from './discovery/security-text.ts';

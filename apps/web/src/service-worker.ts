@@ -38,7 +38,7 @@ setCatchHandler(async ({ request }) => {
 
 // The fares of today while there is a line; the last ones seen when it is down, or too slow to wait for.
 registerRoute(
-  // By its address, not by how it is asked for: lib/work-offline.ts fetches pages that were reached without a request.
+  // By its address, not by how it is asked for: lib/loading/work-offline.ts fetches pages that were reached without a request.
   ({ url }) => ours(url) && !url.pathname.startsWith('/api') && !url.pathname.includes('.'),
   new NetworkFirst({
     cacheName: 'pages',

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutPayloadSchema } from './booking.ts';
-import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor } from './booking-form.ts';
-import { business, chatUrl } from './business.ts';
-import { isFreeToCancel } from './cancellation.ts';
-import { contactSchema } from './contact.ts';
-import { contract } from './contract.ts';
-import { directions } from './direction.ts';
-import { fareById, fares, publishedFares, teaserFares } from './fares.ts';
-import { toCents, toDollars } from './money.ts';
-import { quote } from './quote.ts';
-import { readBooking } from './read-ticket.ts';
-import { textLimits } from './text-limits.ts';
-import { endsOf, fixedEnd, tripOfCard } from './trip.ts';
-import { vehicleNote } from './vehicles.ts';
+import { checkoutPayloadSchema } from './booking/booking.ts';
+import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor } from './booking/booking-form.ts';
+import { isFreeToCancel } from './change/cancellation.ts';
+import { contract } from './contract/contract.ts';
+import { contactSchema } from './forms/contact.ts';
+import { readBooking } from './forms/read-ticket.ts';
+import { toCents, toDollars } from './money/money.ts';
+import { quote } from './money/quote.ts';
+import { directions } from './trip/direction.ts';
+import { fareById, fares, publishedFares, teaserFares } from './trip/fares.ts';
+import { endsOf, fixedEnd, tripOfCard } from './trip/trip.ts';
+import { vehicleNote } from './trip/vehicles.ts';
+import { business, chatUrl } from './words/business.ts';
+import { textLimits } from './words/text-limits.ts';
 
 // What the specification says, typed from it by hand: sentences, facts and limits of sections 3 to 9, with the product
 // decisions that override them. Everything else in the tests derives what it compares.

@@ -1,8 +1,8 @@
-import type { Booking, CheckoutPayload } from './booking.ts';
-import type { ReplyOf, RequestOf } from './contract.ts';
-import { beginsAtAirport, type Direction } from './direction.ts';
-import { type Fare, type FareId, fareById } from './fares.ts';
-import { quote } from './quote.ts';
+import type { Booking, CheckoutPayload } from './booking/booking.ts';
+import type { ReplyOf, RequestOf } from './contract/contract.ts';
+import { quote } from './money/quote.ts';
+import { beginsAtAirport, type Direction } from './trip/direction.ts';
+import { type Fare, type FareId, fareById } from './trip/fares.ts';
 
 // Rules that the compiler holds; `tsc` is the test runner of this file.
 declare const booking: Booking;

@@ -8,7 +8,7 @@ test('a test of vitest that failed is named with its file and its first words; a
     ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 1 },
     testResults: [
       {
-        ...{ name: join(root, 'packages/domain/src/quote.test.ts'), status: 'failed', message: '' },
+        ...{ name: join(root, 'packages/domain/src/money/quote.test.ts'), status: 'failed', message: '' },
         assertionResults: [
           { status: 'passed', fullName: 'a quote adds up', failureMessages: [] },
           { status: 'failed', fullName: 'a quote is whole', failureMessages: ['AssertionError: 1 is not 2\n  at …'] },
@@ -20,7 +20,7 @@ test('a test of vitest that failed is named with its file and its first words; a
   expect(countVitest(report)).toEqual({
     ...{ passed: 1, failed: 2, skipped: 1 },
     failures: [
-      'packages/domain/src/quote.test.ts > a quote is whole: AssertionError: 1 is not 2',
+      'packages/domain/src/money/quote.test.ts > a quote is whole: AssertionError: 1 is not 2',
       'a.test.ts: SyntaxError: no',
     ],
   });

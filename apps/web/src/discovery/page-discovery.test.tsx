@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '../content/pages.ts';
-import { ridePage } from '../content/rides.ts';
+import { ridePage } from '../content/rides/rides.ts';
 import { serviceAreas } from '../content/services.ts';
 import { sitemap } from './crawlers.ts';
 import { PageDiscovery, RideDiscovery } from './page-discovery.tsx';

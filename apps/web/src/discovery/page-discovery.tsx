@@ -1,5 +1,5 @@
 import { type PageName, pages } from '../content/pages.ts';
-import type { RidePage } from '../content/rides.ts';
+import type { RidePage } from '../content/rides/rides.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { rideData, structuredData, type Thing } from './structured-data.ts';
 

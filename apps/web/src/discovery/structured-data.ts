@@ -4,7 +4,7 @@ import { toDollars } from '@fallsline/domain/money';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
 import { type PageName, pages } from '../content/pages.ts';
-import type { RidePage } from '../content/rides.ts';
+import type { RidePage } from '../content/rides/rides.ts';
 import { questions, serviceAreas } from '../content/services.ts';
 import { tour } from '../content/tours.ts';
 import { absolute } from '../lib/site-address.ts';

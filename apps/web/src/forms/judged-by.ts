@@ -1,4 +1,4 @@
-import { loadSchemas } from '../lib/load-schemas.ts';
+import { loadSchemas } from '../lib/api/load-schemas.ts';
 import type { FieldOf, FormRules, FormValues } from './create-form.ts';
 
 type Schema<Read> = {

@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadSchemas } from '../lib/load-schemas.ts';
-import { useApproach } from '../lib/use-approach.ts';
-import { whenQuiet } from '../lib/when-quiet.ts';
+import { loadSchemas } from '../lib/api/load-schemas.ts';
+import { useApproach } from '../lib/loading/use-approach.ts';
+import { whenQuiet } from '../lib/loading/when-quiet.ts';
 import { createForm, type FieldOf, type Form, type FormRules, type FormValues, type ProblemOf } from './create-form.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { aboutCanadian, rateIsFresh } from '@fallsline/domain/exchange-rate';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { callApi } from './api/api-client.ts';
+import { queryClient } from './api/query-client.ts';
 
 const hourMs = 60 * 60_000;
 

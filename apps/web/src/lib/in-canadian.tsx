@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isCanadianGuest } from './canadian-guest.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from './loading/use-loaded.ts';
 
 type InCanadianProps = { cents: number; className?: string | undefined };
 

@@ -26,7 +26,7 @@ export function rideHead(ride: PageWords) {
   return headOf(ride, { listed: true, canonical: true });
 }
 
-/** The head of the page that explains a problem of the API (lib/problem-explained.ts). */
+/** The head of the page that explains a problem of the API (lib/api/problem-explained.ts). */
 export function problemHead(problem: PageWords) {
   return headOf(problem, { listed: false, canonical: true });
 }

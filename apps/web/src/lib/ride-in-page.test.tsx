@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { ridePage } from '../content/rides.ts';
+import { ridePage } from '../content/rides/rides.ts';
 import { RideInPage, rideInPage } from './ride-in-page.tsx';
 
 const ride = ridePage('buffalo-airport--lewiston');

@@ -1,4 +1,4 @@
-import type { RidePage } from '../content/rides.ts';
+import type { RidePage } from '../content/rides/rides.ts';
 
 const id = 'ride';
 

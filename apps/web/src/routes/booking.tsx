@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyBookingPage } from '../features/my-booking/my-booking-page.tsx';
+import { MyBookingPage } from '../features/my-booking/page/my-booking-page.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 /** What a view in the address is: `readView` judges it, with the page. */

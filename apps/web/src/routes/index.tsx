@@ -10,8 +10,8 @@ import { ServiceAreas } from '../components/sections/services/service-areas.tsx'
 import { ServicesBlock } from '../components/sections/services/services-block.tsx';
 import { fareTeaser } from '../content/home.ts';
 import { toFares } from '../content/navigation.ts';
-import { BookingTicket } from '../features/booking/booking-ticket.tsx';
-import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
+import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
+import { useBookingModal } from '../features/booking/window/use-booking-modal.tsx';
 import { BookedNotice } from '../features/confirmation/booked-notice.tsx';
 import { HomeMapPlace } from '../features/fare-map/home-map-place.tsx';
 import { FareTeasers } from '../features/fares/fare-teasers.tsx';

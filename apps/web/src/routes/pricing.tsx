@@ -6,10 +6,10 @@ import { SectionHeading } from '../components/sections/page/section-heading.tsx'
 import { Policies } from '../components/sections/pricing/policies.tsx';
 import { Promo } from '../components/sections/pricing/promo.tsx';
 import { Steps } from '../components/sections/services/steps.tsx';
-import { fareMap } from '../content/fare-map.ts';
 import { pages } from '../content/pages.ts';
 import { pricing } from '../content/pricing.ts';
-import { useBookingModal } from '../features/booking/use-booking-modal.tsx';
+import { fareMap } from '../content/rides/fare-map.ts';
+import { useBookingModal } from '../features/booking/window/use-booking-modal.tsx';
 import { Faq } from '../features/faq/faq.tsx';
 import { FareMap } from '../features/fare-map/fare-map.tsx';
 import { type AskedFor, useTripChoice } from '../features/fare-map/use-trip-choice.ts';

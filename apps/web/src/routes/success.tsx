@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { clearDrafts } from '../features/booking/clear-drafts.ts';
+import { clearDrafts } from '../features/booking/form/clear-drafts.ts';
 import { bookedStore } from '../features/confirmation/booked.ts';
 import { PaymentOutcome } from '../features/confirmation/payment-outcome.tsx';
 import { takeLinkLeft } from '../lib/booking-link.ts';

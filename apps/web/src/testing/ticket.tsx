@@ -3,7 +3,7 @@ import { formatPrice } from '@fallsline/domain/money';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { BookingTicket } from '../features/booking/booking-ticket.tsx';
+import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
 import { reply } from './api.ts';
 
 // The ticket as a guest has it on the page, and what the API answers to it.

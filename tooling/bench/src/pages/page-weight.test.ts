@@ -23,7 +23,7 @@ test.each(pages)('$page loads no more than its visitor can wait for', ({ page, s
   const kb = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
   expect(
     scripts,
-    `${page} loads ${kb(scripts)} of JavaScript before its visitor acts; ${kb(most.scripts)} is the most. What is not seen or touched yet can be imported when it is near (lib/use-near.ts, lib/use-loaded.ts).`,
+    `${page} loads ${kb(scripts)} of JavaScript before its visitor acts; ${kb(most.scripts)} is the most. What is not seen or touched yet can be imported when it is near (lib/loading/use-near.ts, lib/loading/use-loaded.ts).`,
   ).toBeLessThanOrEqual(most.scripts);
   expect(total, `${page} loads ${kb(total)}; ${kb(most.total)} is the most.`).toBeLessThanOrEqual(most.total);
 });

@@ -178,7 +178,7 @@ function drawing(plate: Plate) {
 }
 
 /** Where the web app has it. */
-export const mapDataFile = join(import.meta.dirname, '../../../../apps/web/src/features/fare-map/drawings.gen.ts');
+export const mapDataFile = join(import.meta.dirname, '../../../../apps/web/src/features/fare-map/map/drawings.gen.ts');
 
 /** Both drawings: where every label, stop and road is. */
 export function mapDrawings(): Record<PlateName, Drawing> {

@@ -1,4 +1,4 @@
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import type { Booked } from './booked.ts';
 
 /** What the API says of a payment: the booking where it is paid, or a word for what it is instead. */

@@ -7,7 +7,7 @@ import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
-import { bookedNotice as words } from '../../content/booked-notice.ts';
+import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
 import { counted } from '../../lib/counted.ts';
 import { bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';

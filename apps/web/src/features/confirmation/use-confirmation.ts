@@ -1,7 +1,7 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { askConfirmation, type Standing, Unreached } from './ask-confirmation.ts';
 import { type Booked, bookedStore } from './booked.ts';
 

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@fallsline/domain/contact';
 import type { Sending } from '../../forms/use-site-form.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { contactDraft } from './contact-draft.ts';
 
 export type Sent =

@@ -1,7 +1,7 @@
 import { crossesBorder, type Fare } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { memo, useId } from 'react';
-import { fareMap as words } from '../../content/fare-map.ts';
+import { fareMap as words } from '../../content/rides/fare-map.ts';
 import { type ChoiceProps, faresAt, townLabel, withFare } from './choice.ts';
 import styles from './fare-choices.module.css';
 import { PassportIcon } from './passport-icon.tsx';

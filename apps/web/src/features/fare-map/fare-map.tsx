@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Fold } from '../../components/ui/fold.tsx';
-import { fareMap as words } from '../../content/fare-map.ts';
+import { fareMap as words } from '../../content/rides/fare-map.ts';
 import type { ChoiceProps } from './choice.ts';
 import { FareChoices } from './fare-choices.tsx';
 import styles from './fare-map.module.css';
-import { MapFrame } from './map-frame.tsx';
+import { MapFrame } from './map/map-frame.tsx';
 import { TripControls } from './trip-controls.tsx';
 import { TripPanel } from './trip-panel.tsx';
 

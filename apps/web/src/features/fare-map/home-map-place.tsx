@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Fold } from '../../components/ui/fold.tsx';
 import { fareTeaser as words } from '../../content/home.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { useLoaded } from '../../lib/loading/use-loaded.ts';
+import { useNear } from '../../lib/loading/use-near.ts';
 import styles from './home-map.module.css';
 import type { HomeMapProps } from './home-map.tsx';
-import frame from './map-frame.module.css';
-import { MapPicture } from './map-picture.tsx';
+import frame from './map/map-frame.module.css';
+import { MapPicture } from './map/map-picture.tsx';
 
 const loadMap = () => import('./home-map.tsx').then(({ HomeMap }) => HomeMap);
 

@@ -1,11 +1,11 @@
 import { crossesBorder } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { useId } from 'react';
-import { Field } from '../../components/ui/field.tsx';
-import { fareMap as words } from '../../content/fare-map.ts';
+import { Field } from '../../components/ui/fields/field.tsx';
+import { fareMap as words } from '../../content/rides/fare-map.ts';
 import { faresAt, townLabel } from './choice.ts';
 import styles from './home-map.module.css';
-import { MapFrame } from './map-frame.tsx';
+import { MapFrame } from './map/map-frame.tsx';
 import { TripControls } from './trip-controls.tsx';
 import { TripPanel } from './trip-panel.tsx';
 import { useTripChoice } from './use-trip-choice.ts';

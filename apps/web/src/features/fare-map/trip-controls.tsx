@@ -1,6 +1,6 @@
 import { airportPlaces } from '@fallsline/domain/direction';
 import { useId } from 'react';
-import { fareMap as words } from '../../content/fare-map.ts';
+import { fareMap as words } from '../../content/rides/fare-map.ts';
 import { type ChoiceProps, withView } from './choice.ts';
 import radios from './radios.module.css';
 import styles from './trip-controls.module.css';

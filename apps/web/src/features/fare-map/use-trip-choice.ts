@@ -1,7 +1,7 @@
 import { fareFromTo } from '@fallsline/domain/fare-from-to';
 import { fareById } from '@fallsline/domain/fares';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { whenQuiet } from '../../lib/when-quiet.ts';
+import { whenQuiet } from '../../lib/loading/when-quiet.ts';
 import { writeInAddress } from '../../lib/write-in-address.ts';
 import { type Choice, choiceOf, firstChoice, withFare } from './choice.ts';
 

@@ -1,7 +1,7 @@
 import { beginsAtAirport, type Direction, directionLabels } from '@fallsline/domain/direction';
 import { publishedFares } from '@fallsline/domain/fares';
 import { memo, useRef } from 'react';
-import { useApproach } from '../../lib/use-approach.ts';
+import { useApproach } from '../../lib/loading/use-approach.ts';
 import { FareCard, type FareListProps } from './fare-card.tsx';
 import styles from './fare-list.module.css';
 

@@ -2,7 +2,7 @@ import { teaserFares } from '@fallsline/domain/fares';
 import { memo, useRef } from 'react';
 import { Fold } from '../../components/ui/fold.tsx';
 import { fareTeaser } from '../../content/home.ts';
-import { useApproach } from '../../lib/use-approach.ts';
+import { useApproach } from '../../lib/loading/use-approach.ts';
 import { FareCard, type FareListProps } from './fare-card.tsx';
 import styles from './fare-list.module.css';
 

@@ -3,7 +3,7 @@ import type { NewsletterSubscription } from '@fallsline/domain/newsletter';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import { formPaths } from '@fallsline/domain/site-paths';
 import { useEffect, useState } from 'react';
-import { HoneypotField } from '../../components/ui/honeypot-field.tsx';
+import { HoneypotField } from '../../components/ui/fields/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
 import { judgedBy } from '../../forms/judged-by.ts';
 import { type Sending, useSiteForm } from '../../forms/use-site-form.ts';
@@ -75,7 +75,7 @@ type Asked = { outcome: 'received' | 'failed'; text: string };
 async function ask(subscription: NewsletterSubscription, { website, signal }: Sending): Promise<Asked> {
   const body = website ? { ...subscription, website } : subscription;
   // The form is at the foot of every page: what sends it is fetched once somebody does.
-  const { callApi } = await import('../../lib/api-client.ts');
+  const { callApi } = await import('../../lib/api/api-client.ts');
   const result = await callApi('subscribeNewsletter', { body, signal });
   if (result.ok) return { outcome: 'received', text: newsletter.received };
   return { outcome: 'failed', text: result.kind === 'problem' ? sentence(result.problem) : newsletter.unreachable };

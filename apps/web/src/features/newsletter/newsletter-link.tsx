@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { newsletter } from '../../content/newsletter.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 
 const words = newsletter.page;

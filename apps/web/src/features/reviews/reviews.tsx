@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { PauseIcon, PlayIcon } from '../../components/ui/icons.tsx';
 import { reviews, reviewsHeading } from '../../content/reviews.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { useNear } from '../../lib/loading/use-near.ts';
 import styles from './reviews.module.css';
 
 const CarouselDriver = lazy(async () => ({ default: (await import('./carousel-driver.tsx')).CarouselDriver }));

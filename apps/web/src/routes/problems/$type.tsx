@@ -5,7 +5,7 @@ import { pageHead, problemHead } from '../../lib/page-head.ts';
 
 /** What a `type` of the API's errors leads to: the page that explains it to a developer. */
 export const Route = createFileRoute('/problems/$type')({
-  loader: async ({ params: { type } }) => (await import('../../lib/problem-explained.ts')).problemExplained(type),
+  loader: async ({ params: { type } }) => (await import('../../lib/api/problem-explained.ts')).problemExplained(type),
   head: ({ loaderData: problem }) => (problem ? problemHead(problem.page) : pageHead('notFound')),
   component: Problem,
 });

@@ -5,7 +5,7 @@ import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { OverBanner } from '../../components/sections/ride/over-banner.tsx';
 import { RideDetails } from '../../components/sections/ride/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
-import { BookingTicket } from '../../features/booking/booking-ticket.tsx';
+import { BookingTicket } from '../../features/booking/ticket/booking-ticket.tsx';
 import { InCanadianOnceScrolled } from '../../lib/in-canadian.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.tsx';
@@ -14,7 +14,7 @@ import { rideScene } from '../../scenes/ride-scenes.ts';
 /** The landing page of one fare. Its words are in its HTML; who comes to it from another page fetches them. */
 export const Route = createFileRoute('/rides/$fareId')({
   loader: async ({ params: { fareId } }) =>
-    rideInPage(fareId) ?? (await import('../../content/rides.ts')).ridePage(fareId),
+    rideInPage(fareId) ?? (await import('../../content/rides/rides.ts')).ridePage(fareId),
   head: ({ loaderData }) => (loaderData ? rideHead(loaderData) : pageHead('notFound')),
   component: RidePage,
 });

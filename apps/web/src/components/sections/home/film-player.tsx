@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { film } from '../../../content/film.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './film-player.module.css';
 

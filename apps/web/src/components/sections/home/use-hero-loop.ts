@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useWatched } from '../../../lib/use-watched.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { useWatched } from '../../../lib/loading/use-watched.ts';
+import { whenIdle } from '../../../lib/loading/when-idle.ts';
 
 /**
  * Whether the hero loop is meant to play, and whether it `runs`: while the scene is watched. It starts by itself once

@@ -1,0 +1,52 @@
+import type { Extras } from '@fallsline/domain/extras';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { partyFields } from '@fallsline/domain/party';
+import { isDate } from '@fallsline/domain/pickup-time';
+import { extrasOf } from '@fallsline/domain/read-party';
+import { booking } from '../../../content/booking/booking.ts';
+import { partyWords } from '../../../content/booking/party-words.ts';
+import { ticketAdditions as words } from '../../../content/booking/ticket-additions.ts';
+import { useShown } from '../../../forms/use-site-form.ts';
+import { counted } from '../../../lib/counted.ts';
+import { shortDay } from '../fields/short-day.ts';
+import type { Fold, ShownTicket } from '../form/ticket-form.ts';
+
+/** What a fold's chip says: what it opens, or what is in it. */
+export function FoldWords({ form, fold }: { form: ShownTicket; fold: Fold }) {
+  if (fold === 'traveler') return <TravelerWords form={form} />;
+  return fold === 'party' ? <PartyWords form={form} /> : <BackWords form={form} />;
+}
+
+function PartyWords({ form }: { form: ShownTicket }) {
+  const party = useShown(form.form, partyFields);
+  const extras = extrasOf(party);
+  if (form.unfolded.party || !extras) return booking.folds.party;
+  return <span data-set>{inShort(extras)}</span>;
+}
+
+/** '2 child seats, 4 bags', '1 bag, 2 more', 'a walker': short enough for the line of a legend. */
+function inShort({ childSeats, luggage = 0, note, ...needs }: Extras): string {
+  const seats = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const counts = [
+    ...(seats > 0 ? [counted(seats, 'child seat')] : []),
+    ...(luggage > 0 ? [counted(luggage, 'bag')] : []),
+  ];
+  const others = [...extrasInWords(needs), ...(note ? [partyWords.texts.note.label.toLowerCase()] : [])];
+  if (counts.length === 0 && others.length === 1) return others.join('');
+  return [...counts, ...(others.length > 0 ? [words.more(others.length, counts.length > 0)] : [])].join(', ');
+}
+
+const travelerShown = ['traveler', 'travelerName'] as const;
+
+function TravelerWords({ form }: { form: ShownTicket }) {
+  const { traveler, travelerName } = useShown(form.form, travelerShown);
+  if (!traveler || form.unfolded.traveler) return booking.folds.traveler;
+  const name = travelerName.trim();
+  return <span data-set>{name === '' ? words.traveler.short : words.traveler.for(name)}</span>;
+}
+
+function BackWords({ form: { ride, unfolded } }: { form: ShownTicket }) {
+  if (!ride.back) return booking.folds.back;
+  if (unfolded.back || !isDate(ride.backDate)) return <span data-set>{words.back.short}</span>;
+  return <span data-set>{words.back.on(shortDay(ride.backDate))}</span>;
+}

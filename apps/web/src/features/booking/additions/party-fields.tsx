@@ -1,0 +1,114 @@
+import { luggageMayNeedVehicle } from '@fallsline/domain/extras-in-words';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import {
+  childSeatKinds,
+  type PartyNumber,
+  partyCounts,
+  partyFields,
+  partyNeeds,
+  partyTexts,
+} from '@fallsline/domain/party';
+import { partyLimits } from '@fallsline/domain/party-limits';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
+import { CheckField } from '../../../components/ui/fields/check-field.tsx';
+import { Question } from '../../../components/ui/fields/question.tsx';
+import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
+import { partyWords } from '../../../content/booking/party-words.ts';
+import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
+import { useShown } from '../../../forms/use-site-form.ts';
+import { counted } from '../../../lib/counted.ts';
+import groupStyles from '../fields/booking-fields.module.css';
+import type { PartOfTicket, ShownTicket } from '../form/ticket-form.ts';
+import styles from './additions.module.css';
+import { useFoldFocus } from './use-fold-focus.ts';
+
+const words = ticketAdditions.party;
+
+/** What the party brings and needs (decision 24): no question of it has to be answered, and none costs anything. */
+export function PartyFields(props: PartOfTicket) {
+  const { form, idOf } = props;
+  const party = useShown(form.form, partyFields);
+  const group = useFoldFocus(form, 'party');
+  const passengers = form.ride.passengerCount ?? passengerLimit.api;
+  const stepper = (field: PartyNumber, max: number, atMax: string) => (
+    <StepperField
+      key={field}
+      {...form.field(field)}
+      id={idOf(field)}
+      label={partyWords.numbers[field].label}
+      hint={partyWords.numbers[field].hint}
+      error={form.problemOf(field)}
+      className={`${groupStyles.third} ${styles.row}`}
+      value={party[field]}
+      unset={0}
+      optional
+      onStep={(count) => form.form.change({ [field]: count })}
+      min={0}
+      max={max}
+      atMin=""
+      atMax={atMax}
+      fewer={words.fewer(partyWords.numbers[field].label)}
+      more={words.more(partyWords.numbers[field].label)}
+    />
+  );
+  return (
+    <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
+      <legend>{words.heading}</legend>
+      <p className={styles.quiet}>{words.lead}</p>
+      {childSeatKinds.map((kind) => stepper(kind, passengers, messages.childSeatsTooMany))}
+      {partyCounts.map((count) => stepper(count, partyLimits[count].most, partyLimits[count].tooMany))}
+      <fieldset className={styles.checks}>
+        <legend>{words.needsHeading}</legend>
+        {partyNeeds.map((need) => (
+          <CheckField
+            key={need}
+            checked={party[need] === 'yes'}
+            onCheck={(checked) => form.form.change({ [need]: checked ? 'yes' : '' })}
+          >
+            {partyWords.needs[need]}
+          </CheckField>
+        ))}
+      </fieldset>
+      <LuggageQuestion form={form} luggage={party.luggage ?? 0} />
+      <p className={styles.said} aria-live="polite">
+        {party.wheelchair === 'yes' ? rampVanPromise('your payment') : null}
+      </p>
+      {partyTexts.map((text) => (
+        <TextAreaField
+          key={text}
+          {...form.field(text)}
+          id={idOf(text)}
+          label={words.optional(partyWords.texts[text].label)}
+          error={form.problemOf(text)}
+          className={styles.all}
+          rows={2}
+          placeholder={partyWords.texts[text].placeholder}
+          aria-required={false}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** More bags than the vehicles take: says so and offers another one, which costs its fare; it never refuses. */
+function LuggageQuestion({ form, luggage }: { form: ShownTicket; luggage: number }) {
+  const { ride, price } = form;
+  const vehicles = price?.vehicles ?? 1;
+  const needed = vehiclesFor(ride.passengerCount ?? 1);
+  if (price && vehicles < fleetSize && luggageMayNeedVehicle({ luggage }, vehicles)) {
+    // One more for each ride that has no more than this one.
+    const rides = (price.rides ?? [price]).filter((each) => each.vehicles <= vehicles);
+    const fare = formatPrice(rides.reduce((sum, each) => sum + each.amountCents / each.vehicles, 0));
+    const add = { label: words.addVehicle(fare), onPress: () => form.form.change({ vehicles: vehicles + 1 }) };
+    return <Question accept={add}>{words.luggageNote(luggage, counted(vehicles, 'vehicle'))}</Question>;
+  }
+  if (vehicles === needed) return <Question>{undefined}</Question>;
+  const take = {
+    label: words.fewerVehicles(counted(needed, 'vehicle')),
+    onPress: () => form.form.change({ vehicles: null }),
+  };
+  return <Question keep={take}>{words.moreVehicles(counted(vehicles, 'vehicle'))}</Question>;
+}

@@ -1,0 +1,108 @@
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { backFields, backFieldsFor } from '@fallsline/domain/read-additions';
+import { endsOf } from '@fallsline/domain/trip';
+import { passengerLimit } from '@fallsline/domain/vehicles';
+import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
+import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { booking } from '../../../content/booking/booking.ts';
+import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
+import { useShown } from '../../../forms/use-site-form.ts';
+import { counted } from '../../../lib/counted.ts';
+import groupStyles from '../fields/booking-fields.module.css';
+import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';
+import { wired } from '../fields/wired-field.ts';
+import type { PartOfTicket, RideBack } from '../form/ticket-form.ts';
+import styles from './additions.module.css';
+import { RemoveFold } from './remove-fold.tsx';
+import { useFoldFocus } from './use-fold-focus.ts';
+
+const words = ticketAdditions.back;
+
+/** The ride back: when, for how many, and with which flight or from which address (decision 23). */
+export function BackFields(props: PartOfTicket & { back: RideBack }) {
+  const { form, idOf, back } = props;
+  const { ride, help } = form;
+  const { customDropoffAddress: addressThere } = useShown(form.form, addressFields);
+  const group = useFoldFocus(form, 'back');
+  const asked = backFieldsFor(back);
+  const { from, to } = endsOf(back);
+  const vehicles = counted(back.quote?.vehicles ?? 1, 'vehicle');
+  return (
+    <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
+      <legend>{words.heading}</legend>
+      <RemoveFold form={form} idOf={idOf} fold="back" />
+      <p className={styles.lead}>
+        {words.lead(from, to, formatPrice(back.quote?.amountCents ?? 0))}{' '}
+        <small>{ride.backPassengers === null ? words.same(vehicles) : words.other(vehicles)}</small>
+      </p>
+      {asked.includes('flightNumber') ? (
+        <>
+          {numberAndName.map((field) => (
+            <TextField
+              key={field}
+              {...wired(props, field, backFields[field])}
+              className={groupStyles.duo}
+              placeholder={booking.placeholders[field]}
+              autoComplete="off"
+              autoCapitalize={field === 'flightNumber' ? 'characters' : 'words'}
+              enterKeyHint="next"
+            />
+          ))}
+          <DayField
+            {...props}
+            field="flightDate"
+            name={backFields.flightDate}
+            first={ride.pickupDate}
+            className={groupStyles.duo}
+          />
+          <TextField
+            {...wired(props, 'flightArrival', backFields.flightArrival)}
+            className={groupStyles.duo}
+            type="time"
+          />
+          {help ? <help.FlightNumberQuestion form={form} leg="back" /> : null}
+          {help ? <help.AfterLanding form={form} leg="back" /> : null}
+        </>
+      ) : (
+        <>
+          <DepartingFlight {...props} leg="back" />
+          {help ? <help.BeforeDeparture form={form} leg="back" /> : null}
+        </>
+      )}
+      <PickupDay {...props} leg="back" first={ride.pickupDate} />
+      <TextField {...wired(props, 'pickupTime', backFields.pickupTime)} className={groupStyles.half} type="time" />
+      <StepperField
+        {...wired(props, 'passengerCount', backFields.passengerCount)}
+        className={groupStyles.third}
+        value={ride.backPassengers}
+        unset={ride.passengerCount ?? 1}
+        optional
+        onStep={(backPassengers) => form.form.change({ backPassengers })}
+        min={1}
+        max={passengerLimit[form.variant]}
+        atMin={messages.passengersMin}
+        atMax={form.variant === 'page' ? messages.passengersMaxPage : messages.passengersMax}
+        fewer={words.fewer}
+        more={words.more}
+      />
+      {asked.includes('customPickupAddress') ? (
+        <>
+          <TextField
+            {...wired(props, 'customPickupAddress', backFields.customPickupAddress)}
+            className={styles.all}
+            placeholder={addressThere.trim() || booking.placeholders.address}
+            hint={words.address}
+            aria-required={false}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+          />
+          {help ? <help.AddressQuestion form={form} leg="back" /> : null}
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+const addressFields = ['customDropoffAddress'] as const;
+const numberAndName = ['flightNumber', 'flightName'] as const;

@@ -1,0 +1,61 @@
+import { travelerFields } from '@fallsline/domain/read-additions';
+import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { booking } from '../../../content/booking/booking.ts';
+import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
+import groupStyles from '../fields/booking-fields.module.css';
+import type { PartOfTicket } from '../form/ticket-form.ts';
+import styles from './additions.module.css';
+import { RemoveFold } from './remove-fold.tsx';
+import { useFoldFocus } from './use-fold-focus.ts';
+
+const words = ticketAdditions.traveler;
+
+/** Who rides, where somebody books for a guest (decision 39). */
+export function TravelerFields(props: PartOfTicket) {
+  const { form, idOf } = props;
+  const group = useFoldFocus(form, 'traveler');
+  const wired = (field: keyof typeof travelerFields) => {
+    const name = travelerFields[field];
+    const error = form.problemOf(name);
+    return {
+      ...form.field(name),
+      id: idOf(name),
+      label: words.labels[field],
+      error,
+      advice: error && form.help?.whatToDo(error),
+      // The browser knows who books, not who rides.
+      autoComplete: 'off',
+      enterKeyHint: 'next',
+    } as const;
+  };
+  return (
+    <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
+      <legend>{words.heading}</legend>
+      <RemoveFold form={form} idOf={idOf} fold="traveler" />
+      <p className={styles.quiet}>{words.lead}</p>
+      <TextField
+        {...wired('name')}
+        className={groupStyles.pair}
+        autoCapitalize="words"
+        placeholder={booking.placeholders.name}
+      />
+      <TextField
+        {...wired('phone')}
+        className={groupStyles.pair}
+        type="tel"
+        inputMode="tel"
+        placeholder={booking.placeholders.phone}
+      />
+      <TextField
+        {...wired('email')}
+        className={styles.all}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required={false}
+        hint={words.emailHint}
+      />
+    </fieldset>
+  );
+}

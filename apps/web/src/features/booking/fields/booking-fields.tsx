@@ -1,0 +1,257 @@
+import { endLabels, fieldsFor } from '@fallsline/domain/booking-form';
+import { beginsAtAirport, type Direction, directionLabels, directions, reverseOf } from '@fallsline/domain/direction';
+import { faresFor } from '@fallsline/domain/fares';
+import { passengerMessages } from '@fallsline/domain/passenger-messages';
+import { fixedEnd } from '@fallsline/domain/trip';
+import { passengerLimit } from '@fallsline/domain/vehicles';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../components/ui/fields/select-field.tsx';
+import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
+import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { SwapIcon } from '../../../components/ui/icons.tsx';
+import { booking as words } from '../../../content/booking/booking.ts';
+import type { PartOfTicket } from '../form/ticket-form.ts';
+import type { BookingForm } from '../form/use-booking-form.ts';
+import styles from './booking-fields.module.css';
+import { DayField, DepartingFlight, PickupDay } from './day-fields.tsx';
+import { FoldChip } from './fold-chip.tsx';
+import { Border } from './journey.tsx';
+import { wired } from './wired-field.ts';
+
+type FieldsProps = Omit<PartOfTicket, 'form'> & { form: BookingForm };
+
+type TripProps = FieldsProps & {
+  /** What a ticket of one vehicle offers a larger party (decision 25). */
+  beyond?: ReactNode;
+};
+
+/** The trip: the modal knows both ends from its card, the page's ticket asks for them. */
+export function TripFields(props: TripProps) {
+  const { additions, unfolded } = props.form;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{words.groups.trip}</legend>
+        <FoldChip {...props} fold="party" />
+        {props.form.variant === 'page' ? <EndsOfTrip {...props} /> : null}
+        <AddressAndPassengers {...props} />
+        <Border ride={props.form.ride} />
+      </fieldset>
+      {additions && unfolded.party ? <additions.PartyFields {...props} /> : null}
+    </>
+  );
+}
+
+/** Direction and both ends: the airport's end is fixed, the other is chosen (spec section 4). */
+function EndsOfTrip(props: FieldsProps) {
+  const { direction } = props.form.ride;
+  const pickupIsAirport = direction === '' || beginsAtAirport(direction);
+  const fixed = (
+    <div
+      key="fixed"
+      className={`${styles.third} ${styles.end} ${pickupIsAirport ? styles.from : styles.to} ${direction === '' ? styles.townLater : ''}`}
+    >
+      <TextField
+        id={props.idOf('fixedEnd')}
+        label={pickupIsAirport ? endLabels.pickup : endLabels.dropoff}
+        readOnly
+        value={direction === '' ? '' : fixedEnd(direction)}
+        placeholder={words.placeholders.fixedEnd}
+      />
+      {direction === '' ? null : (
+        <button
+          type="button"
+          className={styles.swap}
+          aria-label={words.swap}
+          title={words.swap}
+          onClick={() => props.form.form.change({ direction: reverseOf[direction] })}
+        >
+          <SwapIcon />
+        </button>
+      )}
+    </div>
+  );
+  // Another direction has other towns: another field.
+  const chosen = <Location key={`chosen ${direction}`} {...props} />;
+  return (
+    <>
+      <DirectionOfTrip {...props} />
+      {pickupIsAirport ? [fixed, chosen] : [chosen, fixed]}
+    </>
+  );
+}
+
+function DirectionOfTrip({ form, idOf }: FieldsProps) {
+  return (
+    <SelectField
+      {...wired({ form, idOf }, 'direction')}
+      className={styles.third}
+      placeholder={words.placeholders.direction}
+      choices={directions.map((value) => ({ value, label: directionLabels[value] }))}
+    />
+  );
+}
+
+function Location({ form, idOf }: FieldsProps) {
+  const { direction } = form.ride;
+  return (
+    <SelectField
+      {...wired({ form, idOf }, 'dynamicLocation')}
+      className={`${styles.third} ${direction === '' || beginsAtAirport(direction) ? styles.to : styles.from} ${direction === '' ? styles.townLater : ''}`}
+      placeholder={direction === '' ? words.placeholders.fixedEnd : words.placeholders.location}
+      choices={direction === '' ? [] : locationsOf(direction)}
+    />
+  );
+}
+
+/** The guest's own address at the other end, and how many travel. */
+function AddressAndPassengers(props: TripProps) {
+  const { ride, help } = props.form;
+  const shown = fieldsFor(ride);
+  const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
+  const passengers = <Passengers key="passengers" {...props} />;
+  if (!address) return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
+  return [
+    <TextField
+      key={address}
+      {...wired(props, address)}
+      className={styles.wide}
+      placeholder={words.placeholders.address}
+      autoComplete="street-address"
+      autoCapitalize="words"
+      enterKeyHint="next"
+    />,
+    passengers,
+    help ? <help.AddressQuestion key={`about ${address}`} form={props.form} /> : null,
+  ];
+}
+
+function Passengers({ form, idOf, beyond }: TripProps) {
+  return (
+    <StepperField
+      {...wired({ form, idOf }, 'passengerCount')}
+      className={styles.third}
+      value={form.ride.passengerCount}
+      onStep={(passengerCount) => form.form.change({ passengerCount })}
+      min={1}
+      max={passengerLimit[form.variant]}
+      atMin={passengerMessages.passengersMin}
+      atMax={form.variant === 'page' ? passengerMessages.passengersMaxPage : passengerMessages.passengersMax}
+      beyond={beyond}
+      fewer="One passenger fewer"
+      more="One passenger more"
+    />
+  );
+}
+
+function GroupsHint() {
+  return (
+    <p className={styles.groups}>
+      {words.groupsHint} <a href="/pricing#fares">{words.groupsLink}</a>.
+    </p>
+  );
+}
+
+/**
+ * A flight is asked for where the pickup is an airport (decision 8). On the way to one it may be told when it leaves, and
+ * the ticket says when to be picked up (decision 26).
+ */
+export function FlightFields(props: FieldsProps) {
+  const { ride, help } = props.form;
+  if (ride.direction === '') return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.groups.flight}</legend>
+      {fieldsFor(ride).includes('flightNumber') ? (
+        <>
+          <ArrivingFlight {...props} />
+          {help ? <help.FlightNumberQuestion form={props.form} /> : null}
+          {help ? <help.AfterLanding form={props.form} /> : null}
+        </>
+      ) : (
+        <>
+          <DepartingFlight {...props} leg="there" />
+          {help ? <help.BeforeDeparture form={props.form} /> : null}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ArrivingFlight(props: FieldsProps) {
+  return (
+    <>
+      <TextField
+        {...wired(props, 'flightNumber')}
+        className={styles.duo}
+        placeholder={words.placeholders.flightNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...wired(props, 'flightName')}
+        className={styles.duo}
+        placeholder={words.placeholders.flightName}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <DayField {...props} field="flightDate" className={styles.duo} />
+      <TextField {...wired(props, 'flightArrival')} className={styles.duo} type="time" />
+    </>
+  );
+}
+
+/** When the ride begins, on the clocks of Buffalo, and who takes it. */
+export function WhenAndWho(props: FieldsProps) {
+  const { help, additions, back, unfolded } = props.form;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{words.groups.whenAndWho}</legend>
+        <FoldChip {...props} fold="back" />
+        <PickupDay {...props} leg="there" />
+        <TextField {...wired(props, 'pickupTime')} className={styles.half} type="time" />
+        <TextField
+          {...wired(props, 'phone')}
+          className={styles.third}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={words.placeholders.phone}
+          enterKeyHint="next"
+        />
+        <div className={`${styles.pair} ${styles.named}`}>
+          <FoldChip {...props} fold="traveler" />
+          <TextField
+            {...wired(props, 'name')}
+            autoComplete="name"
+            autoCapitalize="words"
+            placeholder={words.placeholders.name}
+            enterKeyHint="next"
+          />
+        </div>
+        <TextField
+          {...wired(props, 'email')}
+          className={styles.pair}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={words.placeholders.email}
+          enterKeyHint="go"
+        />
+        {help ? <help.MailQuestion form={props.form} /> : null}
+      </fieldset>
+      {additions && unfolded.traveler ? <additions.TravelerFields {...props} /> : null}
+      {additions && back && unfolded.back ? <additions.BackFields {...props} back={back} /> : null}
+    </>
+  );
+}
+
+function locationsOf(direction: Direction) {
+  return faresFor(direction).map(({ location }) => ({ value: location, label: location }));
+}

@@ -1,0 +1,14 @@
+import type { BookingFormVariant } from '@fallsline/domain/booking-form';
+import { isDirection } from '@fallsline/domain/direction';
+import { type Draft, draftUnder } from '../../../forms/draft.ts';
+import { draftKey } from './clear-drafts.ts';
+import { emptyTicket, type TicketValues } from './ticket-values.ts';
+
+export type BookingDraft = Draft<TicketValues>;
+
+/** What a visitor has typed and not yet booked, one draft for each variant; it is about the fare of a card. */
+export const bookingDrafts = { page: draftOf('page'), modal: draftOf('modal') };
+
+function draftOf(variant: BookingFormVariant): BookingDraft {
+  return draftUnder(draftKey(variant), emptyTicket, ({ direction }) => direction === '' || isDirection(direction));
+}

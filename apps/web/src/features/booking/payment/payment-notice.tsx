@@ -1,0 +1,60 @@
+import { business } from '@fallsline/domain/business';
+import { formatPrice } from '@fallsline/domain/money';
+import { StubNotice } from '../../../components/ui/ticket/ticket-notice.tsx';
+import { paymentNotices as words } from '../../../content/booking/payment-notices.ts';
+import { counted } from '../../../lib/counted.ts';
+import type { Payment } from './payment.ts';
+import styles from './payment-notice.module.css';
+
+/** The fare turned out to be another one (decision 6): says the new price and asks, before anything is charged. */
+export function PriceChanged({
+  payment,
+  onChangeTrip,
+}: {
+  payment: Extract<Payment, { state: 'priceChanged' }>;
+  onChangeTrip: () => void;
+}) {
+  const now = formatPrice(payment.now.amountCents);
+  return (
+    <StubNotice
+      className={styles.notice}
+      heading={`The fare is now ${now} for ${counted(payment.now.vehicles, 'vehicle')}`}
+    >
+      <p>{words.priceChanged.before(formatPrice(payment.was))}</p>
+      <button type="submit" className="btn btn-night">
+        {words.priceChanged.confirm(now)}
+      </button>
+      <button type="button" className={styles.link} onClick={onChangeTrip}>
+        {words.priceChanged.change}
+      </button>
+    </StubNotice>
+  );
+}
+
+/** The payment page could not be opened: says why, keeps the form, and offers to try again or to call. */
+export function PaymentFailed({
+  payment,
+  cents,
+}: {
+  payment: Extract<Payment, { state: 'failed' }>;
+  cents: number | undefined;
+}) {
+  return (
+    <StubNotice tone="bad" className={styles.notice} heading={payment.heading}>
+      <p>
+        {payment.message} {words.failed.kept}
+      </p>
+      {payment.link ? (
+        <p>
+          <a href={payment.link.href}>{payment.link.label}</a>
+        </p>
+      ) : null}
+      <button type="submit" className="btn btn-night">
+        {cents ? `${words.failed.retry}, ${formatPrice(cents)}` : words.failed.retry}
+      </button>
+      <p>
+        {words.failed.phone} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
+      </p>
+    </StubNotice>
+  );
+}

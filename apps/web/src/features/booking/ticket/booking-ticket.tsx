@@ -1,0 +1,147 @@
+import type { Fare } from '@fallsline/domain/fares';
+import { formatPrice, toDollars } from '@fallsline/domain/money';
+import { formPaths } from '@fallsline/domain/site-paths';
+import { useId, useState } from 'react';
+import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
+import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
+import { booking as words } from '../../../content/booking/booking.ts';
+import { useLoaded } from '../../../lib/loading/use-loaded.ts';
+import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
+import { Drive } from '../fields/journey.tsx';
+import { passengersAndVehicles } from '../fields/passengers-and-vehicles.ts';
+import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
+import styles from './booking-ticket.module.css';
+import { BigPrice, ChangingPrice, FareAnnouncement, PaymentActions, PickupOf, RouteOf } from './fare-stub.tsx';
+import { Promises } from './promises.tsx';
+
+export type BookingTicketProps = Pick<BookingFormOptions, 'leave'> & {
+  /** The fare that is filled in to begin with: that of a landing page. */
+  fare?: Fare;
+};
+
+const loadGroupWindow = () => import('../window/group-window.tsx').then(({ GroupWindow }) => GroupWindow);
+
+/** The booking form on a page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
+export function BookingTicket({ leave, fare }: BookingTicketProps) {
+  const form = useBookingForm({
+    variant: 'page',
+    ...(fare ? { card: { fareId: fare.id, trip: { direction: fare.direction, dynamicLocation: fare.location } } } : {}),
+    ...(leave ? { leave } : {}),
+  });
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}${field}`;
+  const { price, ride, payment, additions } = form;
+  const both = price?.rides ? additions : undefined;
+  const { part: GroupWindow, load: loadWindow } = useLoaded(loadGroupWindow);
+  /** How often the window for larger parties was asked for. */
+  const [asked, setAsked] = useState(0);
+  const beyond =
+    form.back || price ? (
+      <button
+        type="button"
+        className={styles.beyond}
+        onClick={() => {
+          loadWindow();
+          setAsked(asked + 1);
+        }}
+      >
+        {words.groupsLink}
+      </button>
+    ) : undefined;
+  /** While the stub has a question or a failure to tell, its ornament and its promises make room for it. */
+  const settled = payment.state === 'ready' || payment.state === 'busy';
+  return (
+    <>
+      <form
+        {...form.formProps}
+        id="book"
+        className={styles.ticket}
+        method="post"
+        action={formPaths.booking}
+        aria-labelledby={idOf('heading')}
+      >
+        <Ticket
+          stubClassName={styles.stub}
+          stub={
+            <>
+              <div>
+                <StubHeading level={3}>{words.fareHeading}</StubHeading>
+                {both ? (
+                  <both.BothRides form={form} />
+                ) : (
+                  <>
+                    {ride.direction === '' ? (
+                      <p className={styles.noFare}>{words.noFare}</p>
+                    ) : (
+                      <RouteOf ride={ride} className={styles.route} />
+                    )}
+                    <Drive ride={ride} />
+                    <PickupOf ride={ride} />
+                  </>
+                )}
+              </div>
+              {settled ? <StubBarcode /> : null}
+              <div>
+                <BigPrice form={form} />
+                {both ? (
+                  <both.BothFares form={form} className={styles.load} />
+                ) : (
+                  <p className={styles.load}>
+                    {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
+                  </p>
+                )}
+                {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
+                {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
+              </div>
+              <div className={styles.actions}>
+                {/* The price that was shown, for a browser that posts the form by itself. */}
+                {price ? <input type="hidden" name="amount" value={toDollars(price.amountCents)} /> : null}
+                <PaymentActions
+                  form={form}
+                  label={price ? `${words.submit} ${formatPrice(price.amountCents)}` : words.submit}
+                  onChangeTrip={() => {
+                    form.backToTrip();
+                    document.getElementById(idOf('direction'))?.focus();
+                  }}
+                />
+                <FareAnnouncement form={form} />
+                {settled ? <Promises ride={ride} className={styles.promises} /> : null}
+                {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
+                {/* Last, for it comes when the rate does. */}
+                {price && form.help ? (
+                  <form.help.InCanadian cents={price.amountCents} className={styles.canadian} />
+                ) : null}
+              </div>
+            </>
+          }
+        >
+          <div className={styles.head}>
+            <h2 className={`display ${styles.heading}`} id={idOf('heading')}>
+              {words.pageHeading}
+            </h2>
+            {price ? (
+              <p className={styles.headPrice} aria-hidden="true" data-keep-clear>
+                <ChangingPrice cents={price.amountCents} />
+                <span className={styles.currency}>{words.currency}</span>
+              </p>
+            ) : null}
+          </div>
+          <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
+          {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
+          <fieldset role="none" className={styles.fields} disabled={payment.state === 'busy'}>
+            <TripFields form={form} idOf={idOf} beyond={beyond} />
+            <FlightFields form={form} idOf={idOf} />
+            <WhenAndWho form={form} idOf={idOf} />
+          </fieldset>
+          {fare ? null : (
+            <noscript>
+              <p className={styles.withoutScript}>{words.withoutScript}</p>
+            </noscript>
+          )}
+        </Ticket>
+      </form>
+      {/* Beside the form, for there is a form in it. */}
+      {GroupWindow && asked > 0 ? <GroupWindow values={form.form.values} asked={asked} /> : null}
+    </>
+  );
+}

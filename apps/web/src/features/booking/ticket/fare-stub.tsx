@@ -1,0 +1,101 @@
+import { formatPrice } from '@fallsline/domain/money';
+import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
+import { endsOf } from '@fallsline/domain/trip';
+import { Price } from '../../../components/ui/ticket/price.tsx';
+import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
+import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
+import { booking as words } from '../../../content/booking/booking.ts';
+import { counted } from '../../../lib/counted.ts';
+import type { Ride } from '../form/ticket-form.ts';
+import type { BookingForm } from '../form/use-booking-form.ts';
+import styles from './fare-stub.module.css';
+
+/** Both ends of the trip in the form, as far as they are known. */
+export function RouteOf({ ride, className }: { ride: Ride; className?: string | undefined }) {
+  const { direction, dynamicLocation } = ride;
+  if (direction === '') return null;
+  const { from, to } = endsOf({ direction, location: dynamicLocation || words.placeholders.location });
+  return <RouteLine from={from} to={to} className={className} />;
+}
+
+/** 'Friday, December 4, 2026' and '5:50 PM EST', once both are typed and exist. */
+export function PickupOf({ ride: { pickupDate, pickupTime } }: { ride: Ride }) {
+  const wall = { pickupDate, pickupTime };
+  if (typeof pickupInstant(wall) !== 'number') return null;
+  const { date, zone } = formatPickup(wall);
+  return <StubPickups pickups={[{ name: 'Pick up', day: date, clock: `${formatClock(pickupTime)} ${zone}` }]} />;
+}
+
+/** The fare in big figures; after a change of price the old one is struck out beside it. */
+export function BigPrice({ form }: { form: BookingForm }) {
+  const { price, payment } = form;
+  if (!price) {
+    return (
+      <p className={`${styles.price} ${styles.none}`} aria-hidden="true">
+        <Price cents={0} />
+      </p>
+    );
+  }
+  return (
+    <p className={styles.price} data-keep-clear>
+      {payment.state === 'priceChanged' ? (
+        <del className={styles.was}>
+          <span className="visually-hidden">was </span>
+          {formatPrice(payment.was)}
+        </del>
+      ) : null}
+      <ChangingPrice cents={price.amountCents} />
+    </p>
+  );
+}
+
+/** A price that comes in calmly when it is another one than a moment ago. */
+export function ChangingPrice({ cents }: { cents: number }) {
+  // The key makes the new figure a new element, so that its entry plays; the first one on the page stands still.
+  return <Price key={cents} cents={cents} className={styles.fresh} />;
+}
+
+/**
+ * What can be done next, in the stub where the price is: book, wait, confirm another price, or try again. `label` is
+ * the button's text while all is well.
+ */
+export function PaymentActions({
+  form,
+  label,
+  onChangeTrip,
+}: {
+  form: BookingForm;
+  label: string;
+  onChangeTrip: () => void;
+}) {
+  const { payment, price, placement } = form;
+  if (placement && payment.state === 'priceChanged') {
+    return <placement.PriceChanged payment={payment} onChangeTrip={onChangeTrip} />;
+  }
+  if (placement && payment.state === 'failed') {
+    return <placement.PaymentFailed payment={payment} cents={price?.amountCents} />;
+  }
+  const busy = payment.state === 'busy';
+  return (
+    <>
+      {payment.state === 'failed' ? (
+        <p className={styles.missing} role="alert">
+          {payment.message}
+        </p>
+      ) : null}
+      <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>
+        {busy ? words.busy : label}
+      </button>
+    </>
+  );
+}
+
+/** Tells the price to a screen reader, once it changes. */
+export function FareAnnouncement({ form }: { form: BookingForm }) {
+  const { price } = form;
+  return (
+    <p className="visually-hidden" role="status">
+      {price && form.restored ? `Fare ${formatPrice(price.amountCents)}, ${counted(price.vehicles, 'vehicle')}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,227 @@
+import { borderNotice } from '@fallsline/domain/border';
+import { type Fare, type FareId, fareById } from '@fallsline/domain/fares';
+import { messages } from '@fallsline/domain/messages';
+import { formatPrice } from '@fallsline/domain/money';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answering, answerLater, problem, reply } from '../../../testing/api.ts';
+import { fillGuest, pickupDate } from '../../../testing/ticket.tsx';
+import { clearDrafts } from '../form/clear-drafts.ts';
+import { bookingDrafts } from '../form/draft.ts';
+import { BookingModal } from './booking-modal.tsx';
+import { useBookingModal } from './use-booking-modal.tsx';
+
+const url = 'https://pay.example/c/1';
+const opened = reply({
+  url,
+  sessionId: 'cs_test_1234567890',
+  reference: 'cs_test_1234',
+  bookingReference: 'FALLS-7K2M-4Q',
+  quote: { fareId: 'x', vehicles: 1, amountCents: 9500, currency: 'USD' },
+});
+const toUsa = 'buffalo-airport--niagara-falls-usa';
+const fromLewiston = 'lewiston-ny--buffalo-airport';
+
+beforeEach(() => clearDrafts());
+
+/** A page with two cards, as the routes wire them. */
+function Cards() {
+  const { book, modal } = useBookingModal();
+  return (
+    <>
+      <button type="button" onClick={() => book(toUsa)}>
+        To the falls
+      </button>
+      <button type="button" onClick={() => book(fromLewiston)}>
+        From Lewiston
+      </button>
+      {modal}
+    </>
+  );
+}
+
+async function openedFrom(card: string) {
+  const screen = await render(<Cards />);
+  const button = screen.getByRole('button', { name: card });
+  await button.click();
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect.element(modal).toBeVisible();
+  return { screen, button, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
+}
+
+function Alone({ fare, leave }: { fare: Fare; leave: (url: string) => void }) {
+  const [open, setOpen] = useState(true);
+  return <BookingModal fare={fare} open={open} onClose={() => setOpen(false)} leave={leave} />;
+}
+
+/** The modal alone, to see where it would go. */
+const priceOf = (id: FareId) => (vehicles: number) => formatPrice(vehicles * fareById(id).cents);
+const toFalls = priceOf('buffalo-airport--niagara-falls-usa');
+const fromLewistonPrice = priceOf('lewiston-ny--buffalo-airport');
+const betweenAirports = fareById('niagara-falls-airport-iag--buffalo-airport').cents;
+
+async function alone(fareId: FareId) {
+  const leave = vi.fn();
+  const fare = fareById(fareId);
+  if (!fare) throw new Error(`no fare ${fareId}`);
+  const screen = await render(<Alone fare={fare} leave={leave} />);
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  return { screen, leave, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
+}
+
+test('shows the trip and its base price, and asks for what the direction needs', async () => {
+  const { modal, field } = await openedFrom('To the falls');
+  await expect.element(modal).toMatchTextContent(/From\s*Buffalo Airport\s*To\s*Niagara Falls USA/);
+  await expect.element(modal).toMatchTextContent(RegExp(`Base Price\\s*\\${toFalls(1)}\\s*Vehicles\\s*1`));
+  await expect.element(modal.getByText('In US dollars, per vehicle, tolls and bridge included')).toBeVisible();
+  await expect.element(field('Custom Dropoff Address')).toBeVisible();
+  await expect.element(field('Flight Number')).toBeVisible();
+  await expect.element(field('Direction')).not.toBeInTheDocument();
+  await expect.element(modal.getByText('about 30 minutes, 25 miles / 40 km')).toBeVisible();
+  await expect.element(modal.getByText(borderNotice.papers, { exact: false })).not.toBeInTheDocument();
+});
+
+test('asks for no flight on a ride to the airport', async () => {
+  const { modal, field } = await openedFrom('From Lewiston');
+  await expect.element(field('Custom Pickup Address')).toBeVisible();
+  await expect.element(field('Flight Number')).not.toBeInTheDocument();
+  await expect
+    .element(modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(1)}`, exact: true }))
+    .toBeVisible();
+});
+
+test.each([
+  [5, 1, undefined],
+  [6, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+  [10, 2, '6-10 passengers: Your booking requires 2 vehicles (6-10 passengers)'],
+  [11, 3, 'Your booking requires 3 vehicles (11+ passengers)'],
+  [16, 4, 'Your booking requires 4 vehicles (16 passengers)'],
+  [75, 15, 'Your booking requires 15 vehicles (75 passengers)'],
+])('%i passengers cost the fare times %i', async (passengers, vehicles, note) => {
+  const price = toFalls(vehicles);
+  const { modal, field } = await openedFrom('To the falls');
+  await field('Passengers').fill(String(passengers));
+  await expect.element(modal.getByRole('button', { name: `Book Now - ${price}`, exact: true })).toBeVisible();
+  if (note) await expect.element(modal.getByText(note, { exact: true })).toBeVisible();
+  else await expect.element(modal.getByText(/Your booking requires/)).not.toBeInTheDocument();
+  // Drawn: two or three for two or three, and three for a longer column.
+  const drawn = document.querySelectorAll('dialog [role="status"] img');
+  expect(drawn).toHaveLength(note ? Math.min(vehicles, 3) : 0);
+});
+
+test('above 75 passengers there is nothing to press but the way to a quotation', async () => {
+  const { modal, field } = await openedFrom('To the falls');
+  await field('Passengers').fill('76');
+  await expect
+    .element(field('Passengers'))
+    .toHaveAccessibleDescription(expect.stringMatching(`${messages.passengersMax}$`));
+  await expect.element(modal.getByRole('button', { name: /Book Now/ })).not.toBeInTheDocument();
+  await expect.element(modal.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+  await modal.getByRole('button', { name: 'One passenger more' }).click();
+  await expect.element(field('Passengers')).toHaveValue(75);
+});
+
+test.each([
+  ['its button', () => userEvent.click(document.querySelector('dialog [aria-label="Close"]') as Element)],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('closes by %s, gives the focus back, and forgets what was typed after 300 ms', async (_how, close) => {
+  const { button, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  expect(bookingDrafts.modal.read()?.values.name).toBe('Dana');
+  await close();
+  await expect.element(modal).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await expect.poll(() => bookingDrafts.modal.read()).toBeUndefined();
+  await button.click();
+  await expect.element(field('Name')).toHaveValue('');
+});
+
+test('a press beside the window closes it and keeps what was typed, until the same card is opened again', async () => {
+  const { screen, button, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  await userEvent.click(document.querySelector('dialog') as Element, { position: { x: 5, y: 5 } });
+  await expect.element(modal).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 400)); // the reset would come now
+  expect(bookingDrafts.modal.read()).toMatchObject({ aside: true, values: { name: 'Dana' } });
+  await screen.getByRole('button', { name: 'From Lewiston' }).click();
+  await expect.element(field('Name')).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal).not.toBeInTheDocument();
+});
+
+test('the same card opens with what was typed before a press beside it', async () => {
+  const { button, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  await userEvent.click(document.querySelector('dialog') as Element, { position: { x: 5, y: 5 } });
+  await expect.element(modal).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(field('Name')).toHaveValue('Dana');
+});
+
+test('another card opened while the first one fades is the other one, and empty', async () => {
+  const { screen, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  await userEvent.keyboard('{Escape}');
+  (screen.getByRole('button', { name: 'From Lewiston' }).element() as HTMLElement).click();
+  await expect.element(modal).toMatchTextContent(/From\s*Lewiston NY/);
+  await expect.element(field('Name')).toHaveValue('');
+  await new Promise((resolve) => setTimeout(resolve, 400)); // the reset of the first one would come now
+  await expect.element(modal).toBeVisible();
+});
+
+test('sends the group with the price of its vehicles, in the words of the wire', async () => {
+  const { bodies } = answering(opened);
+  const { leave, modal, field } = await alone('niagara-falls-airport-iag--buffalo-airport');
+  // Both ends are airports: there is no address to ask for.
+  await expect.element(field('Custom Dropoff Address')).not.toBeInTheDocument();
+  await field('Flight Number').fill('NK 12');
+  await field('Flight Name').fill('Spirit');
+  await field('Flight Arrival Time').fill('09:05');
+  await field('Passengers').fill('7');
+  await fillGuest(field);
+  await modal.getByRole('button', { name: `Book Now - ${formatPrice(2 * betweenAirports)}` }).click();
+  await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+  // The card's own derivation: from IAG, to a place that is an airport as well (decision 2).
+  expect((await bodies())[0].payload).toMatchObject({
+    direction: 'from-Niagara-Airport',
+    dynamicLocation: 'Buffalo Airport',
+    passengerCount: 7,
+    // Lands at 9:05, and is picked up at 17:50.
+    flightDate: pickupDate,
+    pickupDate,
+    amount: (2 * betweenAirports) / 100,
+  });
+});
+
+test('an answer that comes after the modal was closed takes nobody away', async () => {
+  const later = answerLater(opened);
+  const { requests } = answering(later.answer);
+  const { leave, modal, field } = await alone(fromLewiston);
+  await field('Custom Pickup Address').fill('1 Center Street');
+  await fillGuest(field, pickupDate, 'Pick Up Date');
+  await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(1)}` }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal).not.toBeInTheDocument();
+  later.come();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a changed price makes room for its question and leads back to the passengers', async () => {
+  const now = { fareId: 'x', vehicles: 2, amountCents: 20_000, currency: 'USD' };
+  answering(problem('priceChanged', { quote: now }));
+  const { modal, field } = await alone(fromLewiston);
+  await field('Custom Pickup Address').fill('1 Center Street');
+  await field('Passengers').fill('6');
+  await fillGuest(field, pickupDate, 'Pick Up Date');
+  await modal.getByRole('button', { name: `Book Now - ${fromLewistonPrice(2)}` }).click();
+  await expect.element(modal.getByRole('button', { name: 'Confirm $200' })).toBeVisible();
+  await expect.element(modal.getByText(/Your booking requires/)).not.toBeInTheDocument();
+  await modal.getByRole('button', { name: 'Change my trip' }).click();
+  await expect.element(field('Passengers')).toHaveFocus();
+  await expect.element(modal.getByRole('button', { name: 'Book Now - $200' })).toBeVisible();
+});

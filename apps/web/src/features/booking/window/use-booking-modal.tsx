@@ -1,0 +1,78 @@
+import { business } from '@fallsline/domain/business';
+import { fareById } from '@fallsline/domain/fares';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
+import { useLoaded } from '../../../lib/loading/use-loaded.ts';
+import { clearDraft } from '../form/clear-drafts.ts';
+import { bookingDrafts } from '../form/draft.ts';
+import styles from './use-booking-modal.module.css';
+
+/** Spec section 9: how long after closing the form is emptied and the card forgotten. */
+const resetMs = 300;
+
+const loadModal = () => import('./booking-modal.tsx').then(({ BookingModal }) => BookingModal);
+
+/** A reload, or the way back from a cancelled payment, opens a half-filled modal again: once for each visit. */
+let mayResume = true;
+
+/**
+ * The booking modal of a page with fare cards: `book(fareId)` opens it, `modal` is where it stands, `prepare` fetches
+ * it before it is asked for. One that `resumes` opens by itself where a visitor has left it.
+ */
+export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}): {
+  book: (fareId: string) => void;
+  prepare: () => void;
+  modal: ReactNode;
+} {
+  const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const { part: Modal, missing, load, prepare } = useLoaded(loadModal);
+  const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reset.current), []);
+
+  const book = useCallback(
+    (fareId: string) => {
+      clearTimeout(reset.current);
+      // In slices, as `load` does it the first time: a pressed button shows that it is pressed before the form is drawn.
+      startTransition(() => {
+        setChosen(fareId);
+        setOpen(true);
+      });
+      load();
+    },
+    [load],
+  );
+
+  useEffect(() => {
+    if (!resumes || !mayResume) return;
+    mayResume = false;
+    const kept = bookingDrafts.modal.read();
+    const fareId = kept?.aside ? undefined : kept?.about;
+    if (fareId && fareById(fareId)) book(fareId);
+  }, [book, resumes]);
+
+  function close(how: WayOut) {
+    setOpen(false);
+    // A press beside the window is easily made by mistake: the same card opens with what was typed.
+    if (how === 'beside') bookingDrafts.modal.putAside();
+    reset.current = setTimeout(() => {
+      if (how !== 'beside') clearDraft('modal');
+      setChosen(undefined);
+    }, resetMs);
+  }
+
+  const fare = chosen === undefined ? undefined : fareById(chosen);
+  let modal: ReactNode = null;
+  if (fare && Modal) modal = <Modal key={fare.id} fare={fare} open={open} onClose={close} />;
+  else if (fare && missing) {
+    modal = (
+      <Dialog open={open} onClose={close} label="Book Your Ride" className={styles.missing}>
+        <p>
+          The booking form could not be loaded. Check your connection and try again, or call{' '}
+          <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>, day and night.
+        </p>
+      </Dialog>
+    );
+  }
+  return { book, prepare, modal };
+}

@@ -1,0 +1,127 @@
+import { business } from '@fallsline/domain/business';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { flightClock } from '@fallsline/domain/flight-day';
+import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
+import { formatPickup } from '@fallsline/domain/pickup-time';
+import type { RampVan } from '@fallsline/domain/ramp-van';
+import { counted } from '../../../lib/counted.ts';
+
+/** A pickup in the pieces that a ticket sets in different sizes: 'Friday', 'December 4', '5:50 PM', 'EST'. */
+export function pickupInPieces(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime'>) {
+  const { date, time, zone } = formatPickup(trip);
+  const [weekday = '', day = ''] = date.split(', ');
+  return { date, weekday, day, time, zone };
+}
+
+/** 'Friday, December 4, 5:50 PM'. */
+export function pickupInWords(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime'>): string {
+  const { weekday, day, time } = pickupInPieces(trip);
+  return `${weekday}, ${day}, ${time}`;
+}
+
+/** An instant on the clocks of Buffalo: 'Sat, Nov 21, 4:12 PM'. */
+export function instantInWords(iso: string): string {
+  return written(iso, { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
+
+/** The same with its year, for a receipt. */
+export function instantWithYear(iso: string): string {
+  const year = 'numeric';
+  return written(iso, { weekday: 'short', month: 'short', day: 'numeric', year, hour: 'numeric', minute: '2-digit' });
+}
+
+/** A deadline on a stub: 'Dec 3, 5:50 PM'. */
+export function deadlineInWords(iso: string): string {
+  return written(iso, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
+
+/** A deadline in a sentence: 'Thursday, December 3, 5:50 PM'. */
+export function longInstant(iso: string): string {
+  return written(iso, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
+
+/** 'Thursday, December 3'. */
+export function dayInWords(iso: string): string {
+  return written(iso, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** '2:40 PM'. */
+export function clockOf(iso: string): string {
+  return written(iso, { hour: 'numeric', minute: '2-digit' });
+}
+
+function written(iso: string, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
+  // Newer browsers put a narrow space before AM and PM, and 'at' before the time.
+  return format
+    .format(new Date(iso))
+    .replace(/\u202f/g, ' ')
+    .replace(' at ', ', ');
+}
+
+/** '3', 'in 1 vehicle'. */
+export function vehiclesInWords({ vehicles }: Pick<BookingTrip, 'vehicles'>): string {
+  return `in ${counted(vehicles, 'vehicle')}`;
+}
+
+/**
+ * 'JetBlue B6 1217' and 'lands 5:20 PM', with its day where that is not the pickup's; or undefined where no flight is
+ * known. Of one that leaves we know only when.
+ */
+export function flightInPieces({
+  flight,
+  departure,
+  pickupDate,
+}: Pick<BookingTrip, 'flight' | 'departure' | 'pickupDate'>): { name: string; when: string } | undefined {
+  if (departure) return { name: `Leaves ${flightClock(departure, pickupDate)}`, when: '' };
+  if (!flight) return undefined;
+  const { airline, number, arrival, date = pickupDate } = flight;
+  return { name: `${airline} ${number}`, when: `lands ${flightClock({ date, time: arrival }, pickupDate)}` };
+}
+
+/** What a party brings: the first in bold, the rest under it. */
+export function extrasInPieces(trip: Pick<BookingTrip, 'extras'>): { first: string; rest: string } | undefined {
+  const [first, ...rest] = extrasInWords(trip.extras);
+  return first === undefined ? undefined : { first, rest: rest.join(', ') };
+}
+
+/** Which end of a ride has the guest's own address: the one that is not our airport. */
+export function addressEnd({ direction }: Pick<BookingTrip, 'direction'>): 'from' | 'to' {
+  return direction.startsWith('from-') ? 'to' : 'from';
+}
+
+/** 'card •4242', or nothing where no card is known. */
+export function cardInWords({ card }: Pick<MoneyEntry, 'card'>): string | undefined {
+  return card ? `card •${card.last4}` : undefined;
+}
+
+/** Where it is cancelled, or its cancellation is decided elsewhere, nobody drives it for sure. */
+export function stands({ state }: Pick<BookingRide, 'state'>): boolean {
+  return state === 'upcoming' || state === 'cancellation-asked';
+}
+
+/** How a ride stands with its ramp van, as the domain's sentences take it. */
+export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | undefined {
+  if (rampVan?.state !== 'waiting') return rampVan && { state: rampVan.state };
+  return { state: 'waiting', answerBy: Date.parse(rampVan.answerBy ?? '') };
+}
+
+/** Whether a ride can be cancelled for nothing at any time, as nobody has confirmed its ramp van yet. */
+export function awaitsRampVan({ rampVan }: Pick<BookingRide, 'rampVan'>): boolean {
+  return rampVan?.state === 'waiting';
+}
+
+/** 'Tuesday, December 1, 2026'. */
+export function dayWithYear(iso: string): string {
+  return written(iso, { dateStyle: 'full' });
+}
+
+/** A pickup on a receipt: 'Fri, Dec 4, 2026, 5:50 PM'. */
+export function shortPickup(trip: Pick<BookingTrip, 'pickupAt'>): string {
+  return instantWithYear(trip.pickupAt);
+}
+
+/** Who rides: the traveler, or else who booked (decision 39). */
+export function riderOf({ guest, traveler }: MyBooking): { name: string; phoneEnding: string } {
+  return traveler ?? guest;
+}

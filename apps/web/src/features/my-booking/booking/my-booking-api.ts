@@ -1,0 +1,93 @@
+import type {
+  BookingConfirmation,
+  BookingLinkRequest,
+  BookingQuoteRequest,
+  MyBooking,
+  RideQuote,
+} from '@fallsline/domain/my-booking';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';
+
+/** The API was not reached, or said nothing about the booking. Asking again is worth it. */
+export class Unreached extends Error {
+  override name = 'Unreached';
+  /** The device has no network; otherwise it is our service that does not answer. */
+  readonly isOffline: boolean;
+
+  constructor(isOffline: boolean) {
+    super();
+    this.isOffline = isOffline;
+  }
+}
+
+/** What a link opens: the booking, or nothing that we know. Throws `Unreached` where that is not known. */
+export async function readMyBooking(token: string, signal: AbortSignal): Promise<MyBooking | 'unknown'> {
+  const result = await callApi('booking', { token, signal });
+  if (result.ok) return result.data;
+  if (result.kind === 'problem' && result.problemKind === 'unknownLink') return 'unknown';
+  throw new Unreached(result.kind === 'unreachable' && !navigator.onLine);
+}
+
+/** Why something was not done, in a sentence. */
+export type Refused = { outcome: 'refused'; message: string };
+
+/** What is wrong with single fields of a wish. */
+export type Wrong = { outcome: 'wrong'; problems: readonly { path: string; message: string }[] };
+
+/** What a change or a cancellation would mean. Nothing happens by asking. */
+export async function askForQuote(
+  token: string,
+  request: BookingQuoteRequest,
+): Promise<{ outcome: 'quoted'; quote: RideQuote } | Wrong | Refused> {
+  const result = await callApi('bookingQuotes', { token, body: request });
+  if (result.ok) return { outcome: 'quoted', quote: result.data };
+  const errors = result.kind === 'problem' ? (result.problem.errors ?? []) : [];
+  const problems = errors.map(({ path, message }) => ({ path: path.replace(/^wish\./, ''), message }));
+  return problems.length > 0 ? { outcome: 'wrong', problems } : refusedBecause(result);
+}
+
+/** Confirms what was quoted, or gives up what waits. Where the offer is another one now, nothing was done. */
+export async function confirmQuote(
+  token: string,
+  quoteId: string,
+  decision: 'confirm' | 'drop' = 'confirm',
+  /** What dispatch should know of a request to cancel. */
+  note?: string,
+): Promise<BookingConfirmation | { outcome: 'stale'; fresh: RideQuote | undefined } | Refused> {
+  const result = await callApi('bookingConfirmations', {
+    token,
+    body: { quoteId, decision, ...(note ? { note } : {}) },
+  });
+  if (result.ok) return result.data;
+  if (result.kind === 'problem' && result.problemKind === 'staleQuote') {
+    return { outcome: 'stale', fresh: result.problem.freshQuote };
+  }
+  if (result.kind === 'problem' && result.problemKind === 'paymentsUnavailable') {
+    return { outcome: 'refused', message: words.paymentsUnavailable };
+  }
+  return refusedBecause(result);
+}
+
+/** Asks for a link: again, a new one, or the traveler's. Answers its token, where one was made. */
+export async function askForLink(
+  request: BookingLinkRequest,
+  token?: string,
+): Promise<{ outcome: 'done'; token: string | undefined } | Refused> {
+  const result = await callApi('bookingLinks', { body: request, ...(token ? { token } : {}) });
+  return result.ok ? { outcome: 'done', token: result.data.token } : refusedBecause(result);
+}
+
+/** The calendar entry of a ride, as the file that the mails carry too. Undefined while it is not available. */
+export async function fetchCalendar(token: string, url: string): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'text/calendar' } });
+    return response.ok ? await response.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusedBecause(failure: ApiFailure): Refused {
+  if (failure.kind !== 'problem') return { outcome: 'refused', message: failure.message };
+  return { outcome: 'refused', message: failure.problem.detail ?? words.failed };
+}

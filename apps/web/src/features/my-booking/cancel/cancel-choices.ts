@@ -1,0 +1,50 @@
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { cancelRide as words } from '../../../content/my-booking/cancel-ride.ts';
+import { pickupInWords } from '../booking/booking-words.ts';
+
+/** What can be chosen: no ride, to keep all; one; or both. */
+export type CancelChoice = { label: string; text: string; rides: readonly BookingRide[] };
+
+/** Keeping what stands comes first, then each ride that can be cancelled, then both in one. */
+export function choicesOf({ rides }: MyBooking): [CancelChoice, ...CancelChoice[]] {
+  const open = rides.filter(({ cancel }) => cancel !== 'no');
+  const [first] = open;
+  if (open.length < 2 || !first) {
+    const one = open.map((ride) =>
+      ride.cancel === 'ask'
+        ? { label: words.ask, text: words.askText, rides: [ride] }
+        : { label: words.cancel, text: words.cancelText, rides: [ride] },
+    );
+    return [{ label: words.keep, text: first ? words.keepText(pickupInWords(first)) : '', rides: [] }, ...one];
+  }
+  const each = open.map((ride): CancelChoice => {
+    const there = ride.position === 1;
+    const label =
+      ride.cancel === 'ask' ? (there ? words.askThere : words.askBack) : there ? words.cancelThere : words.cancelBack;
+    return { label, text: pickupInWords(ride), rides: [ride] };
+  });
+  const keep = { label: words.keepBoth, text: open.map(pickupInWords).join('; '), rides: [] };
+  return [keep, ...each, bothOf(open)];
+}
+
+/** What each of these rides gives back if they are cancelled in one, by its position. */
+export type CentsBack = { readonly [position: number]: number };
+
+/** By the books, as the page was told; by the price where it was read before it told so, which the quote corrects. */
+export function centsBackOf({ cancellations = [] }: MyBooking, rides: readonly BookingRide[]): CentsBack {
+  const positions = rides.map(({ position }) => position).join();
+  const told = cancellations.find((each) => each.rides.map(({ ride }) => ride).join() === positions);
+  return Object.fromEntries(
+    told
+      ? told.rides.map(({ ride, backCents }) => [ride, backCents])
+      : rides.map(({ position, priceCents = 0 }) => [position, priceCents]),
+  );
+}
+
+function bothOf(open: readonly BookingRide[]): CancelChoice {
+  const asked = open.filter(({ cancel }) => cancel === 'ask');
+  if (asked.length === 0) return { label: words.cancelBoth, text: words.cancelText, rides: open };
+  if (asked.length === open.length) return { label: words.askBoth, text: words.askText, rides: open };
+  const text = asked[0]?.position === 1 ? words.bothAskThere : words.bothAskBack;
+  return { label: words.cancelBoth, text, rides: open };
+}

@@ -1,0 +1,250 @@
+import { formatAmount } from '@fallsline/domain/money';
+import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import { useRef, useState } from 'react';
+import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
+import { StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
+import { cancelRide as words } from '../../../content/my-booking/cancel-ride.ts';
+import { myBooking } from '../../../content/my-booking/my-booking.ts';
+import { bannerScenes } from '../../../scenes/scenes.ts';
+import { awaitsRampVan, longInstant } from '../booking/booking-words.ts';
+import { askForQuote, confirmQuote } from '../booking/my-booking-api.ts';
+import { BackToRide, Below, CallUs, OverBanner } from '../page/page-parts.tsx';
+import { RideList } from '../ride/ride-list.tsx';
+import { type CancelChoice, type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
+import styles from './cancel-ride.module.css';
+
+type CancelRideProps = {
+  booking: MyBooking;
+  /** The ride whose 'Cancel' was pressed. */
+  ride: BookingRide;
+  token: string;
+  onBack: () => void;
+  onConcluded: (confirmed: BookingConfirmation, rides: readonly number[]) => void;
+  /** Nothing was done, and it may be for what this page does not know yet. */
+  onRefused: () => void;
+};
+
+/**
+ * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. It starts on keeping them; the button
+ * follows the choice. What was shown is quoted again before it is confirmed: where it is another by then, nothing is
+ * cancelled and that is shown.
+ */
+export default function CancelRide({ booking, ride, token, onBack, onConcluded, onRefused }: CancelRideProps) {
+  const choices = choicesOf(booking);
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const note = useRef<HTMLTextAreaElement>(null);
+  /** What the chosen rides give back by the latest quote, where that is not what was shown. */
+  const [quoted, setQuoted] = useState<CentsBack>({});
+  const { label, rides } = choices.find((choice) => keyOf(choice) === chosen) ?? choices[0];
+  const several = choices.length > 2;
+  const asked = rides.filter(({ cancel }) => cancel === 'ask');
+  const asksOnly = asked.length > 0 && asked.length === rides.length;
+  const looked = rides.length > 0 ? rides : [ride];
+  const back = { ...centsBackOf(booking, looked), ...quoted };
+  const backLabel = booking.rides.length > 1 ? myBooking.backBoth : myBooking.back;
+
+  const standing = asksOnly
+    ? rides.length > 1
+      ? words.bothStand
+      : words.stands
+    : asked.length > 0
+      ? words.oneStands
+      : words.nothing;
+
+  function choose(choice: CancelChoice) {
+    setChosen(keyOf(choice));
+    // What was quoted was quoted for those rides together.
+    setQuoted({});
+  }
+
+  async function cancel() {
+    setBusy(true);
+    setFailed(undefined);
+    const positions = rides.map(({ position }) => position);
+    const answer = await askForQuote(token, { kind: 'cancellation', rides: positions });
+    if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? answer.message : words.cannot);
+    const { quote } = answer;
+    if (!rides.every((each) => isAsShown(each, quote))) return failAsStale(quote);
+    const told = asked.length > 0 ? note.current?.value.trim() : undefined;
+    const confirmed = await confirmQuote(token, quote.quoteId, 'confirm', told);
+    if (confirmed.outcome === 'refused') return fail(confirmed.message);
+    if (confirmed.outcome === 'stale') return failAsStale(confirmed.fresh);
+    setBusy(false);
+    onConcluded(confirmed, positions);
+  }
+
+  function isAsShown(shown: BookingRide, quote: RideQuote): boolean {
+    const its = quote.rides?.find((each) => each.ride === shown.position);
+    return its?.cancel === shown.cancel && (its.cancel === 'ask' || its.backCents === back[shown.position]);
+  }
+
+  function failAsStale(fresh: RideQuote | undefined) {
+    const open = fresh?.rides?.filter((each) => each.cancel !== 'no') ?? [];
+    setQuoted(Object.fromEntries(open.map((each) => [each.ride, each.backCents])));
+    fail(`${words.stale}. ${words.staleText}`);
+  }
+
+  function fail(message: string) {
+    setBusy(false);
+    setFailed(message);
+    onRefused();
+  }
+
+  return (
+    <>
+      <PageBanner
+        scene={asked.length > 0 ? bannerScenes.contact : bannerScenes.cancel}
+        heading={several ? words.which : words.heading}
+        above={<BackToRide label={backLabel} onBack={onBack} />}
+        shape="slim"
+      />
+      <OverBanner>
+        {failed ? (
+          <div className={styles.failed}>
+            <Alert key={failed} tone="error" takesFocus>
+              {failed}
+            </Alert>
+          </div>
+        ) : null}
+        <Ticket
+          stub={
+            <>
+              <div>
+                <StubHeading>{backLabel}</StubHeading>
+                <RideList rides={booking.rides} />
+              </div>
+              <div className={styles.actions}>
+                {rides.length === 0 ? (
+                  <button type="button" className="btn btn-primary" onClick={onBack}>
+                    {choices[0].label}
+                  </button>
+                ) : (
+                  <>
+                    <button
+                      type="button"
+                      className={`btn ${asksOnly ? 'btn-primary' : styles.stop}`}
+                      disabled={busy}
+                      aria-busy={busy || undefined}
+                      onClick={() => void cancel()}
+                    >
+                      {busy
+                        ? words.working
+                        : asksOnly
+                          ? words.send
+                          : several
+                            ? label
+                            : words.button(amountOf(rides, back))}
+                    </button>
+                    <button type="button" className="btn btn-outline" onClick={onBack}>
+                      {choices[0].label}
+                    </button>
+                  </>
+                )}
+                <p>{standing}</p>
+              </div>
+            </>
+          }
+        >
+          <MoneyBack rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
+          <fieldset className={styles.choice} disabled={busy}>
+            <legend>{words.question}</legend>
+            {choices.map((choice) => (
+              <label key={keyOf(choice)}>
+                <input type="radio" name="cancel" checked={choice.rides === rides} onChange={() => choose(choice)} />
+                <div>
+                  <b>{choice.label}</b>
+                  <span>{choice.text}</span>
+                </div>
+                {choice.rides.length > 0 && choice.rides.every((each) => each.cancel === 'free') ? (
+                  <em>
+                    {words.amountBack(
+                      amountOf(choice.rides, choice.rides === rides ? back : centsBackOf(booking, choice.rides)),
+                    )}
+                  </em>
+                ) : null}
+              </label>
+            ))}
+          </fieldset>
+          {asked.length > 0 ? (
+            <TextAreaField
+              id="cancel-note"
+              className={styles.note}
+              label={words.note}
+              ref={note}
+              rows={3}
+              maxLength={300}
+              placeholder={words.noteExample}
+              aria-required={false}
+              disabled={busy}
+            />
+          ) : null}
+        </Ticket>
+      </OverBanner>
+      <Below />
+      <CallUs />
+    </>
+  );
+}
+
+/** The money first: what goes back now, and that a person decides about the rest. */
+function MoneyBack({
+  rides,
+  back,
+  keptCents,
+}: {
+  rides: readonly BookingRide[];
+  back: CentsBack;
+  /** What the policy has kept of the booking: it was paid, and does not go back. */
+  keptCents: number;
+}) {
+  const free = rides.filter(({ cancel }) => cancel === 'free');
+  const [first, second] = free;
+  const late = rides.find(({ cancel }) => cancel !== 'free');
+  const isAll = keptCents === 0 && free.every(({ position, priceCents }) => back[position] === priceCents);
+  return (
+    <>
+      {first ? (
+        <section className={styles.backMoney}>
+          <strong data-keep-clear>
+            <small>{words.get}</small>
+            {amountOf(free, back)}
+          </strong>
+          <div>
+            <h2>{words.back}</h2>
+            {second ? <p>{words.bothSums(amountOf([first], back), amountOf([second], back))}</p> : null}
+            {awaitsRampVan(first) ? (
+              <p>{words.untilVan(isAll)}</p>
+            ) : first.cancelFreeUntil ? (
+              <p>{words.until(isAll, longInstant(first.cancelFreeUntil))}</p>
+            ) : null}
+          </div>
+        </section>
+      ) : null}
+      {late ? (
+        <section className={styles.backMoney} data-tone="late">
+          <strong>24 hrs</strong>
+          <div>
+            <h2>{late.cancelFreeUntil ? words.over : words.never}</h2>
+            <p>
+              {first ? words.overFor(late.position === 1) : null}{' '}
+              {late.cancelFreeUntil ? words.overAt(longInstant(late.cancelFreeUntil)) : words.neverText}{' '}
+              {words.overText}
+            </p>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function amountOf(rides: readonly BookingRide[], back: CentsBack): string {
+  return formatAmount(rides.reduce((sum, { position }) => sum + (back[position] ?? 0), 0));
+}
+
+function keyOf({ rides }: CancelChoice): string {
+  return rides.map(({ position }) => position).join();
+}

@@ -1,0 +1,78 @@
+import { type Advice, type AdvisedRide, adviceOnChange } from '@fallsline/domain/advice';
+import { beginsAtAirport } from '@fallsline/domain/direction';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { formatClock } from '@fallsline/domain/pickup-time';
+import { extrasOf } from '@fallsline/domain/read-party';
+import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { type RefObject, useState } from 'react';
+import { Question } from '../../../components/ui/fields/question.tsx';
+import { changeRide } from '../../../content/my-booking/change-ride.ts';
+import { useCommitted } from '../../../forms/use-committed.ts';
+import styles from './change-ride.module.css';
+import type { RideValues } from './ride-wish.ts';
+
+const words = changeRide.questions;
+
+type ChangeQuestionsProps = {
+  link: MyBooking['link'];
+  ride: BookingRide;
+  site: {
+    form: { values: () => RideValues; change: (next: Partial<RideValues>) => void };
+    formRef: RefObject<HTMLFormElement | null>;
+  };
+  start: RideValues;
+  values: RideValues;
+};
+
+/** What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. */
+export function ChangeQuestions({ link, ride, site, start, values }: ChangeQuestionsProps) {
+  const address = useCommitted(site, 'address');
+  const flightNumber = useCommitted(site, 'flightNumber');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const asked = adviceOnChange(
+    rideIn(ride, start),
+    rideIn(ride, { ...values, address, flightNumber }),
+    link === 'traveler' ? 'traveler' : 'there',
+  ).filter(({ message }) => !kept.includes(message));
+  return (
+    <div className={styles.questions}>
+      {asked.map((advice) => {
+        const { code, message, suggestion } = advice;
+        const label = canTake(ride, advice) && labelOf(advice);
+        return (
+          <Question
+            key={code}
+            accept={label && suggestion ? { label, onPress: () => site.form.change(suggestion) } : undefined}
+            keep={{ label: words.keep, onPress: () => setKept([...kept, message]) }}
+          >
+            {message}
+          </Question>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The ride as it stands in the form, as the domain asks about it. */
+function rideIn({ direction, flight, passengers, vehicles }: BookingRide, values: RideValues): AdvisedRide {
+  const { dynamicLocation, passengerCount, address, pickupDate, pickupTime } = values;
+  const { flightNumber, flightArrival, flightDate, flightDeparture } = values;
+  return {
+    ...{ direction, dynamicLocation, passengerCount, pickupDate, pickupTime, flightDate },
+    // More than its passengers need were asked for by their number.
+    ...(vehicles > vehiclesFor(passengers) ? { vehicles } : {}),
+    ...(beginsAtAirport(direction) ? { customDropoffAddress: address } : { customPickupAddress: address }),
+    ...(flight ? { flightNumber, flightArrival } : { flightDeparture }),
+    extras: extrasOf(values),
+  };
+}
+
+/** Whether the holder of the link may change what a suggestion changes. */
+function canTake({ changes }: BookingRide, { suggestion }: Advice): boolean {
+  return changes.includes(suggestion?.dynamicLocation === undefined ? 'time' : 'place');
+}
+
+function labelOf({ suggestion }: Advice): string | undefined {
+  if (suggestion?.dynamicLocation !== undefined) return words.take(suggestion.dynamicLocation);
+  return suggestion?.pickupTime === undefined ? undefined : words.use(formatClock(suggestion.pickupTime));
+}

@@ -1,0 +1,315 @@
+import { bookingLabel } from '@fallsline/domain/booking-form';
+import type { ChangeableField } from '@fallsline/domain/booking-page';
+import type { Extras } from '@fallsline/domain/extras';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { faresFor } from '@fallsline/domain/fares';
+import { flightClock, landingDayHint } from '@fallsline/domain/flight-day';
+import { messages } from '@fallsline/domain/messages';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, partyTexts } from '@fallsline/domain/party';
+import { partyLimits } from '@fallsline/domain/party-limits';
+import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
+import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
+import { textLimits } from '@fallsline/domain/text-limits';
+import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
+import type { ComponentProps, ReactNode } from 'react';
+import { CheckField } from '../../../components/ui/fields/check-field.tsx';
+import { SelectField } from '../../../components/ui/fields/select-field.tsx';
+import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
+import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { partyWords } from '../../../content/booking/party-words.ts';
+import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
+import { capitalized } from '../../../content/rides/capitalized.ts';
+import type { useSiteForm } from '../../../forms/use-site-form.ts';
+import { counted } from '../../../lib/counted.ts';
+import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
+import styles from './change-ride.module.css';
+import type { RideField, RideValues } from './ride-wish.ts';
+
+type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
+  form: { change: (next: Partial<RideValues>) => void };
+};
+
+type ChangeRowsProps = {
+  booking: MyBooking;
+  ride: BookingRide;
+  site: Site;
+  values: RideValues;
+  start: RideValues;
+  idOf: (field: RideField) => string;
+  days: { first: string; last: string };
+};
+
+/** A row for each thing that a ride consists of: what it is, what it becomes, and the fields to change it. */
+export function ChangeRows(props: ChangeRowsProps) {
+  const { booking, ride, values, start, idOf } = props;
+  const end = addressEnd(ride);
+  const can = (field: ChangeableField) => ride.changes.includes(field);
+  const wired = (field: RideField, label: string) => ({
+    ...props.site.field(field),
+    id: idOf(field),
+    label,
+    error: props.site.problemOf(field),
+    'aria-required': undefined,
+  });
+  const stepper = (field: PartyNumber | 'passengerCount', label: string) => ({
+    ...props.site.field(field),
+    id: idOf(field),
+    label,
+    error: props.site.problemOf(field),
+    value: values[field],
+    onStep: (count: number) => props.site.form.change({ [field]: count }),
+    fewer: `${label}: one fewer`,
+    more: `${label}: one more`,
+  });
+  const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
+  const moves = can('date') || can('time');
+  const fields = {
+    date: {
+      ...wired('flightDate', bookingLabel('flightDate', '')),
+      hint: flightTime === 'flightArrival' ? landingDayHint({ way: 'lands', time: values.flightArrival }) : undefined,
+      min: props.days.first,
+      max: props.days.last,
+    },
+    time: wired(flightTime ?? 'flightArrival', bookingLabel(flightTime ?? 'flightArrival', '')),
+  };
+  return (
+    <div className={styles.rows}>
+      <Row open={can('date') || can('time')} name={words.rows.when} was={whenOf(start)} is={whenOf(values)}>
+        {flightTime ? <FlightDay {...fields} /> : null}
+        {flightTime ? (
+          <TextField
+            id={idOf('pickupDate')}
+            label={bookingLabel('pickupDate', '')}
+            className={styles.half}
+            readOnly
+            value={isDate(values.pickupDate) ? formatDay(values.pickupDate) : ''}
+          />
+        ) : (
+          <TextField
+            {...wired('pickupDate', bookingLabel('pickupDate', ''))}
+            className={styles.half}
+            type="date"
+            min={props.days.first}
+            max={props.days.last}
+          />
+        )}
+        <TextField {...wired('pickupTime', bookingLabel('pickupTime', ''))} className={styles.half} type="time" />
+      </Row>
+      <Row
+        open={can('passengers')}
+        name={words.rows.passengers}
+        was={partyOf(start.passengerCount)}
+        is={partyOf(values.passengerCount)}
+      >
+        <StepperField
+          {...stepper('passengerCount', words.rows.passengers)}
+          className={styles.third}
+          min={1}
+          max={passengerLimit.api}
+          atMin={messages.passengersMin}
+          atMax={messages.passengersMax}
+        />
+        <p className={styles.groups}>{words.groups}</p>
+      </Row>
+      {ride.flight || (flightTime && !moves) ? (
+        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start)} is={flightOf(values)}>
+          {ride.flight ? (
+            <>
+              <TextField
+                {...wired('flightNumber', bookingLabel('flightNumber', ''))}
+                className={styles.half}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.half} />
+            </>
+          ) : null}
+          {moves ? null : <FlightDay {...fields} />}
+        </Row>
+      ) : null}
+      <Row open={can('place')} name={words.rows.place[end]} was={start.dynamicLocation} is={values.dynamicLocation}>
+        <SelectField
+          {...wired('dynamicLocation', words.rows.place[end])}
+          className={styles.half}
+          placeholder={words.rows.place[end]}
+          choices={faresFor(ride.direction).map(({ location }) => ({ value: location, label: location }))}
+        />
+      </Row>
+      {can('address') || start.address ? (
+        <Row open={can('address')} name={words.rows.address[end]} was={start.address} is={values.address}>
+          <TextField
+            {...wired('address', words.rows.address[end])}
+            className={styles.all}
+            autoComplete="street-address"
+          />
+        </Row>
+      ) : null}
+      <Row open={can('extras')} name={words.rows.extras} was={bagsOf(start)} is={bagsOf(values)}>
+        {childSeatKinds.map((field) => (
+          <StepperField
+            key={field}
+            {...stepper(field, partyWords.numbers[field].label)}
+            className={styles.third}
+            min={0}
+            max={values.passengerCount ?? 1}
+            atMin={words.fewest}
+            atMax={messages.childSeatsTooMany}
+          />
+        ))}
+        {partyCounts.map((field) => (
+          <StepperField
+            key={field}
+            {...stepper(field, partyWords.numbers[field].label)}
+            className={styles.third}
+            min={0}
+            max={partyLimits[field].most}
+            atMin={words.fewest}
+            atMax={partyLimits[field].tooMany}
+          />
+        ))}
+      </Row>
+      <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
+        <div className={styles.checks}>
+          {partyNeeds.map((field) => (
+            <CheckField
+              key={field}
+              id={idOf(field)}
+              checked={values[field] === 'yes'}
+              onCheck={(checked) => props.site.form.change({ [field]: checked ? 'yes' : '' })}
+            >
+              {partyWords.needs[field]}
+            </CheckField>
+          ))}
+        </div>
+      </Row>
+      {partyTexts.map((field) => (
+        <Row
+          key={field}
+          open={can('extras')}
+          name={partyWords.texts[field].label}
+          was={start[field]}
+          is={values[field]}
+        >
+          <TextAreaField
+            {...wired(field, partyWords.texts[field].label)}
+            className={styles.all}
+            rows={3}
+            maxLength={textLimits[field]}
+          />
+        </Row>
+      ))}
+      <Row open={can('name')} name={words.rows.name} was={start.name} is={values.name}>
+        <TextField {...wired('name', words.rows.name)} className={styles.half} autoComplete="name" />
+      </Row>
+      <Row
+        open={can('phone')}
+        name={words.rows.phone}
+        was={`ends in ${riderOf(booking).phoneEnding}`}
+        is={values.phone.trim() === '' ? `ends in ${riderOf(booking).phoneEnding}` : values.phone}
+      >
+        <TextField
+          {...wired('phone', words.rows.phone)}
+          className={styles.half}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={words.phoneHint(riderOf(booking).phoneEnding)}
+        />
+      </Row>
+    </div>
+  );
+}
+
+/** One thing of a ride: closed it says what it is, and what it becomes; open it has the fields. */
+function Row({
+  open,
+  name,
+  was,
+  is,
+  children,
+}: {
+  open: boolean;
+  name: string;
+  was: string;
+  is: string;
+  children: ReactNode;
+}) {
+  const value =
+    was === is ? (
+      was || <span className={styles.quiet}>{words.none}</span>
+    ) : (
+      <>
+        {was ? <del>{was}</del> : null} <ins>{is || words.none}</ins>
+      </>
+    );
+  if (!open) {
+    return (
+      <div className={styles.row}>
+        <h3>{name}</h3>
+        <p>{value}</p>
+      </div>
+    );
+  }
+  return (
+    <details>
+      <summary className={styles.row}>
+        <h3>{name}</h3>
+        <p>{value}</p>
+        <span className={styles.whenClosed}>{was ? words.open : words.add}</span>
+        <span className={styles.whenOpen}>{words.close}</span>
+      </summary>
+      <div className={styles.open}>{children}</div>
+    </details>
+  );
+}
+
+function whenOf({ pickupDate, pickupTime }: RideValues): string {
+  const wall = { pickupDate, pickupTime };
+  return typeof pickupInstant(wall) === 'number' ? pickupInWords(wall) : [pickupDate, pickupTime].join(' ').trim();
+}
+
+function partyOf(count: number | null): string {
+  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
+}
+
+/** When the flight is, of which the day of the pickup follows. */
+function FlightDay({ date, time }: Record<'date' | 'time', ComponentProps<typeof TextField>>) {
+  return (
+    <>
+      <TextField {...date} className={styles.half} type="date" />
+      <TextField {...time} className={styles.half} type="time" />
+    </>
+  );
+}
+
+function flightOf({
+  flightName,
+  flightNumber,
+  flightDate,
+  flightArrival,
+  flightDeparture,
+  pickupDate,
+}: RideValues): string {
+  const time = flightArrival || flightDeparture;
+  const name = `${flightName} ${flightNumber}`.trim();
+  if (time === '') return name;
+  const date = isDate(flightDate) ? flightDate : pickupDate;
+  const when = `${flightArrival ? 'lands' : 'leaves'} ${flightClock({ date, time }, pickupDate)}`;
+  return [name, when].filter((part) => part !== '').join(', ');
+}
+
+/** Seats and bags: all that is counted. */
+function bagsOf(values: RideValues): string {
+  const bags = extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'count' || extra === 'childSeats');
+  return listed(bags);
+}
+
+function needsOf(values: RideValues): string {
+  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need'));
+}
+
+function listed(extras: Extras): string {
+  return capitalized(extrasInWords(extras).join(', '));
+}

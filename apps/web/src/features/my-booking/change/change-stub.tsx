@@ -1,0 +1,179 @@
+import { formatAmount, formatPrice } from '@fallsline/domain/money';
+import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { StubHeading } from '../../../components/ui/ticket/ticket.tsx';
+import { StubNotice } from '../../../components/ui/ticket/ticket-notice.tsx';
+import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
+import { myBooking } from '../../../content/my-booking/my-booking.ts';
+import { clockOf } from '../booking/booking-words.ts';
+import styles from './change-ride.module.css';
+
+const minuteMs = 60_000;
+
+/** What the stub has to say while a ride is being changed (board: change-states). */
+export type StubState =
+  | { kind: 'unchanged' | 'changed' }
+  /** `instead`: of what was confirmed, which is not offered any more. */
+  | { kind: 'quoted'; quote: RideQuote; instead?: true }
+  | { kind: 'ran-out'; at: string }
+  | { kind: 'refused'; message: string };
+
+type ChangeStubProps = {
+  ride: BookingRide;
+  state: StubState;
+  /** Milliseconds since 1970. */
+  now: number;
+  busy: 'asking' | 'confirming' | undefined;
+  onConfirm: (quote: RideQuote) => void;
+  onKeep: () => void;
+};
+
+/** What a change costs and what to press, beside the form: the price first, then the press that does it. */
+export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep }: ChangeStubProps) {
+  const priced = ride.priceCents !== undefined;
+  const see = (
+    <button
+      type="submit"
+      className="btn btn-primary"
+      disabled={busy !== undefined}
+      aria-busy={busy === 'asking' || undefined}
+    >
+      {busy === 'asking' ? words.seeing : priced ? words.see : words.check}
+    </button>
+  );
+  return (
+    <>
+      <div>
+        <StubHeading>{priced ? words.costs : myBooking.stub.travelerHeading}</StubHeading>
+        {state.kind === 'quoted' ? <Difference quote={state.quote} /> : <AsItIs ride={ride} />}
+      </div>
+      {state.kind === 'quoted' ? <Figure quote={state.quote} /> : null}
+      {state.kind === 'unchanged' ? (
+        <p className={`${styles.big} ${styles.words} ${styles.none}`}>{words.noChange}</p>
+      ) : null}
+      <div className={styles.actions}>
+        {state.kind === 'ran-out' ? (
+          <StubNotice className={styles.notice} heading={words.ranOut(clockOf(state.at))}>
+            <p>{words.ranOutText}</p>
+          </StubNotice>
+        ) : null}
+        {state.kind === 'refused' ? (
+          <StubNotice className={styles.notice} tone="bad" heading={words.refused}>
+            <p>{state.message}</p>
+          </StubNotice>
+        ) : null}
+        {state.kind === 'quoted' && state.instead ? (
+          <StubNotice className={styles.notice} key={state.quote.quoteId} heading={words.stale}>
+            <p>{words.staleText}</p>
+          </StubNotice>
+        ) : null}
+        {state.kind === 'quoted' && state.quote.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
+        {state.kind === 'quoted' && state.quote.advice ? (
+          <StubNotice className={styles.notice} heading={words.questions.heading}>
+            {state.quote.advice.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+          </StubNotice>
+        ) : null}
+        {state.kind === 'quoted' ? (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={busy !== undefined}
+            aria-busy={busy === 'confirming' || undefined}
+            onClick={() => onConfirm(state.quote)}
+          >
+            {busy === 'confirming' ? words.changing : labelOf(state.quote)}
+          </button>
+        ) : null}
+        {state.kind === 'changed' || state.kind === 'ran-out' || state.kind === 'refused' ? see : null}
+        {state.kind === 'quoted' ? <Hold quote={state.quote} now={now} /> : null}
+        {state.kind === 'changed' ? <p className={styles.hold}>{words.nothing}</p> : null}
+        <button type="button" className={styles.link} onClick={onKeep}>
+          {words.keep}
+        </button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {state.kind === 'quoted' ? spoken(state.quote) : ''}
+      </p>
+    </>
+  );
+}
+
+function AsItIs({ ride: { priceCents } }: { ride: BookingRide }) {
+  if (priceCents === undefined) return null;
+  return (
+    <dl className={styles.diff}>
+      <Line name={words.yourRide} value={formatAmount(priceCents)} />
+    </dl>
+  );
+}
+
+function Difference({ quote: { money } }: { quote: RideQuote }) {
+  if (!money) return null;
+  const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = money;
+  return (
+    <dl className={styles.diff}>
+      <Line name={words.ride} value={formatAmount(priceAfterCents)} />
+      <Line name={words.paid} value={`−${formatAmount(priceBeforeCents)}`} />
+      {settledBy === 'nothing' ? null : (
+        <Line last name={settledName(settledBy)} value={formatAmount(Math.abs(differenceCents))} />
+      )}
+    </dl>
+  );
+}
+
+function settledName(settledBy: NonNullable<RideQuote['money']>['settledBy']): string {
+  if (settledBy === 'payment') return words.toPay;
+  return settledBy === 'keeping' ? words.kept : words.back_;
+}
+
+function Line({ name, value, last = false }: { name: string; value: string; last?: boolean }) {
+  return (
+    <div className={last ? styles.last : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Figure({ quote: { money } }: { quote: RideQuote }) {
+  if (!money || money.settledBy === 'nothing') {
+    return <p className={`${styles.big} ${styles.words}`}>{words.same}</p>;
+  }
+  const more = money.settledBy === 'payment';
+  const figure = formatPrice(Math.abs(money.differenceCents)).slice(1);
+  return (
+    <p className={styles.big} data-length={figure.length + (more ? 1 : 0)} data-keep-clear>
+      {more ? '+' : ''}
+      <sup>$</sup>
+      {figure}
+      <small>{more ? words.once : money.settledBy === 'keeping' ? words.keptText : words.backTo}</small>
+    </p>
+  );
+}
+
+function labelOf({ money }: RideQuote): string {
+  if (!money) return words.confirm;
+  const amount = formatAmount(Math.abs(money.differenceCents));
+  if (money.settledBy === 'payment') return words.pay(amount);
+  return money.settledBy === 'refund' ? words.withRefund(amount) : words.confirm;
+}
+
+function spoken(quote: RideQuote): string {
+  const { money } = quote;
+  if (!money || money.settledBy === 'nothing') return words.same;
+  return `${settledName(money.settledBy)} ${formatAmount(Math.abs(money.differenceCents))}`;
+}
+
+/** Until when the price holds, as a clock time and a line that shrinks. */
+function Hold({ quote, now }: { quote: RideQuote; now: number }) {
+  const left = Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - now) / minuteMs));
+  return (
+    <p className={styles.hold}>
+      {words.until} <b>{clockOf(quote.expiresAt)}</b>
+      <progress max={30} value={Math.min(30, left)} aria-hidden="true" />
+      {words.left(left)}
+    </p>
+  );
+}

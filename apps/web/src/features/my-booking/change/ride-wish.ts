@@ -1,0 +1,103 @@
+import { pickupDayFor } from '@fallsline/domain/flight-day';
+import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
+import { type PartyValues, partyFields } from '@fallsline/domain/party';
+import { extrasOf, partyOf } from '@fallsline/domain/read-party';
+import type { Reading } from '../../../forms/create-form.ts';
+import { loadSchemas } from '../../../lib/api/load-schemas.ts';
+
+/** A ride as it stands in the form that changes it: every field as typed, a need ticked or not. */
+export type RideValues = PartyValues & {
+  pickupDate: string;
+  pickupTime: string;
+  passengerCount: number | null;
+  dynamicLocation: string;
+  address: string;
+  flightNumber: string;
+  flightName: string;
+  flightDate: string;
+  flightArrival: string;
+  /** When the flight leaves, of a ride to an airport. */
+  flightDeparture: string;
+  name: string;
+  /** Empty until another one is typed: the page knows only how the old one ends. */
+  phone: string;
+};
+export type RideField = keyof RideValues;
+
+const tripFields = [
+  'pickupDate',
+  'pickupTime',
+  'passengerCount',
+  'dynamicLocation',
+  'address',
+  'flightNumber',
+  'flightName',
+  'flightDate',
+  'flightArrival',
+  'flightDeparture',
+] as const;
+const riderFields = ['name', 'phone'] as const;
+const plainFields = [...tripFields, ...riderFields];
+
+/** All fields, in the order in which the form asks. */
+export const rideFields: readonly RideField[] = [...tripFields, ...partyFields, ...riderFields];
+
+/** What the form holds to begin with: the ride as it is. */
+export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues {
+  const { extras, flight, departure } = ride;
+  return {
+    pickupDate: ride.pickupDate,
+    pickupTime: ride.pickupTime,
+    passengerCount: ride.passengers,
+    dynamicLocation: ride.dynamicLocation,
+    address: ride.address ?? '',
+    flightNumber: flight?.number ?? '',
+    flightName: flight?.airline ?? '',
+    flightDate: flight?.date ?? departure?.date ?? '',
+    flightArrival: flight?.arrival ?? '',
+    flightDeparture: departure?.time ?? '',
+    ...partyOf(extras),
+    name: rider.name,
+    phone: '',
+  };
+}
+
+/**
+ * The form with the day of its pickup: that which follows from its flight, once anything of that is another (decision 45).
+ * `moves`: whether the pickup can still be moved; else a flight that is late leaves it where it is.
+ */
+export function withPickupDay(values: RideValues, start: RideValues, moves: boolean): RideValues {
+  const { flightDate: date, flightArrival, flightDeparture, pickupTime } = values;
+  const isMoved = dayFields.some((field) => values[field] !== start[field]);
+  if (!moves || !isMoved) return values;
+  const flight = { way: flightArrival ? ('lands' as const) : ('leaves' as const), date };
+  const day = pickupDayFor({ ...flight, time: flightArrival || flightDeparture }, pickupTime);
+  return day === '' ? values : { ...values, pickupDate: day };
+}
+const dayFields = ['flightDate', 'flightArrival', 'flightDeparture', 'pickupTime'] as const;
+
+/** What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. */
+export function wishOf(values: RideValues, start: RideValues): { [field in keyof Wish]?: unknown } {
+  const differs = (field: RideField) => values[field] !== start[field];
+  const wish = Object.fromEntries(plainFields.filter(differs).map((field) => [field, values[field]]));
+  return partyFields.some(differs) ? { ...wish, extras: extrasOf(values) ?? {} } : wish;
+}
+
+/** Judges what differs by the schema that the API judges it by. */
+export async function judgeWish(values: RideValues, start: RideValues): Promise<Reading<RideValues, Wish>> {
+  const { wishSchema } = await loadSchemas();
+  const judged = wishSchema.safeParse(wishOf(values, start));
+  if (judged.success) return { read: judged.data };
+  const first = new Map<RideField, string>();
+  for (const { path, message } of judged.error.issues) {
+    const field = fieldAt(path.map(String));
+    if (!first.has(field)) first.set(field, message);
+  }
+  return { problems: [...first].map(([path, message]) => ({ path, message })) };
+}
+
+/** The field of the form that a path in a wish belongs to; what is said of all child seats stands at the first of them. */
+export function fieldAt(path: readonly string[]): RideField {
+  const field = path.at(-1);
+  return rideFields.find((known) => known === field) ?? 'rearFacing';
+}

@@ -1,0 +1,137 @@
+import type { BookingLinkRequest } from '@fallsline/domain/my-booking';
+import { useState } from 'react';
+import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
+import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
+import { lostLink as words } from '../../../content/my-booking/lost-link.ts';
+import { myBooking } from '../../../content/my-booking/my-booking.ts';
+import { judgedBy } from '../../../forms/judged-by.ts';
+import { useSiteForm } from '../../../forms/use-site-form.ts';
+import { bannerScenes } from '../../../scenes/scenes.ts';
+import { askForLink } from '../booking/my-booking-api.ts';
+import { Below, CallUs, OverBanner, Small, Tag } from '../page/page-parts.tsx';
+import { CallButton, Slip } from '../page/slip.tsx';
+import styles from './lost-link.module.css';
+
+type Lost = { kind: string; reference: string; email: string };
+
+const empty: Lost = { kind: 'lost', reference: '', email: '' };
+const asked = ['reference', 'email'] as const;
+const idOf = (field: string) => `lost-${field}`;
+const judge = judgedBy<Lost, BookingLinkRequest>((schemas) => schemas.bookingLinkRequestSchema);
+
+/** The way back to a booking whose link is lost, unknown or replaced: the answer is the same whatever is sent (decision 31). */
+export default function LostLink({ unknown = false }: { unknown?: boolean }) {
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      <PageBanner
+        scene={bannerScenes.notFound}
+        heading={unknown ? words.unknown : words.slim}
+        text={unknown ? words.unknownText : undefined}
+        above={unknown ? <Tag>{words.tag}</Tag> : undefined}
+        shape={unknown ? 'ticket' : 'slim'}
+      />
+      <OverBanner>
+        {sent ? <Sent onAgain={() => setSent(false)} /> : <LostForm onSent={() => setSent(true)} />}
+      </OverBanner>
+      <Below />
+      <CallUs />
+    </>
+  );
+}
+
+function LostForm({ onSent }: { onSent: () => void }) {
+  const [failed, setFailed] = useState<string>();
+  const { formProps, field, problemOf, problemsAmong, refusals, sending } = useSiteForm({
+    start: empty,
+    judge,
+    send: async (request: BookingLinkRequest): Promise<{ outcome: 'done' } | FailedLink> => {
+      const answer = await askForLink(request);
+      return answer.outcome === 'done' ? { outcome: 'done' } : { outcome: 'failed', message: answer.message };
+    },
+    onAttempt: () => setFailed(undefined),
+    conclude: (answer) => (answer.outcome === 'done' ? onSent() : setFailed(answer.message)),
+    cannotLoad: () => setFailed(myBooking.failed),
+  });
+  const wired = (name: (typeof asked)[number]) => ({ ...field(name), id: idOf(name), error: problemOf(name) });
+  return (
+    <form {...formProps} aria-labelledby="lost-link">
+      <Ticket
+        stub={
+          <>
+            <StubHeading>{words.stub}</StubHeading>
+            <StubBarcode />
+            <div>
+              <button
+                type="submit"
+                className={`btn btn-primary ${styles.button}`}
+                disabled={sending}
+                aria-busy={sending || undefined}
+              >
+                {sending ? words.sending : words.send}
+              </button>
+              <p className={styles.load}>{words.same}</p>
+            </div>
+          </>
+        }
+      >
+        <h2 id="lost-link" className={`display ${styles.heading}`}>
+          {words.heading}
+        </h2>
+        <Small>{words.text}</Small>
+        {failed ? (
+          <div className={styles.failed}>
+            <Alert tone="error" takesFocus>
+              {failed}
+            </Alert>
+          </div>
+        ) : null}
+        <ProblemSummary problems={problemsAmong(asked)} refusals={refusals} idOf={idOf} />
+        <div className={styles.form}>
+          <TextField
+            {...wired('reference')}
+            label={words.reference}
+            hint={words.referenceHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextField {...wired('email')} label={words.email} type="email" autoComplete="email" inputMode="email" />
+        </div>
+      </Ticket>
+    </form>
+  );
+}
+
+/** The whole call has failed, not a field. */
+type FailedLink = { outcome: 'failed'; message: string };
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Ticket
+      stub={
+        <>
+          <StubHeading>{words.byPhone}</StubHeading>
+          <StubBarcode />
+          <div>
+            <CallButton className={`btn-primary ${styles.button}`} />
+            <button type="button" className={`btn btn-outline ${styles.button} ${styles.second}`} onClick={onAgain}>
+              {words.again}
+            </button>
+          </div>
+        </>
+      }
+    >
+      <h2 className={`display ${styles.heading}`}>{words.heading}</h2>
+      <div className={styles.sent} role="status">
+        <Slip tone="calm" heading={words.sent}>
+          <p>{words.sentText}</p>
+        </Slip>
+      </div>
+      <Small>{words.nothing}</Small>
+    </Ticket>
+  );
+}

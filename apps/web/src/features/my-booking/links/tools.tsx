@@ -1,0 +1,82 @@
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { useState } from 'react';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { stands } from '../booking/booking-words.ts';
+import { CalendarIcon, PrintIcon, ReceiptIcon, ShareIcon } from '../booking/icons.tsx';
+import { fetchCalendar } from '../booking/my-booking-api.ts';
+import styles from './tools.module.css';
+
+const { tools } = words;
+
+type ToolsProps = {
+  booking: MyBooking;
+  token: string;
+  /** Without a network only what is on the page can be taken along. */
+  online: boolean;
+  onReceipt: () => void;
+  onShare: () => void;
+};
+
+/** What a guest takes along: the calendar entry, the receipt, the page on paper, a link for who travels. */
+export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps) {
+  const [failed, setFailed] = useState(false);
+  const ahead = booking.status === 'needs-attention' ? [] : booking.rides.filter(stands);
+  const guest = booking.link === 'guest';
+
+  async function addToCalendar() {
+    setFailed(false);
+    for (const ride of ahead) {
+      const entry = await fetchCalendar(token, ride.calendarUrl);
+      if (!entry) {
+        setFailed(true);
+        return;
+      }
+      save(entry, calendarFile(booking, ride));
+    }
+  }
+
+  return (
+    <>
+      <nav className={styles.tools} aria-label={tools.label}>
+        {online && ahead.length > 0 ? (
+          <button type="button" onClick={() => void addToCalendar()}>
+            <CalendarIcon />
+            {tools.calendar}
+          </button>
+        ) : null}
+        {guest && booking.money ? (
+          <button type="button" onClick={onReceipt}>
+            <ReceiptIcon />
+            {tools.receipt}
+          </button>
+        ) : null}
+        <button type="button" onClick={() => window.print()}>
+          <PrintIcon />
+          {tools.print}
+        </button>
+        {online && guest && ahead.length > 0 ? (
+          <button type="button" onClick={onShare}>
+            <ShareIcon />
+            {tools.share}
+          </button>
+        ) : null}
+      </nav>
+      {failed ? (
+        <p className={styles.failed} role="alert">
+          {tools.calendarFailed}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function calendarFile({ bookingReference, rides }: MyBooking, { position }: BookingRide): string {
+  return `${bookingReference}${rides.length > 1 ? (position === 1 ? '-there' : '-back') : ''}.ics`;
+}
+
+/** Hands a file to the device. A link to it, for the address alone would open nothing without the token. */
+function save(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

@@ -1,0 +1,96 @@
+import type { MyBooking } from '@fallsline/domain/my-booking';
+import type { ReactNode } from 'react';
+import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { clockOf, stands } from '../booking/booking-words.ts';
+import { LinkCare } from '../links/link-care.tsx';
+import { Tools } from '../links/tools.tsx';
+import { MoneyTimeline } from '../receipt/money-timeline.tsx';
+import { BorderNote } from '../ride/border-note.tsx';
+import type { RideActions } from '../ride/ride-stub.tsx';
+import { RideStrip, RideSum, RideTicket } from '../ride/ride-ticket.tsx';
+import { headingOf } from './booking-heading.ts';
+import { NextSteps } from './next-steps.tsx';
+import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
+import { CallButton, Slip } from './slip.tsx';
+import { LastMinuteSlip, RampVanSlip, Slips } from './slips.tsx';
+
+type OverviewProps = {
+  booking: MyBooking;
+  /** Milliseconds since 1970. */
+  now: number;
+  token: string;
+  /** When this device has seen it last, where there is nothing newer, and whether that is for want of a network. */
+  kept: { savedAt: number; isOffline: boolean } | undefined;
+  /** What has just been done, in a sentence. */
+  said: ReactNode;
+  actions: RideActions | undefined;
+  waiting: { goOn: () => void; drop: () => void; busy: boolean } | undefined;
+  onReceipt: () => void;
+  onShare: () => void;
+  onNewLink: (() => void) | undefined;
+  onForget: () => void;
+};
+
+/** Everything about a booking, on one page: its tickets, what happens next, and its money. */
+export function BookingOverview({ booking, now, token, kept, said, actions, waiting, ...on }: OverviewProps) {
+  const { scene, tag, heading, text } = headingOf(booking, now);
+  const { rides, money } = booking;
+  const [only] = rides;
+  const over = !rides.some(stands);
+  return (
+    <>
+      <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
+      <OverBanner>
+        {said}
+        {kept === undefined ? (
+          <Slips booking={booking} waiting={waiting} />
+        ) : (
+          <Slip
+            tone="calm"
+            heading={words.offline.heading(clockOf(new Date(kept.savedAt).toISOString()))}
+            actions={<CallButton />}
+          >
+            <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
+          </Slip>
+        )}
+        <LastMinuteSlip booking={booking} />
+        <RampVanSlip booking={booking} now={now} />
+        {rides.length > 1 || !only ? (
+          <>
+            <RideStrip booking={booking} actions={actions} />
+            <RideSum booking={booking} />
+          </>
+        ) : (
+          <RideTicket booking={booking} ride={only} actions={actions} />
+        )}
+        <Tools
+          booking={booking}
+          token={token}
+          online={kept === undefined}
+          onReceipt={on.onReceipt}
+          onShare={on.onShare}
+        />
+        <BorderNote rides={rides.filter(stands)} />
+      </OverBanner>
+      <Below>
+        <div>
+          {over && rides.some(({ state }) => state === 'past') ? (
+            <section aria-labelledby="lost">
+              <h2 id="lost">{words.lost.heading}</h2>
+              <p className="lede">{words.lost.text}</p>
+            </section>
+          ) : over && booking.status === 'refund-refused' ? null : (
+            <section aria-labelledby="next">
+              <h2 id="next">{words.next.heading}</h2>
+              <NextSteps booking={booking} now={now} />
+            </section>
+          )}
+          <LinkCare onNewLink={on.onNewLink} onForget={on.onForget} />
+        </div>
+        {money ? <MoneyTimeline money={money} rides={rides.length} /> : null}
+      </Below>
+      <CallUs />
+    </>
+  );
+}

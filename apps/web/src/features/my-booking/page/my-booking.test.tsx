@@ -1,0 +1,645 @@
+import type { MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import { problemKinds, problemType } from '@fallsline/domain/problems';
+import { valuesFromLink } from '@fallsline/domain/trip-link';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleBack, sampleBooking, sampleRide } from '../booking/sample-booking.ts';
+
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+const card = { brand: 'visa', last4: '4242' };
+const closed = { changes: [] as MyBooking['rides'][number]['changes'], cancel: 'no' as const };
+
+type Answer = { status: number; body: object } | 'silent';
+type Asked = { path: string; body: unknown; authorization: string | null };
+
+/** The network's edge, by path: what each call of the page is answered, the last one forever. */
+function answering(answers: { readonly [path: string]: readonly Answer[] }): Asked[] {
+  const asked: Asked[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input as string, init);
+    const path = new URL(request.url).pathname;
+    const before = asked.filter((each) => each.path === path).length;
+    const text = await request.text();
+    asked.push({
+      path,
+      body: text ? JSON.parse(text) : undefined,
+      authorization: request.headers.get('authorization'),
+    });
+    const its = answers[path] ?? ['silent'];
+    const answer = its[Math.min(before, its.length - 1)];
+    if (!answer || answer === 'silent') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return asked;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const shows = (booking: MyBooking) => ({ '/api/booking': [ok(booking)] });
+function problem(kind: keyof typeof problemKinds, more: object = {}): Answer {
+  const { status, title } = problemKinds[kind];
+  return { status, body: { type: problemType(kind), title, status, ...more } };
+}
+
+const quote: RideQuote = {
+  quoteId: '5f0c9c2e-3d44-4c0a-9a57-0f6d5b2f8d11',
+  kind: 'change',
+  ride: 1,
+  expiresAt: '2026-12-01T19:30:00.000Z',
+  money: { priceBeforeCents: 12_000, priceAfterCents: 24_000, differenceCents: 12_000, settledBy: 'payment' },
+};
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+test('a link opens its booking, the token in a header alone; it is kept under a hash, read without a network, and forgotten', async () => {
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const asked = answering(shows({ ...sampleBooking, traveler }));
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
+  await expect.element(screen.getByText(/^Hello Dana/)).toBeVisible();
+  const ticket = screen.getByRole('region', { name: 'Your ride' });
+  for (const words of [
+    'December 4',
+    '5:50 PM EST',
+    'Cliffside Inn',
+    'JetBlue B6 1217',
+    '1 booster seat',
+    'FALLS-7K2M-4Q',
+    'RidesMaria Lopezphone ends in 7000',
+    'Booked byDana Whitfield',
+  ]) {
+    await expect.element(ticket).toMatchTextContent(words);
+  }
+  expect(asked[0]).toMatchObject({ path: '/api/booking', authorization: `Bearer ${token}` });
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('fallsline.my-booking.')))
+    .toHaveLength(1);
+  expect(JSON.stringify(localStorage)).not.toContain(token);
+  await screen.unmount();
+  queryClient.clear();
+
+  answering({});
+  const { screen: offline } = await renderPage(`/booking#${token}`);
+  await expect.element(offline.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
+  // The device has a network: it is our service that does not answer.
+  await expect.element(offline.getByText(/Our booking service does not answer/)).toBeVisible();
+  await expect.element(offline.getByRole('button', { name: /Change ride|Cancel ride/ })).not.toBeInTheDocument();
+  await offline.getByRole('button', { name: 'Forget on this device' }).click();
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('fallsline.my-booking.')))
+    .toEqual([]);
+});
+
+const money = {
+  ...{ paidCents: 12_000, keptCents: 0, bookedCents: 0, returnedCents: 12_000, owedCents: 0, disputedCents: 0 },
+};
+const paid = { kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card } as const;
+const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
+const cancelled: MyBooking = {
+  ...sampleBooking,
+  status: 'cancelled',
+  rides: [{ ...sampleRide, ...closed, state: 'cancelled' }],
+  money: { ...money, entries: [paid, askedBack] },
+};
+const waiting = { quoteId: quote.quoteId, ride: 1, since: '2026-12-01T18:05:00.000Z' } as const;
+
+test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
+  ['upcoming', sampleBooking, 'Your ride is in 3 days', /Full refund until/, ['Change ride', 'Cancel ride']],
+  [
+    'booked too late for either',
+    { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: null, changeUntil: null, cancel: 'ask' }] },
+    'Your ride is in 3 days',
+    /Full refundNo: booked within 24 hours of pickupFree changeNo: booked within 3 hours of pickup/,
+    ['Change ride', 'Ask to cancel'],
+  ],
+  [
+    'a ramp van to be confirmed, within 24 hours of pickup',
+    {
+      ...sampleBooking,
+      rides: [
+        { ...sampleRide, cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } },
+      ],
+    },
+    'Your ride is in 3 days',
+    /Your ramp van ?A person confirms your ramp van by 2:40 PM EST.*get everything back.*Full refund until ?Your ramp van is confirmed/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
+    'a ramp van that is confirmed',
+    { ...sampleBooking, rides: [{ ...sampleRide, rampVan: { state: 'confirmed' } }] },
+    'Your ride is in 3 days',
+    /Your van with a ramp is confirmed\..*Full refund until ?Dec 3/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
+    'there and back',
+    { ...sampleBooking, rides: [sampleRide, sampleBack] },
+    'Your ride is in 3 days',
+    /Both rides cross the border/,
+    ['Change this ride', 'Cancel this ride'],
+  ],
+  [
+    'waiting for payment',
+    {
+      ...sampleBooking,
+      status: 'waiting-for-payment',
+      waiting: { ...waiting, kind: 'change', amountCents: 7000, payUntil: '2026-12-01T19:40:00.000Z' },
+    },
+    'Your ride is in 3 days',
+    /Your change waits for \$70\.00.*2:40 PM/,
+    ['Go on to payment', 'Drop this change'],
+  ],
+  [
+    'cancellation asked',
+    {
+      ...sampleBooking,
+      status: 'cancellation-asked',
+      rides: [{ ...sampleRide, ...closed, state: 'cancellation-asked' }],
+      waiting: { ...waiting, kind: 'cancellation' },
+    },
+    'Your ride is in 3 days',
+    /You asked to cancel on Tuesday, December 1, 1:05 PM/,
+    ['Take it back'],
+  ],
+  ['cancelled', cancelled, 'No car will come', /Refund requested−\$120\.00/, ['Receipt']],
+  [
+    'refunded',
+    {
+      ...cancelled,
+      status: 'refunded',
+      money: { ...money, entries: [paid, askedBack, { ...askedBack, kind: 'refund-sent' }] },
+    },
+    'No car will come',
+    /Refund sent/,
+    ['Receipt'],
+  ],
+  [
+    'refund refused',
+    {
+      ...cancelled,
+      status: 'refund-refused',
+      money: {
+        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' }],
+      },
+    },
+    'No car will come',
+    /Your bank sent \$120\.00 back.*call.*Refund requested−\$120\.00.*sent the refund back\+\$120\.00.*Paid in all\$120\.00Still to come back to you\$120\.00/,
+    ['Receipt'],
+  ],
+  [
+    'refund refused by Stripe',
+    {
+      ...cancelled,
+      status: 'refund-refused',
+      money: {
+        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'refund-not-sent' }],
+      },
+    },
+    'No car will come',
+    /We owe you \$120\.00.*no bank was asked.*Refund not sent/,
+    ['Receipt'],
+  ],
+  [
+    'refund not asked yet',
+    {
+      ...cancelled,
+      money: {
+        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'refund-owed' }],
+      },
+    },
+    'No car will come',
+    /We will ask your bank to give you \$120\.00 back.*Still to come back to you\$120\.00/,
+    ['Receipt'],
+  ],
+  [
+    'disputed',
+    {
+      ...sampleBooking,
+      rides: [{ ...sampleRide, ...closed, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' }],
+      money: {
+        ...{ ...money, bookedCents: 12_000, returnedCents: 0, disputedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'disputed' }],
+      },
+    },
+    'Your ride is in 3 days',
+    /Your bank holds \$120\.00 of this payment.*a person answers.*Paid in all\$0\.00/,
+    ['Receipt'],
+  ],
+  [
+    'dispute lost',
+    {
+      ...sampleBooking,
+      rides: [{ ...sampleRide, ...closed, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' }],
+      money: {
+        ...{ ...money, bookedCents: 12_000, returnedCents: 0, disputedCents: 12_000 },
+        entries: [paid, { ...askedBack, kind: 'disputed' }, { ...askedBack, kind: 'dispute-lost' }],
+      },
+    },
+    'Your ride is in 3 days',
+    /Your bank has given \$120\.00 of this payment back.*a person answers.*Paid in all\$0\.00/,
+    ['Receipt'],
+  ],
+  [
+    'past',
+    { ...sampleBooking, status: 'past', rides: [{ ...sampleRide, ...closed, state: 'past' }] },
+    'Thank you for riding with us',
+    /Left something behind/,
+    ['Receipt'],
+  ],
+  [
+    'needs attention',
+    { ...sampleBooking, status: 'needs-attention', rides: [{ ...sampleRide, ...closed }] },
+    'A person is looking at this',
+    /Please do not pay again.*no car is promised/,
+    ['Receipt'],
+  ],
+  [
+    'for the traveler',
+    {
+      ...sampleBooking,
+      link: 'traveler',
+      money: undefined,
+      rides: [{ ...sampleRide, priceCents: undefined, changes: ['flight', 'address', 'phone'], cancel: 'no' }],
+    },
+    'Your ride is in 3 days',
+    /booked and paid for you/,
+    ['Correct my details'],
+  ],
+])(
+  '%s: says how it stands, and offers what can be done and nothing else',
+  async (name, booking, heading, words, buttons) => {
+    answering(shows(booking));
+    const { screen } = await renderPage(`/booking#${token}`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
+    expect(screen.getByRole('main').element().textContent).toMatch(words);
+    for (const button of buttons)
+      await expect.element(screen.getByRole('button', { name: button }).first()).toBeVisible();
+    const doors = [
+      'Change ride',
+      'Cancel ride',
+      'Change this ride',
+      'Cancel this ride',
+      'Take it back',
+      'Go on to payment',
+    ];
+    for (const door of doors.filter((each) => !buttons.includes(each))) {
+      const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
+      if (!open) expect(screen.getByRole('button', { name: door }).query(), door).toBeNull();
+    }
+    if (booking.rides.every(({ cancel }) => cancel === 'no'))
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/Full refund until|Free change until/);
+    if (booking.link === 'traveler')
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share/);
+  },
+);
+
+test('a ride that is over is booked again by a link that fills in the ticket, without its day', async () => {
+  const past = { ...sampleRide, ...closed, state: 'past', passengers: 4 } as const;
+  answering(shows({ ...sampleBooking, status: 'past', now: '2026-12-05T12:00:00.000Z', rides: [past] }));
+  const { screen, router } = await renderPage(`/booking#${token}`);
+  const link = screen.getByRole('link', { name: 'Book it again' });
+  await expect.element(link).toBeVisible();
+  const { pathname, searchParams, hash } = new URL((link.element() as HTMLAnchorElement).href);
+  expect(`${pathname}${hash}`).toBe('/#book');
+  expect(valuesFromLink(Object.fromEntries(searchParams))).toEqual({
+    direction: past.direction,
+    dynamicLocation: past.dynamicLocation,
+    customDropoffAddress: past.address,
+    passengerCount: 4,
+  });
+  await link.click();
+  await expect.element(screen.getByRole('form', { name: 'Book your ride' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/', hash: 'book' });
+});
+
+test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {
+  const asked = answering({
+    '/api/booking': [problem('unknownLink')],
+    '/api/booking/links': [ok({ status: 'received' })],
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('This link opens no booking');
+  await screen.getByRole('button', { name: 'Send me the link' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Booking reference is required');
+  await screen.getByLabelText('Booking reference').fill('falls 7k2m4q');
+  await screen.getByLabelText('Email', { exact: true }).fill('dana@example.com');
+  await screen.getByRole('button', { name: 'Send me the link' }).click();
+  await expect.element(screen.getByText(/If this reference and this email belong together/)).toBeVisible();
+  expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4q', email: 'dana@example.com' });
+});
+
+test('a change shows its price before the press that makes it, and another price again', async () => {
+  const instead = {
+    ...quote,
+    quoteId: 'b3a3f0d2-4b39-4f0f-8f0e-6f6f8f0d2b39',
+    money: { ...quote.money, priceAfterCents: 23_000, differenceCents: 11_000 },
+  };
+  const changed = {
+    ...sampleBooking,
+    status: 'changed',
+    version: 2,
+    rides: [{ ...sampleRide, passengers: 6, vehicles: 2 }],
+  };
+  const asked = answering({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [ok(quote)],
+    '/api/booking/confirmations': [
+      problem('staleQuote', { freshQuote: instead }),
+      ok({ outcome: 'changed', booking: changed }),
+    ],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).not.toBeInTheDocument();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Your ride has changed meanwhile');
+  await screen.getByRole('button', { name: 'Pay $110.00 and change' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
+  await expect.element(screen.getByRole('region', { name: 'Your ride' })).toMatchTextContent('6in 2 vehicles');
+  expect(decided(asked)).toEqual([
+    { kind: 'change', ride: 1, wish: { passengerCount: 6 } },
+    { quoteId: quote.quoteId, decision: 'confirm' },
+    { quoteId: instead.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test('a ride with a flight is moved by the day of its flight, and both days are named', async () => {
+  const flight = { number: 'B6 1217', airline: 'JetBlue', arrival: '23:50', date: '2026-12-04' };
+  const night = { ...sampleRide, flight, pickupDate: '2026-12-05', pickupTime: '00:20' };
+  const asked = answering({ ...shows({ ...sampleBooking, rides: [night] }), '/api/booking/quotes': [ok(quote)] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await expect.element(screen.getByText('lands Friday, December 4, 11:50 PM', { exact: false })).toBeVisible();
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const pickup = screen.getByLabelText('Pick Up Date', { exact: true });
+  await expect.element(pickup).toHaveAttribute('readonly');
+  await screen.getByLabelText('Flight Arrival Time').fill('00:10');
+  await expect.element(screen.getByLabelText('Flight Date')).toHaveAccessibleDescription('The day it lands');
+  await screen.getByLabelText('Flight Arrival Time').fill('23:50');
+  await expect.element(screen.getByLabelText('Flight Date')).not.toHaveAccessibleDescription(/lands/);
+  await screen.getByLabelText('Flight Date').fill('2026-12-09');
+  await expect.element(pickup).toHaveValue('Thursday, December 10');
+  await screen.getByLabelText('Pick Up Time').fill('23:55');
+  await expect.element(pickup).toHaveValue('Wednesday, December 9');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect
+    .poll(() => decided(asked)[0])
+    .toEqual({
+      ...{ kind: 'change', ride: 1 },
+      wish: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
+    });
+});
+
+test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
+  answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  const before = screen.getByText('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.', { exact: false });
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const time = screen.getByLabelText('Pick Up Time', { exact: true });
+  await time.fill('16:30');
+  await expect.element(before).toBeVisible();
+  await screen.getByRole('button', { name: 'Use 5:50 PM' }).click();
+  await expect.element(time).toHaveValue('17:50');
+  await expect.element(before).not.toBeInTheDocument();
+  await screen.getByRole('heading', { name: 'Drop-off address' }).click();
+  await screen.getByRole('textbox', { name: 'Drop-off address' }).fill('300 3rd St, Niagara Falls NY 14301');
+  await time.click();
+  const across = screen.getByText(/^This address is in the United States/);
+  await expect.element(across).toMatchTextContent('The ride to Niagara Falls USA costs $70.');
+  await screen.getByRole('button', { name: 'Take Niagara Falls USA' }).click();
+  await expect.element(across).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Drop-off town' })).toBeVisible();
+  await time.fill('22:00');
+  await screen.getByRole('button', { name: 'Keep it as it is here' }).click();
+  await expect.element(screen.getByText(/more than 3 hours after your flight lands/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
+});
+
+test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const asked = answering({ ...shows(sampleBooking), '/api/booking/quotes': ['silent'] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Drop-off address' }).click();
+  const address = screen.getByRole('textbox', { name: 'Drop-off address' });
+  const question = screen.getByText(/^This address is in the United States/);
+  await address.fill('300 3rd St, Niagara Falls NY 14301');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)).toHaveLength(1);
+  await expect.element(question).toBeVisible();
+  await address.fill(`${sampleRide.address} 2`);
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)).toHaveLength(2);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
+  const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Be picked up at 5:50 PM instead?';
+  const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
+  answering({ ...shows(sampleBooking), '/api/booking/quotes': [ok({ ...quote, advice })] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+});
+
+test('who asks to cancel can say why', async () => {
+  const asking = { ...quote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
+  const rides = [{ ...sampleRide, ...closed, state: 'cancellation-asked' as const }];
+  const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask' }] };
+  const asked = answering({
+    ...shows(late),
+    '/api/booking/quotes': [ok(asking)],
+    '/api/booking/confirmations': [ok({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
+  await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
+  await screen.getByLabelText('Anything we should know? (optional)').fill('My flight was cancelled');
+  await screen.getByRole('button', { name: 'Send my request' }).click();
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/booking/confirmations')?.body)
+    .toEqual({ quoteId: quote.quoteId, decision: 'confirm', note: 'My flight was cancelled' });
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent('Your ride stands until our desk has answered your request');
+});
+
+test.each([
+  [[1, 2] as const, 'Both rides stand as they were.'],
+  [[1] as const, 'Your ride stands as it was.'],
+])('a request about %j that is taken back leaves what it was about', async (rides, words) => {
+  const request: MyBooking = {
+    ...roundTrip,
+    status: 'cancellation-asked',
+    waiting: { ...waiting, kind: 'cancellation', rides: [...rides] },
+  };
+  answering({
+    ...shows(request),
+    '/api/booking/confirmations': [ok({ outcome: 'dropped', booking: roundTrip })],
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await screen.getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(words);
+});
+
+test.each([
+  ['until its pickup', sampleRide.pickupAt, true],
+  ['until the day before', sampleRide.cancelFreeUntil, false],
+])(
+  'a ride that goes back whole %s: what was promised for one paid at the last minute',
+  async (_until, until, isTold) => {
+    answering(shows({ ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: until }] }));
+    const { screen } = await renderPage(`/booking#${token}`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
+    const told = screen.getByText(/^You paid less than 45 minutes before your pickup/);
+    if (isTold) await expect.element(told).toBeVisible();
+    else expect(screen.getByText('Your pickup is very soon').elements()).toEqual([]);
+  },
+);
+
+test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
+  const back = {
+    ...quote,
+    kind: 'cancellation',
+    rides: [{ ride: 1, cancel: 'free', backCents: 9000 }],
+  };
+  const asked = answering({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [ok(back)],
+    '/api/booking/confirmations': [ok({ outcome: 'cancelled', booking: cancelled })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
+  expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
+  await screen.getByRole('button', { name: 'Cancel, $120.00 back' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Nothing was cancelled');
+  expect(asked.map(({ path }) => path)).not.toContain('/api/booking/confirmations');
+  await screen.getByRole('button', { name: 'Cancel, $90.00 back' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
+});
+
+test('what goes back is what the books say, and is all of it only where it is', async () => {
+  const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 9000 }] }];
+  answering(shows({ ...sampleBooking, cancellations }));
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await expect.element(screen.getByText('Cancel now and you get$90.00')).toBeVisible();
+  await expect.element(screen.getByText(/^To the card you paid with, until/)).toBeVisible();
+  await screen.getByRole('radio', { name: /Cancel my ride.*\$90\.00 back/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel, $90.00 back' })).toBeVisible();
+  expect(screen.getByText(/120|All of it/).elements()).toEqual([]);
+});
+
+const roundTrip: MyBooking = { ...sampleBooking, rides: [sampleRide, sampleBack] };
+const free = { cancel: 'free', backCents: 12_000 } as const;
+const bothFree = { ...quote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
+const gone = { ...closed, state: 'cancelled' } as const;
+const decided = (asked: Asked[]) => asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);
+
+/** Opens the page that cancels, of this booking, chooses both rides and presses. */
+async function cancelBoth(booking: MyBooking, answers: Parameters<typeof answering>[0]) {
+  const asked = answering({ ...shows(booking), ...answers });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  await screen.getByRole('radio', { name: /Cancel both rides/ }).click();
+  await screen.getByRole('button', { name: 'Cancel both rides' }).click();
+  return { asked, screen };
+}
+
+test('both rides are cancelled by one quote and one confirmation', async () => {
+  const { asked, screen } = await cancelBoth(roundTrip, {
+    '/api/booking/quotes': [ok(bothFree)],
+    '/api/booking/confirmations': [
+      ok({
+        outcome: 'cancelled',
+        booking: { ...roundTrip, status: 'cancelled', rides: roundTrip.rides.map((ride) => ({ ...ride, ...gone })) },
+      }),
+    ],
+  });
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Both rides are cancelled.');
+  expect(decided(asked)).toEqual([
+    { kind: 'cancellation', rides: [1, 2] },
+    { quoteId: quote.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test.each<[string, Answer, RegExp]>([
+  [
+    'refuses',
+    problem('changeRefused', { code: 'ride-over', detail: 'This ride has already started.' }),
+    /already started/,
+  ],
+  ['offers another amount', problem('staleQuote', { freshQuote: bothFree }), /Nothing was cancelled/],
+  ['fails', { status: 500, body: {} }, /does not answer/],
+])('where the server %s, nothing is said to be done, and both rides stand', async (_what, answer, words) => {
+  const { asked, screen } = await cancelBoth(roundTrip, {
+    '/api/booking/quotes': [ok(bothFree)],
+    '/api/booking/confirmations': [answer],
+  });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/(?:is|are) cancelled/);
+  // What the page does not know yet is asked for.
+  await expect.poll(() => asked.filter(({ path }) => path === '/api/booking').length).toBeGreaterThan(1);
+  await screen.getByRole('button', { name: 'Keep both rides' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel this ride' }).nth(1)).toBeVisible();
+});
+
+test('what the server did not cancel is not said to be cancelled', async () => {
+  const { screen } = await cancelBoth(roundTrip, {
+    '/api/booking/quotes': [ok(bothFree)],
+    '/api/booking/confirmations': [
+      ok({ outcome: 'cancelled', booking: { ...roundTrip, rides: [{ ...sampleRide, ...gone }, sampleBack] } }),
+    ],
+  });
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('The ride there is cancelled. We have emailed you, too. The ride back is not cancelled.');
+});
+
+test('one late, one free: what goes back now, and that a person decides about the other, before and after', async () => {
+  const late = { ...sampleRide, cancel: 'ask' } as const;
+  const { asked, screen } = await cancelBoth(
+    { ...roundTrip, rides: [late, sampleBack] },
+    {
+      '/api/booking/quotes': [
+        ok({
+          ...bothFree,
+          rides: [
+            { ride: 1, cancel: 'ask', backCents: 12_000 },
+            { ride: 2, ...free },
+          ],
+        }),
+      ],
+      '/api/booking/confirmations': [
+        ok({
+          outcome: 'asked',
+          booking: {
+            ...{ ...roundTrip, status: 'cancellation-asked' },
+            rides: [
+              { ...late, ...closed, state: 'cancellation-asked' },
+              { ...sampleBack, ...gone },
+            ],
+          },
+        }),
+      ],
+    },
+  );
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent(
+      'The ride back is cancelled. We have emailed you, too. The ride there stands until our desk has answered your request, by phone or email.',
+    );
+  expect(decided(asked)).toHaveLength(2);
+});

@@ -1,0 +1,60 @@
+import { business } from '@fallsline/domain/business';
+import { driveInWords } from '@fallsline/domain/drive';
+import { formatAmount } from '@fallsline/domain/money';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { dayInWords, pickupInPieces, stands } from '../booking/booking-words.ts';
+import styles from './next-steps.module.css';
+
+type Step = { heading: string; text: string };
+
+const next = words.next;
+
+/** What happens next, in the order in which it does. `now` in milliseconds since 1970. */
+export function NextSteps({ booking, now }: { booking: MyBooking; now: number }) {
+  const steps = stepsOf(booking, now);
+  if (steps.length === 0) return null;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ heading, text }) => (
+        <li key={heading}>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepsOf(booking: MyBooking, now: number): Step[] {
+  if (booking.status === 'needs-attention') return [next.compare, next.tell, next.settle];
+  const rides = booking.rides.filter(stands);
+  if (rides.length > 0) return rides.flatMap((ride) => stepsOfRide(ride, now));
+  const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
+  // A refund that came back is the slip's to tell: nothing about it is done.
+  if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
+  const told = ({ heading, text }: typeof next.refundOwed | typeof next.refundAsked, cents: number) =>
+    cents > 0 ? [{ heading, text: text(formatAmount(cents)) }] : [];
+  return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.bank, next.nothing];
+}
+
+function stepsOfRide(ride: BookingRide, now: number): Step[] {
+  const { weekday, time } = pickupInPieces(ride);
+  const reminderAt = new Date(Date.parse(ride.pickupAt) - dayMs);
+  const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: business.meetingPoint[ride.meetingPoint] };
+  const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
+  const landing = ride.flight && {
+    heading: `${dayOfFlight ?? weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
+    text: `${next.waits} ${business.meetingPoint.airport} ${business.meetingPoint.nameSign}`,
+  };
+  return [
+    ...(now < reminderAt.getTime()
+      ? [{ heading: dayInWords(reminderAt.toISOString()), text: next.reminder(ride.crossesBorder) }]
+      : []),
+    landing ?? pickup,
+    ...(ride.drive ? [{ heading: next.arrive(ride.to), text: next.drive(driveInWords(ride.drive)) }] : []),
+  ];
+}
+
+const dayMs = 24 * 3600 * 1000;

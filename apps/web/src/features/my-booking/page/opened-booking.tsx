@@ -1,0 +1,216 @@
+import type { BookingConfirmation } from '@fallsline/domain/my-booking';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { leaveForPayment } from '../../../lib/booking-link.ts';
+import { whenIdle } from '../../../lib/loading/when-idle.ts';
+import { bannerScenes } from '../../../scenes/scenes.ts';
+import type { BookingView } from '../booking/booking-view.ts';
+import { cancelledInWords } from '../booking/cancelled-in-words.ts';
+import { confirmQuote } from '../booking/my-booking-api.ts';
+import { useMinute } from '../booking/use-minute.ts';
+import { useMyBooking } from '../booking/use-my-booking.ts';
+import { BookingOverview } from './booking-overview.tsx';
+import { LookingUp } from './looking-up.tsx';
+import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
+import { CallButton, Slip } from './slip.tsx';
+
+const fetchReceipt = async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt });
+const Receipt = lazy(fetchReceipt);
+const ChangeRide = lazy(() => import('../change/change-ride.tsx'));
+const CancelRide = lazy(() => import('../cancel/cancel-ride.tsx'));
+const NewLinkWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).NewLinkWindow }));
+const ShareWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).ShareWindow }));
+// What most who open their booking never see.
+const LostLink = lazy(() => import('../links/lost-link.tsx'));
+
+type Said = { tone: 'success' | 'error' | 'note'; text: string };
+
+type LinkDialog = 'share' | 'new-link';
+
+/** What a confirmed quote, or one that was given up, has come to. */
+export type Confirmed = BookingConfirmation;
+
+/** What the link opens: the booking, what is done to its rides, or why it opens nothing. */
+export default function OpenedBooking({ token, view }: { token: string; view: BookingView }) {
+  const navigate = useNavigate();
+  const { opened, show, forget, again } = useMyBooking(token);
+  const now = useMinute('ahead' in opened ? opened.ahead : 0);
+  const [said, setSaid] = useState<Said>();
+  const [dialog, setDialog] = useState<LinkDialog>();
+  /** Those that were asked for: until then nobody needs their code. */
+  const [dialogs, setDialogs] = useState<ReadonlySet<LinkDialog>>(new Set());
+  const [busy, setBusy] = useState(false);
+  // The first view is there with its page; every other is a page of its own to who reads it.
+  const [first] = useState(JSON.stringify(view));
+  const [moved, setMoved] = useState(false);
+  if (!moved && JSON.stringify(view) !== first) setMoved(true);
+
+  // While there is a network: what was opened once opens again without one, its receipt too.
+  useEffect(() => whenIdle(() => void fetchReceipt().catch(() => undefined)), []);
+
+  if (opened.state === 'unknown') {
+    return (
+      <Suspense fallback={<LookingUp />}>
+        <LostLink unknown />
+      </Suspense>
+    );
+  }
+  if (opened.state === 'unreached') return <NotReached isOffline={opened.isOffline} again={again} />;
+  if (!('booking' in opened)) return <LookingUp />;
+
+  const { booking } = opened;
+  const online = opened.state === 'open';
+  const go = (to: BookingView) => {
+    setSaid(undefined);
+    void navigate({ to: '/booking', search: to, hash: token });
+  };
+  const home = () => go({});
+  const openDialog = (name: LinkDialog) => {
+    setDialogs(new Set([...dialogs, name]));
+    setDialog(name);
+  };
+
+  /** What follows from a decision about rides: the booking as it is now, and a sentence; or the payment page. */
+  function conclude({ outcome, url, booking: latest }: Confirmed, rides: readonly number[] = []): void {
+    if (outcome === 'payment' && url) {
+      leaveForPayment(token);
+      window.location.assign(url);
+      return;
+    }
+    show(latest);
+    go({});
+    if (outcome === 'cancelled' || outcome === 'asked') {
+      const { isDone, text } = cancelledInWords(latest, rides);
+      setSaid({ tone: isDone ? 'success' : 'error', text });
+    } else if (outcome !== 'payment') {
+      const isBoth = outcome === 'dropped' && (booking.waiting?.rides?.length ?? 1) > 1;
+      const text = words.done[isBoth ? 'droppedBoth' : outcome];
+      setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
+    }
+  }
+
+  async function decide(quoteId: string, decision: 'confirm' | 'drop') {
+    setBusy(true);
+    const confirmed = await confirmQuote(token, quoteId, decision);
+    setBusy(false);
+    if (confirmed.outcome === 'refused') setSaid({ tone: 'error', text: confirmed.message });
+    else if (confirmed.outcome === 'stale') again();
+    else conclude(confirmed);
+  }
+
+  const ride = booking.rides.find(({ position }) => position === (view.change ?? view.cancel));
+  const shared = { booking, token, onBack: home, onConcluded: conclude, now };
+  return (
+    <>
+      <Suspense fallback={<LookingUp />}>
+        {online && view.change && ride ? (
+          <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} />
+        ) : online && view.cancel && ride ? (
+          <CancelRide {...shared} ride={ride} onRefused={again} />
+        ) : view.receipt && booking.money ? (
+          <Receipt booking={booking} now={now} onBack={home} />
+        ) : (
+          <BookingOverview
+            booking={booking}
+            now={now}
+            token={token}
+            kept={opened.state === 'kept' ? opened : undefined}
+            said={
+              said ? (
+                <Alert tone={said.tone} takesFocus onDismiss={() => setSaid(undefined)}>
+                  {said.text}
+                </Alert>
+              ) : null
+            }
+            actions={
+              online
+                ? {
+                    change: ({ position }) => go({ change: position }),
+                    cancel: ({ position }) => go({ cancel: position }),
+                  }
+                : undefined
+            }
+            waiting={
+              online && booking.waiting
+                ? {
+                    goOn: () => void decide(booking.waiting?.quoteId ?? '', 'confirm'),
+                    drop: () => void decide(booking.waiting?.quoteId ?? '', 'drop'),
+                    busy,
+                  }
+                : undefined
+            }
+            onReceipt={() => go({ receipt: true })}
+            onShare={() => openDialog('share')}
+            onNewLink={online && booking.link === 'guest' ? () => openDialog('new-link') : undefined}
+            onForget={forget}
+          />
+        )}
+        {moved && !said ? <Arrival key={JSON.stringify(view)} /> : null}
+      </Suspense>
+      <Suspense>
+        {dialogs.has('new-link') ? (
+          <NewLinkWindow
+            token={token}
+            open={dialog === 'new-link'}
+            onClose={() => setDialog(undefined)}
+            onMade={(made) => {
+              forget();
+              void navigate({ to: '/booking', search: {}, hash: made, replace: true });
+            }}
+          />
+        ) : null}
+        {dialogs.has('share') ? (
+          <ShareWindow token={token} open={dialog === 'share'} onClose={() => setDialog(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Once what it stands beside is there: from its top, with the focus on its heading. */
+function Arrival() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
+  return null;
+}
+
+function NotReached({ isOffline, again }: { isOffline: boolean; again: () => void }) {
+  const { heading, again: label } = words.unreached;
+  const text = isOffline ? words.unreached.offlineText : words.unreached.text;
+  return (
+    <>
+      <PageBanner
+        scene={bannerScenes.cancel}
+        heading={heading}
+        text={text}
+        above={<Tag>{isOffline ? words.offline.state : words.unreached.state}</Tag>}
+        shape="ticket"
+      />
+      <OverBanner>
+        <Slip
+          heading={heading}
+          actions={
+            <>
+              <button type="button" className="btn btn-primary" onClick={again}>
+                {label}
+              </button>
+              <CallButton className="btn-outline" />
+            </>
+          }
+        >
+          <p>{text}</p>
+        </Slip>
+      </OverBanner>
+      <Below />
+      <CallUs />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { CheckerBand } from '../../../scenes/checker-band.tsx';
+import { BackIcon } from '../booking/icons.tsx';
+import styles from './page-parts.module.css';
+
+/** What stands over the heading of the page: the taxi band and two or three words. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.tag}>
+      <CheckerBand columns={8} />
+      {children}
+    </span>
+  );
+}
+
+/** The way back to the ride, over the heading of what is done to it. */
+export function BackToRide({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <div>
+      <button type="button" className={styles.back} onClick={onBack}>
+        <BackIcon />
+        {label}
+      </button>
+    </div>
+  );
+}
+
+/** The place of the tickets, on the lower edge of the banner. */
+export function OverBanner({ children }: { children: ReactNode }) {
+  return <div className={`wrap ${styles.over}`}>{children}</div>;
+}
+
+/** What is under the tickets, in two columns where there is room. */
+export function Below({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.below}>{children ? <div className={`wrap ${styles.columns}`}>{children}</div> : null}</div>
+  );
+}
+
+/** A quiet line. */
+export function Small({ children }: { children: ReactNode }) {
+  return <p className={styles.small}>{children}</p>;
+}
+
+/** The phone, which always works. */
+export function CallUs() {
+  return (
+    <section className={styles.call}>
+      <div className={`wrap ${styles.callRow}`}>
+        <div>
+          <h2>{words.call.heading}</h2>
+          <p>{words.call.text}</p>
+        </div>
+        <PhoneLink />
+      </div>
+    </section>
+  );
+}

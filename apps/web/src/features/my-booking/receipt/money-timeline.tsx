@@ -1,0 +1,91 @@
+import type { MoneyEntryKind } from '@fallsline/domain/booking-page';
+import { formatAmount } from '@fallsline/domain/money';
+import type { BookingMoney, MoneyEntry } from '@fallsline/domain/my-booking';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { cardInWords, instantInWords } from '../booking/booking-words.ts';
+import styles from './money-timeline.module.css';
+
+/** What a bank has made of what it was asked. */
+const answers: readonly MoneyEntryKind[] = ['refund-sent', 'refund-refused'];
+/** A step that moves no money by itself: it was counted when it was asked, or nobody was asked. */
+const progress: readonly MoneyEntryKind[] = ['refund-owed', 'refund-sent', 'refund-not-sent', 'dispute-lost'];
+
+const sign: Record<MoneyEntryKind, string> = {
+  paid: '',
+  'change-paid': '+',
+  'refund-owed': '',
+  'refund-asked': '−',
+  'refund-sent': '',
+  'refund-refused': '+',
+  'refund-not-sent': '',
+  disputed: '−',
+  'dispute-won': '+',
+  'dispute-lost': '',
+  kept: '',
+};
+
+/** What is under way has an open ring, what failed a red one; the words say it too. */
+function looks(entries: readonly MoneyEntry[]): ('asked' | 'failed' | undefined)[] {
+  const ended = entries.filter(({ kind }) => answers.includes(kind)).map(({ amountCents }) => amountCents);
+  return entries.map(({ kind, amountCents }) => {
+    if (kind === 'refund-refused' || kind === 'refund-not-sent') return 'failed';
+    if (kind === 'refund-owed') return 'asked';
+    if (kind !== 'refund-asked') return undefined;
+    const its = ended.indexOf(amountCents);
+    if (its < 0) return 'asked';
+    ended.splice(its, 1);
+    return undefined;
+  });
+}
+
+/** Every movement of money in order, with its time, amount and card (decision 37). */
+export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: number }) {
+  const nothingStands = money.bookedCents === 0 && money.returnedCents > 0;
+  const look = looks(money.entries);
+  return (
+    <section className={styles.money} aria-labelledby="money">
+      <h2 id="money">{words.money.heading}</h2>
+      <ol>
+        {money.entries.map((entry, index) => (
+          // Entries are only ever added, and none is known by anything else.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={index} data-state={look[index]}>
+            <span className={styles.what}>{moneyLabel(entry.kind, rides)}</span>
+            <span className={styles.amount}>{signedAmount(entry)}</span>
+            <span className={styles.small}>
+              {[instantInWords(entry.at), cardInWords(entry)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.total}>
+        <span>{nothingStands ? words.money.onItsWay : words.money.paidInAll}</span>
+        <b>{formatAmount(nothingStands ? money.returnedCents : paidInAll(money))}</b>
+      </p>
+      {money.owedCents > 0 ? (
+        <p className={styles.total}>
+          <span>{words.money.stillOwed}</span>
+          <b>{formatAmount(money.owedCents)}</b>
+        </p>
+      ) : null}
+      <p className={styles.note}>{nothingStands ? words.money.banks : words.money.note}</p>
+    </section>
+  );
+}
+
+/** What we have of what was paid, in cents: what a bank holds or has taken is not ours. */
+export function paidInAll({ paidCents, returnedCents, disputedCents }: BookingMoney): number {
+  return paidCents - returnedCents - disputedCents;
+}
+
+/** What a movement of money is called, on the page and on the receipt. */
+export function moneyLabel(kind: MoneyEntryKind, rides: number): string {
+  if (kind === 'paid' && rides > 1) return words.money.kinds.paidBoth;
+  return words.money.kinds[kind];
+}
+
+/** '$120.00', '+$70.00', '−$70.00'; nothing for a step of a refund that was counted before. */
+export function signedAmount({ kind, amountCents }: Pick<MoneyEntry, 'kind' | 'amountCents'>): string {
+  if (progress.includes(kind)) return '';
+  return `${sign[kind]}${formatAmount(amountCents)}`;
+}

@@ -1,0 +1,115 @@
+import { addressLine, business } from '@fallsline/domain/business';
+import { formatAmount } from '@fallsline/domain/money';
+import type { MyBooking } from '@fallsline/domain/my-booking';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { CheckerBand } from '../../../scenes/checker-band.tsx';
+import { Logo } from '../../../scenes/logo.tsx';
+import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from '../booking/booking-words.ts';
+import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
+import styles from './receipt.module.css';
+
+const { columns, ...receipt } = words.receipt;
+
+/** The receipt of a booking, to be printed on one sheet: the same lines as the money timeline. */
+export function Receipt({ booking, now, onBack }: { booking: MyBooking; now: number; onBack: () => void }) {
+  const { money, rides, guest } = booking;
+  return (
+    <div className={styles.ground}>
+      <div className={styles.presses}>
+        <button type="button" className="btn btn-outline" onClick={onBack}>
+          {rides.length > 1 ? words.backBoth : words.back}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+          {receipt.print}
+        </button>
+      </div>
+      <section className={styles.paper} aria-labelledby="receipt" data-keep-clear>
+        <header>
+          <Logo surface="light" className={styles.logo} />
+          <p>
+            {business.legalName}
+            <br />
+            {addressLine}
+            <br />
+            {business.bookingPhone.display}, {business.bookingEmail}
+          </p>
+        </header>
+        <div className={styles.paperHead}>
+          <h1 id="receipt">{receipt.title}</h1>
+          <dl>
+            <dt>{receipt.reference}</dt>
+            <dd>{booking.bookingReference}</dd>
+            <dt>{receipt.payment}</dt>
+            <dd>{booking.reference}</dd>
+            <dt>{receipt.guest}</dt>
+            <dd>{guest.name}</dd>
+            <dt>{receipt.printed}</dt>
+            <dd>{dayWithYear(new Date(now).toISOString())}</dd>
+          </dl>
+        </div>
+        <table>
+          <thead>
+            <tr>
+              <th>{columns.ride}</th>
+              <th>{columns.pickup}</th>
+              <th>{columns.vehicles}</th>
+              <th>{columns.fare}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rides.map((ride) => (
+              <tr key={ride.position}>
+                <td>
+                  <b>
+                    {ride.from} to {ride.to}
+                  </b>
+                  {ride.state === 'cancelled' ? `, ${words.tags.cancelled.toLowerCase()}` : ''}
+                  <br />
+                  {ride.address}
+                </td>
+                <td>
+                  {shortPickup(ride)} {pickupInPieces(ride).zone}
+                </td>
+                <td>{ride.vehicles}</td>
+                <td>{formatAmount(ride.priceCents ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {money ? (
+          <table>
+            <thead>
+              <tr>
+                <th>{columns.payment}</th>
+                <th>{columns.when}</th>
+                <th>{columns.card}</th>
+                <th>{columns.amount}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {money.entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
+                <tr key={index}>
+                  <td>{moneyLabel(entry.kind, rides.length)}</td>
+                  <td>{instantWithYear(entry.at)}</td>
+                  <td>{entry.card ? `•${entry.card.last4}` : ''}</td>
+                  <td>{signedAmount(entry)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th colSpan={3}>{receipt.total}</th>
+                <td>{formatAmount(paidInAll(money))}</td>
+              </tr>
+            </tfoot>
+          </table>
+        ) : null}
+        <footer>
+          <CheckerBand columns={24} />
+          <p>{receipt.thanks}</p>
+        </footer>
+      </section>
+    </div>
+  );
+}

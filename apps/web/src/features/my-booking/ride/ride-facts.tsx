@@ -1,0 +1,105 @@
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { ReactNode } from 'react';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import {
+  addressEnd,
+  extrasInPieces,
+  flightInPieces,
+  instantInWords,
+  pickupInPieces,
+  riderOf,
+  vehiclesInWords,
+} from '../booking/booking-words.ts';
+import styles from './ride-ticket.module.css';
+
+/** When the ride begins. */
+export function When({ ride }: { ride: BookingRide }) {
+  const { weekday, day, time, zone } = pickupInPieces(ride);
+  return (
+    <dl className={styles.when}>
+      <div>
+        <dt>{weekday}</dt>
+        <dd className={styles.figure}>{day}</dd>
+      </div>
+      <div>
+        <dt>Pick up, Buffalo time</dt>
+        <dd className={styles.figure}>
+          {time} <small className={styles.zone}>{zone}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Both ends as the ticket shows them: the place, and under it the curb or the guest's own address. */
+export function ends(ride: BookingRide, bold = true): { from: ReactNode; to: ReactNode } {
+  const own = addressEnd(ride);
+  const at = (end: 'from' | 'to') => {
+    const address =
+      end === own ? ride.address : end === 'from' && ride.meetingPoint === 'airport' ? words.curb : undefined;
+    return (
+      <>
+        {bold ? <b className={styles.place}>{ride[end]}</b> : ride[end]}
+        {address ? <span>{address}</span> : null}
+      </>
+    );
+  };
+  return { from: at('from'), to: at('to') };
+}
+
+/** Who and what rides along: passengers, flight, seats and bags, the rider where a booking names one. */
+export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBooking }) {
+  const flight = flightInPieces(ride);
+  const extras = extrasInPieces(ride);
+  const rider = booking && riderOf(booking);
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Passengers" value={String(ride.passengers)} more={vehiclesInWords(ride)} />
+      {flight ? <Fact name="Flight" value={flight.name} more={flight.when} /> : null}
+      {extras ? <Fact name={words.facts.extras} value={extras.first} more={extras.rest} /> : null}
+      {rider ? (
+        <Fact
+          name={booking.traveler ? words.facts.rides : words.facts.guest}
+          value={rider.name}
+          more={`phone ends in ${rider.phoneEnding}`}
+        />
+      ) : null}
+      {booking?.traveler ? <Fact name={words.facts.bookedBy} value={booking.guest.name} more="" /> : null}
+    </dl>
+  );
+}
+
+function Fact({ name, value, more }: { name: string; value: string; more: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {more ? <span>{more}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** What the price includes. */
+export function Included({ ride }: { ride: BookingRide }) {
+  const { waiting, tolls, follows } = words.included;
+  return (
+    <ul className={styles.included}>
+      {(ride.flight ? [waiting, tolls, follows] : [tolls]).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is stamped across a cancelled ride. */
+export function Stamp({ booking }: { booking: MyBooking }) {
+  const back = booking.money?.entries.findLast(({ kind }) => kind === 'refund-asked' || kind === 'refund-sent');
+  return (
+    <p className={styles.stamp}>
+      {words.tags.cancelled}
+      {back ? <small>{instantInWords(back.at)}, Buffalo time</small> : null}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { Price } from '../../../components/ui/ticket/price.tsx';
+import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
+import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
+import { partyWords } from '../../../content/booking/party-words.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { counted } from '../../../lib/counted.ts';
+import { cardInWords } from '../booking/booking-words.ts';
+import { Punch } from '../booking/icons.tsx';
+import { ends, Facts, Included, Stamp, When } from './ride-facts.tsx';
+import { RideRoad } from './ride-road.tsx';
+import { Actions, OnlyStub, Paid, type RideTicketProps } from './ride-stub.tsx';
+import styles from './ride-ticket.module.css';
+
+const { stub } = words;
+
+/** The ticket of a booking's only ride. */
+export function RideTicket({ booking, ride, actions }: RideTicketProps) {
+  const { from, to } = ends(ride);
+  const over = ride.state === 'past';
+  const cancelled = ride.state === 'cancelled';
+  return (
+    <section aria-label="Your ride">
+      <Ticket
+        tone={toneOf(ride)}
+        paperClassName={cancelled ? styles.ended : over ? styles.driven : undefined}
+        stub={<OnlyStub {...{ booking, ride, actions }} />}
+      >
+        <When ride={ride} />
+        <div className={styles.way}>
+          <dl>
+            <div>
+              <dt>From</dt>
+              <dd>{from}</dd>
+            </div>
+            <div>
+              <dt>To</dt>
+              <dd>{to}</dd>
+            </div>
+          </dl>
+          <RideRoad
+            state={over ? 'over' : cancelled ? 'cancelled' : 'ahead'}
+            border={ride.crossesBorder}
+            className={styles.road}
+          />
+        </div>
+        {cancelled ? <Stamp booking={booking} /> : null}
+        <Facts ride={ride} booking={booking} />
+        {ride.extras.note ? (
+          <p className={styles.note}>
+            {partyWords.texts.note.label}: {ride.extras.note}
+          </p>
+        ) : null}
+        {over ? <Punch className={styles.punch} /> : null}
+        {over || cancelled ? null : <Included ride={ride} />}
+      </Ticket>
+    </section>
+  );
+}
+
+/** The tickets of a ride there and a ride back: one strip, a stub each. */
+export function RideStrip({ booking, actions }: Omit<RideTicketProps, 'ride'>) {
+  const next = booking.rides.find(({ state }) => state === 'upcoming');
+  return (
+    <div className={styles.strip}>
+      {booking.rides.map((ride) => {
+        const name = ride.position === 1 ? 'There' : 'Back';
+        const { from, to } = ends(ride, false);
+        return (
+          <section key={ride.position} aria-label={name}>
+            <Ticket
+              tone={toneOf(ride)}
+              paperClassName={ride.state === 'cancelled' ? styles.ended : undefined}
+              stub={
+                <>
+                  <Paid ride={ride}>
+                    <p>for {counted(ride.vehicles, 'vehicle')}</p>
+                  </Paid>
+                  <Actions {...{ booking, ride, actions }} isNext={ride === next} />
+                </>
+              }
+            >
+              <div className={styles.leg}>
+                <div>
+                  <h2>{name}</h2>
+                  <When ride={ride} />
+                </div>
+                <RouteLine from={from} to={to} className={styles.route} />
+                {ride.state === 'cancelled' ? <p className={styles.quietStamp}>{words.tags.cancelled}</p> : null}
+                <Facts ride={ride} {...(booking.traveler ? { booking } : {})} />
+              </div>
+            </Ticket>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the two rides of a booking share: its reference, and their price together. */
+export function RideSum({ booking }: { booking: MyBooking }) {
+  const { money } = booking;
+  const card = money?.entries.map(cardInWords).find(Boolean);
+  return (
+    <p className={styles.sum}>
+      <span>
+        {stub.reference} <b>{booking.bookingReference}</b>
+      </span>
+      {money ? (
+        <>
+          <span>
+            {words.sum(booking.rides.length)}
+            {card ? `, ${card}` : ''}
+          </span>
+          <Price cents={money.bookedCents} className={styles.price} />
+        </>
+      ) : (
+        <span>{stub.forTraveler}</span>
+      )}
+    </p>
+  );
+}
+
+function toneOf({ state }: BookingRide): 'void' | 'done' | undefined {
+  if (state === 'cancelled') return 'void';
+  return state === 'past' ? 'done' : undefined;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPrice } from '../money/money.ts';
+import { fareById } from '../trip/fares.ts';
+import { addressAdvice, adviceOn, adviceOnChange, adviceOnRides } from './advice.ts';
+
+const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 } as const;
+const canadian = 'Clifton Hill, Niagara Falls, ON';
+const cents = fareById('buffalo-airport--niagara-falls-canada').cents;
+
+test('an address across the river is asked about with the other fare, its price for these passengers, and the papers', () => {
+  const advice = addressAdvice(trip, canadian);
+  expect(advice).toMatchObject({
+    code: 'address-across-border',
+    suggestion: { dynamicLocation: 'Niagara Falls Canada' },
+  });
+  expect(advice?.message).toBe(
+    `This address is in Canada, but the fare is for Niagara Falls USA, which is in the United States. The ride to Niagara Falls Canada costs ${formatPrice(2 * cents)}. You cross the border: everybody needs a passport or another accepted document.`,
+  );
+  const other = { ...trip, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Canada' } as const;
+  const back = addressAdvice({ ...other, passengerCount: null }, '300 3rd St, Niagara Falls NY 14301');
+  expect(back?.message).toMatch(/^This address is in the United States.*The ride from Niagara Falls NY costs \$70\.$/);
+  expect(addressAdvice(trip, '300 3rd St, Niagara Falls NY 14301')).toBeUndefined();
+});
+
+test('without a fare for that side, and of a ride back, nothing is suggested', () => {
+  const welland = addressAdvice({ ...trip, dynamicLocation: 'Youngstown' }, '1 Main St, Welland, ON');
+  expect(welland).not.toHaveProperty('suggestion');
+  expect(welland?.message).toContain('Choose the town where the address is');
+  expect(addressAdvice(trip, canadian, 'back')).not.toHaveProperty('suggestion');
+});
+
+test('a booking is asked once for what both of its rides have in common', () => {
+  const there = { ...trip, customDropoffAddress: canadian };
+  const back = { ...trip, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls NY' } as const;
+  const rides = (address: string) => adviceOnRides([there, { ...back, customPickupAddress: address }]);
+  expect(rides(canadian).map(({ ride }) => ride)).toEqual([1]);
+  expect(rides('Murray Hill L2G 3K7').map(({ ride }) => ride)).toEqual([1, 2]);
+  expect(adviceOnRides([{ ...there, customDropoffAddress: 'Hyatt Place' }])).toEqual([]);
+});
+
+const landing = { ...trip, flightNumber: 'B6 1217', flightArrival: '17:20', pickupDate: '2026-12-04' };
+const at = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+test('a pickup that is moved before the landing, or hours after it, is asked about with one that fits', () => {
+  const before = { ...landing, pickupTime: '17:50' };
+  const [advice, ...others] = adviceOnChange(before, { ...landing, pickupTime: '16:30' });
+  expect(others).toEqual([]);
+  expect(advice).toEqual({
+    code: 'pickup-before-landing',
+    message: 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Be picked up at 5:50 PM instead?',
+    suggestion: { pickupDate: '2026-12-04', pickupTime: '17:50' },
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 6 * 60, max: 24 * 60 - 1 }), (minutes) => {
+      const codes = adviceOnChange(before, { ...landing, pickupTime: at(minutes) }).map(({ code }) => code);
+      const gap = minutes - (17 * 60 + 20);
+      expect(codes).toEqual(gap < 0 ? ['pickup-before-landing'] : gap > 180 ? ['pickup-long-after-landing'] : []);
+    }),
+  );
+});
+
+test('the day is named with every time of a flight that lands in the first hours: a ticket shows the one before', () => {
+  const night = { ...landing, flightDate: '2026-12-04', flightArrival: '00:10', pickupTime: '23:55' };
+  expect(adviceOn(night)[0]?.message).toBe(
+    'Your pickup at 11:55 PM is more than 3 hours after your flight lands at 12:10 AM on Friday, December 4. Be picked up at 12:40 AM on Friday, December 4 instead?',
+  );
+  expect(adviceOn({ ...night, flightArrival: '06:00' })[0]?.message).toMatch(
+    /lands at 6:00 AM\. .* 6:30 AM instead\?$/,
+  );
+});
+
+test('what is suggested is asked about no more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (arrival, pickup) => {
+      const ride = { ...landing, flightArrival: at(arrival), pickupTime: at(pickup) };
+      const suggestion = adviceOn(ride)[0]?.suggestion ?? {};
+      expect(adviceOn({ ...ride, ...suggestion })).toEqual([]);
+    }),
+  );
+});
+
+test('a number that is no flight, and more bags than room, are asked about; what was kept before is not', () => {
+  const fine = { ...landing, pickupTime: '17:50', passengerCount: 2, extras: { luggage: 4 } };
+  const odd = { ...fine, flightNumber: 'the evening one', extras: { luggage: 9 } };
+  expect(adviceOnChange(fine, odd).map(({ code }) => code)).toEqual(['flight-number-unusual', 'more-bags-than-room']);
+  expect(adviceOnChange(odd, { ...odd, pickupTime: '18:00' })).toEqual([]);
+  expect(adviceOn({ ...odd, flightNumber: 'B61217', vehicles: 2 })).toEqual([]);
+});
+
+test('who rides and does not pay is told of no price and offered no fare', () => {
+  const [advice] = adviceOn({ ...trip, customDropoffAddress: canadian }, 'traveler');
+  expect(advice?.message).not.toContain('$');
+  expect(advice).not.toHaveProperty('suggestion');
+});

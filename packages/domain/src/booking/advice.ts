@@ -1,0 +1,194 @@
+import { formatPrice } from '../money/money.ts';
+import { quote } from '../money/quote.ts';
+import type { Extras } from '../party/extras.ts';
+import { luggageMayNeedVehicle } from '../party/extras-in-words.ts';
+import { flightMet, landsByNight } from '../pickup/flight-day.ts';
+import { isFlightNumber } from '../pickup/flight-number.ts';
+import { pickupAfterLanding, pickupBeforeDeparture } from '../pickup/flight-pickup.ts';
+import { formatClock, formatDay } from '../pickup/pickup-time.ts';
+import { otherSideOf } from '../trip/address-country.ts';
+import { borderNotice } from '../trip/border.ts';
+import { beginsAtAirport, type Direction } from '../trip/direction.ts';
+import { crossesBorder } from '../trip/fares.ts';
+import { findFare } from '../trip/trip.ts';
+import { vehiclesFor } from '../trip/vehicles.ts';
+import type { adviceCodes } from './advice-codes.ts';
+
+// What is asked about a ride that can be booked all the same (decision 26): in the words of ticket, form page and API.
+
+/** One question about a ride. Nothing is refused for it. */
+export type Advice = {
+  readonly code: (typeof adviceCodes)[number];
+  /** The question, as a guest reads it. */
+  readonly message: string;
+  /** The fields that would answer it, where we know them. */
+  readonly suggestion?: {
+    readonly dynamicLocation?: string;
+    readonly pickupDate?: string;
+    readonly pickupTime?: string;
+  };
+};
+
+/** A trip, as far as its price needs it, and the guest's own address. */
+type AddressedTrip = {
+  readonly direction: Direction;
+  readonly dynamicLocation: string;
+  readonly passengerCount?: number | null;
+  readonly vehicles?: number | null | undefined;
+};
+
+/** Who is asked: about the ride there, about the ride back, which begins where that one ends, or who rides and does not pay. */
+export type Asked = 'there' | 'back' | 'traveler';
+
+/**
+ * Asks about an address that says that it is on the other side of the river than the place that is paid for, and offers
+ * whoever can take it the fare for that side.
+ */
+export function addressAdvice(trip: AddressedTrip, address: string, who: Asked = 'there'): Advice | undefined {
+  const { direction, dynamicLocation } = trip;
+  const other = otherSideOf(trip, address);
+  if (!other) return undefined;
+  const sides = { US: 'in the United States', CA: 'in Canada' } as const;
+  const fareSide = other.country === 'US' ? sides.CA : sides.US;
+  const asked = `This address is ${sides[other.country]}, but the fare is for ${dynamicLocation}, which is ${fareSide}.`;
+  const code = 'address-across-border';
+  if (who === 'back') {
+    return { code, message: `${asked} The ride back starts where the ride there ends: book it by itself, or call us.` };
+  }
+  if (who === 'traveler') return { code, message: `${asked} Ask who booked, or call us.` };
+  if (!other.fare) return { code, message: `${asked} Choose the town where the address is, or call us.` };
+  const { location } = other.fare;
+  const way = beginsAtAirport(direction) ? 'to' : 'from';
+  const price = formatPrice(priceOf({ ...trip, dynamicLocation: location }) ?? other.fare.cents);
+  const papers = crossesBorder(other.fare) ? ` ${borderNotice.papers}` : '';
+  return {
+    code,
+    message: `${asked} The ride ${way} ${location} costs ${price}.${papers}`,
+    suggestion: { dynamicLocation: location },
+  };
+}
+
+/** Asks about a pickup that does not fit the flight, with the time that would: the flight's own day is looked at too. */
+function pickupAdvice(ride: AdvisedRide): Advice | undefined {
+  const { direction, dynamicLocation, pickupDate = '', pickupTime = '', flightArrival } = ride;
+  const flight = flightMet({ ...ride, pickupDate, pickupTime });
+  if (!flight) return undefined;
+  const typed = { pickupDate, pickupTime, flightDate: flight.date };
+  const fare = findFare(direction, dynamicLocation);
+  const advice = flightArrival
+    ? pickupAfterLanding({ flightArrival, fromAbroad: false, ...typed })
+    : fare && pickupBeforeDeparture({ flightDeparture: flight.time, abroad: false, fare, ...typed });
+  if (!advice?.odd) return undefined;
+  const clock = (date: string, time: string) =>
+    date === pickupDate && !landsByNight(flight)
+      ? formatClock(time)
+      : rideQuestions.onDay(formatClock(time), formatDay(date));
+  const instead = rideQuestions.instead(clock(advice.pickup.pickupDate, advice.pickup.pickupTime));
+  const [code, question] = flight.way === 'lands' ? landingQuestions[advice.odd] : departureQuestions[advice.odd];
+  const message = `${question(clock(flight.date, flight.time), formatClock(pickupTime))} ${instead}`;
+  return { code, message, suggestion: advice.pickup };
+}
+
+/** Asks about a number that cannot be a flight's. */
+function flightNumberAdvice({ flightNumber = '' }: AdvisedRide): Advice | undefined {
+  if (flightNumber === '' || isFlightNumber(flightNumber)) return undefined;
+  return { code: 'flight-number-unusual', message: rideQuestions.flightNumber(flightNumber) };
+}
+
+/** Says that there are more bags than the vehicles take. */
+function bagsAdvice({ passengerCount, vehicles, extras }: AdvisedRide): Advice | undefined {
+  const coming = vehiclesFor(passengerCount ?? 1, vehicles ?? undefined);
+  if (!extras?.luggage || !luggageMayNeedVehicle(extras, coming)) return undefined;
+  return {
+    code: 'more-bags-than-room',
+    message: rideQuestions.bags(extras.luggage, coming === 1 ? '1 vehicle' : `${coming} vehicles`),
+  };
+}
+
+/** The questions of ticket and change form, as guests read them. */
+export const rideQuestions = {
+  before: (landing: string, pickup: string) => `Your flight lands at ${landing}, after your pickup at ${pickup}.`,
+  late: (landing: string, pickup: string) =>
+    `Your pickup at ${pickup} is more than 3 hours after your flight lands at ${landing}.`,
+  lateForFlight: (departure: string, pickup: string) =>
+    `Your pickup at ${pickup} is late for your flight that leaves at ${departure}.`,
+  earlyForFlight: (departure: string, pickup: string) =>
+    `Your pickup at ${pickup} is more than 12 hours earlier than your flight at ${departure} needs.`,
+  instead: (pickup: string) => `Be picked up at ${pickup} instead?`,
+  onDay: (time: string, day: string) => `${time} on ${day}`,
+  flightNumber: (typed: string) =>
+    `Is ${typed} your flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
+  bags: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
+};
+
+const landingQuestions = {
+  before: ['pickup-before-landing', rideQuestions.before],
+  late: ['pickup-long-after-landing', rideQuestions.late],
+  early: ['pickup-before-landing', rideQuestions.before],
+} as const;
+const departureQuestions = {
+  before: ['pickup-early-for-flight', rideQuestions.earlyForFlight],
+  early: ['pickup-early-for-flight', rideQuestions.earlyForFlight],
+  late: ['pickup-late-for-flight', rideQuestions.lateForFlight],
+} as const;
+
+/** What a trip costs, in cents, once its passengers are known. */
+function priceOf({ passengerCount, vehicles, ...trip }: AddressedTrip): number | undefined {
+  if (!passengerCount) return undefined;
+  return quote({ ...trip, passengerCount, ...(vehicles ? { vehicles } : {}) })?.amountCents;
+}
+
+/** A ride, as far as it is asked about. */
+export type AdvisedRide = AddressedTrip & {
+  readonly customPickupAddress?: string | undefined;
+  readonly customDropoffAddress?: string | undefined;
+  readonly pickupDate?: string;
+  readonly pickupTime?: string;
+  readonly flightNumber?: string;
+  readonly flightDate?: string | undefined;
+  readonly flightArrival?: string;
+  readonly flightDeparture?: string | undefined;
+  readonly extras?: Extras | undefined;
+};
+
+/** What is asked about a ride, by its position in the booking: 1 there, 2 back. */
+export type RideAdvice = Advice & { readonly ride: 1 | 2 };
+
+/** All that is asked about the rides of a booking, there and perhaps back; what both have in common is asked once. */
+export function adviceOnRides([there, back]: readonly [AdvisedRide, ...AdvisedRide[]]): RideAdvice[] {
+  const first = adviceOn(there);
+  const second = back ? adviceOn(back, 'back') : [];
+  const isShared = ({ code }: Advice) =>
+    first.some((advice) => advice.code === code) && sharedOf[code]?.(there) === (back && sharedOf[code]?.(back));
+  return [
+    ...first.map((advice) => ({ ...advice, ride: 1 as const })),
+    ...second.filter((advice) => !isShared(advice)).map((advice) => ({ ...advice, ride: 2 as const })),
+  ];
+}
+
+/** All that is asked about one ride. */
+export function adviceOn(ride: AdvisedRide, who: Asked = 'there'): Advice[] {
+  return [
+    pickupAdvice(ride),
+    flightNumberAdvice(ride),
+    addressAdvice(ride, addressOf(ride), who),
+    bagsAdvice(ride),
+  ].filter((advice) => advice !== undefined);
+}
+
+/** What is asked about a ride that becomes another: not what its guest has kept before. */
+export function adviceOnChange(before: AdvisedRide, after: AdvisedRide, who: Asked = 'there'): Advice[] {
+  const kept = adviceOn(before, who).map(({ message }) => message);
+  return adviceOn(after, who).filter(({ message }) => !kept.includes(message));
+}
+
+/** The guest's own address: at the end that is not our airport. */
+function addressOf({ customPickupAddress, customDropoffAddress = '' }: AdvisedRide): string {
+  return customPickupAddress ?? customDropoffAddress;
+}
+
+/** What a ride back may have from the ride there. */
+const sharedOf: { readonly [code in Advice['code']]?: (ride: AdvisedRide) => unknown } = {
+  'address-across-border': addressOf,
+  'more-bags-than-room': ({ passengerCount }) => passengerCount,
+};

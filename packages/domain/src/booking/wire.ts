@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { directions } from '../trip/direction.ts';
+import { business } from '../words/business.ts';
+import { adviceCodes } from './advice-codes.ts';
+
+/** Shapes that several answers of the API share. */
+
+export const quoteSchema = z.object({
+  fareId: z.string(),
+  vehicles: z.int(),
+  /** Whole price of the booking, in cents. */
+  amountCents: z.int(),
+  currency: z.literal(business.currency),
+});
+
+/** The price of a booking: with a ride back `rides` lists both, the ride there first, whose fare and vehicles stand above. */
+export const bookingQuoteSchema = z.extend(quoteSchema, { rides: z.optional(z.array(quoteSchema)) });
+
+/** What is asked about a ride that can be booked, or changed, all the same. */
+export const rideAdviceSchema = z.object({
+  ride: z.union([z.literal(1), z.literal(2)]),
+  code: z.enum(adviceCodes),
+  message: z.string(),
+  suggestion: z.optional(
+    z.object({
+      dynamicLocation: z.optional(z.string()),
+      pickupDate: z.optional(z.string()),
+      pickupTime: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** Where a browser is sent to pay: a page, for an address of another kind could be a program. */
+export const pageUrlSchema = z.url({ protocol: /^https?$/ });
+
+export const fareSchema = z.object({
+  id: z.string(),
+  direction: z.enum(directions),
+  location: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Price of one vehicle, in cents. */
+  cents: z.int(),
+  published: z.boolean(),
+});
+
+/** One of the rides of a paid booking. */
+export const bookedRideSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  passengers: z.int(),
+  vehicles: z.int(),
+  airportPickup: z.boolean(),
+  /** Null where it was bought later than that. Absent where that is not for whoever holds the session's id. */
+  cancelFreeUntil: z.optional(z.nullable(z.iso.datetime())),
+});
+
+/** What a paid booking may tell to whoever holds its session id: the trip and its price, nothing about the person. */
+export const bookedTripSchema = z.object({
+  ...bookedRideSchema.shape,
+  /** Whole price of the booking, in cents. */
+  amountCents: z.int(),
+  /** The ride back, where there is one (decision 23). */
+  back: z.optional(bookedRideSchema),
+});
+export type BookedTrip = z.infer<typeof bookedTripSchema>;
+
+/** The mail that confirms a paid booking: its address in short form (decision 14), and how far it has come. */
+export const confirmationEmailSchema = z.object({
+  to: z.string(),
+  /** Queued until the mail server takes it; failed where it refused it for good. */
+  state: z.enum(['queued', 'sent', 'failed']),
+});
+export type ConfirmationEmail = z.infer<typeof confirmationEmailSchema>;
+
+/**
+ * How many Canadian dollars a US dollar was worth on a day: for orientation, never for a price (decision 30). Since it
+ * floats, in 1950, it has been between 0.9 and 1.7: anything far from that is a mistake.
+ */
+export const exchangeRateSchema = z.object({ day: z.iso.date(), cadPerUsd: z.number().check(z.gte(0.5), z.lte(3)) });
+export type ExchangeRate = z.infer<typeof exchangeRateSchema>;

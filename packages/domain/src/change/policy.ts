@@ -1,0 +1,45 @@
+import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
+import { freeCancellationHours, freeChangeHours } from '../words/business.ts';
+
+/** The terms that a booking was bought under. They are kept with it, for they hold whatever the terms are later. */
+export type Policy = {
+  /** Cancelling is free until so many hours before pickup (decisions 19 and 32). */
+  readonly freeCancellationHours: number;
+  /** Changing is free until so many hours before pickup (decision 33). */
+  readonly freeChangeHours: number;
+};
+
+/** The terms of a booking that is made today. */
+export const currentPolicy: Policy = { freeCancellationHours, freeChangeHours };
+
+/** Until when a guest may do what, in milliseconds since 1970; that instant is still in time. */
+export type Deadlines = { readonly cancelFreeUntil: number; readonly changeUntil: number };
+
+/**
+ * The deadlines of a ride. Hours are hours that pass: on a day when the clocks change, a deadline of 24 hours shows
+ * another hour on the clock than the pickup. Throws RangeError for what is no pickup time.
+ *
+ * @example deadlinesOf({ pickupDate: '2027-03-14', pickupTime: '12:00' }, currentPolicy).cancelFreeUntil
+ * // 11:00 on March 13, the clocks having gone forward in between
+ */
+export function deadlinesOf(pickup: WallTime, policy: Policy): Deadlines {
+  const instant = pickupInstant(pickup);
+  if (typeof instant !== 'number') {
+    throw new RangeError(`Not a pickup time: ${pickup.pickupDate} ${pickup.pickupTime}`);
+  }
+  return {
+    cancelFreeUntil: instant - policy.freeCancellationHours * hour,
+    changeUntil: instant - policy.freeChangeHours * hour,
+  };
+}
+
+/**
+ * The deadlines of a ride whose pickup is moved. A free time that is over stays over, wherever the pickup is moved to
+ * (decision 32). `now` in milliseconds since 1970.
+ */
+export function movedDeadlines(before: Deadlines, pickup: WallTime, policy: Policy, now: number): Deadlines {
+  const moved = deadlinesOf(pickup, policy);
+  return now > before.cancelFreeUntil ? { ...moved, cancelFreeUntil: before.cancelFreeUntil } : moved;
+}
+
+const hour = 60 * 60 * 1000;

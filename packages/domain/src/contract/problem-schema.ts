@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { bookingQuoteSchema, pageUrlSchema } from '../booking/wire.ts';
+import { refusalCodes } from '../change/refusal-codes.ts';
+import { rideQuoteSchema } from '../my-booking/my-booking.ts';
+
+/** The body of every problem that the API answers with (decision 16). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  /** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With price-changed: what the trip costs now. */
+  quote: z.optional(bookingQuoteSchema),
+  /** With already-paid: the booking that is paid, and its success page. */
+  booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
+  /** With change-refused: why, as a stable code; `detail` says it in a sentence. */
+  code: z.optional(z.enum(refusalCodes)),
+  /** With stale-quote: what is offered instead. */
+  freshQuote: z.optional(rideQuoteSchema),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,96 @@
+import { type BookingField, departureFields, flightFields } from '../booking/booking-form.ts';
+import { childSeatKinds, type PartyValues } from '../party/party.ts';
+import type { Traveler } from '../party/traveler.ts';
+import { beginsAtAirport, type Direction } from '../trip/direction.ts';
+import { isAirportTransfer, tripBack } from '../trip/trip.ts';
+import type { BackValues, TicketBooking, TravelerValues } from './additions-form.ts';
+import { dayFields, flightsInForm, type TypedDays } from './form-days.ts';
+
+/** The fields of a ride back, by the field of a ride that each of them is. */
+export const backFields = {
+  passengerCount: 'backPassengers',
+  customPickupAddress: 'backAddress',
+  flightNumber: 'backFlightNumber',
+  flightName: 'backFlightName',
+  flightDate: 'backFlightDate',
+  flightArrival: 'backFlightArrival',
+  flightDeparture: 'backFlightDeparture',
+  pickupDate: 'backDate',
+  pickupTime: 'backTime',
+} as const satisfies { [field in BookingField]?: keyof BackValues };
+export type RideBackField = keyof typeof backFields;
+
+/** The fields of who rides, by what a payload calls them. */
+export const travelerFields = {
+  name: 'travelerName',
+  phone: 'travelerPhone',
+  email: 'travelerEmail',
+} as const satisfies { [field in keyof Traveler]-?: keyof TravelerValues };
+
+/**
+ * What a form asks about a ride back, in the order it asks: a flight where it starts at an airport; the guest's own
+ * address where it ends at one, unless it begins at the other. One day: that of the flight where there is one.
+ */
+export function backFieldsFor(trip: {
+  direction: Direction;
+  location: string;
+  flightDeparture?: string;
+}): readonly RideBackField[] {
+  const toAirport = trip.flightDeparture ? departureFields : (['pickupDate'] as const);
+  return [
+    ...(beginsAtAirport(trip.direction) ? flightFields : toAirport),
+    'pickupTime',
+    'passengerCount',
+    ...(beginsAtAirport(trip.direction) || isAirportTransfer(trip.direction, trip.location)
+      ? []
+      : (['customPickupAddress'] as const)),
+  ];
+}
+
+/**
+ * What a form says of the ride back, as the wire has it and before it is judged: only what is asked for, and nothing
+ * that was left empty because it is as on the way there. Undefined where there is none, or the table has no fare for it.
+ */
+export function returnTripOf(values: TicketBooking): { [field in RideBackField]?: string | number } | undefined {
+  const { direction, dynamicLocation, backFlightDeparture: flightDeparture } = values;
+  const back = values.back === 'yes' && direction !== '' ? tripBack(direction, dynamicLocation) : undefined;
+  if (!back) return undefined;
+  const fields = new Set<RideBackField>([...backFieldsFor({ ...back, flightDeparture }), 'pickupDate']);
+  const asked = [...fields].map((field) => [field, values[backFields[field]]] as const);
+  return Object.fromEntries(asked.filter(([field, value]) => !(mayBeAsThere(field) && isEmpty(value))));
+}
+
+/** Who a form says rides, as the wire has it and before it is judged; undefined where the booker does. */
+export function travelerOf(values: TravelerValues): Traveler | undefined {
+  if (values.traveler !== 'yes') return undefined;
+  const { travelerName: name, travelerPhone: phone, travelerEmail: email } = values;
+  return { name, phone, ...(email.trim() === '' ? {} : { email }) };
+}
+
+/** The field of a form that a problem with a booking is about: `['returnTrip', 'pickupDate']` is `backDate`. */
+export function fieldOfProblem(path: readonly PropertyKey[], values: PartyValues & TypedDays): string {
+  const [first, second, third] = path;
+  if (first === 'pickupDate' && flightsInForm(values).there) return dayFields.flight.there;
+  if (first === 'returnTrip' && second === 'pickupDate' && flightsInForm(values).back) return dayFields.flight.back;
+  if (first === 'returnTrip') return isRideBackField(second) ? backFields[second] : 'back';
+  if (first === 'guest') return isTravelerField(second) ? travelerFields[second] : travelerFields.name;
+  if (first !== 'extras') return String(first);
+  if (second !== 'childSeats') return String(second);
+  return third === undefined ? (childSeatKinds.find((kind) => values[kind]) ?? 'booster') : String(third);
+}
+
+function mayBeAsThere(field: RideBackField): boolean {
+  return field === 'passengerCount' || field === 'customPickupAddress';
+}
+
+function isEmpty(value: BackValues[keyof BackValues]): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isTravelerField(name: PropertyKey | undefined): name is keyof Traveler {
+  return typeof name === 'string' && name in travelerFields;
+}
+
+function isRideBackField(name: PropertyKey | undefined): name is RideBackField {
+  return typeof name === 'string' && name in backFields;
+}

@@ -1,0 +1,279 @@
+import * as z from 'zod/mini';
+import { pickup, rideFields } from '../booking/ride.ts';
+import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
+import { refusalCodes } from '../change/refusal-codes.ts';
+import { extrasSchema } from '../party/extras.ts';
+import { rampVanStates } from '../party/ramp-van.ts';
+import { directions } from '../trip/direction.ts';
+import { messages } from '../words/messages.ts';
+import { emailSchema, line, paragraphs, phoneSchema, unknownField } from '../words/text.ts';
+import { textLimits } from '../words/text-limits.ts';
+import { bookingPageStatuses, changeableFields, linkKinds, moneyEntryKinds } from './booking-page.ts';
+
+// What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
+
+const instant = z.iso.datetime();
+const reason = z.optional(z.enum(refusalCodes));
+const ridePosition = z.union([z.literal(1), z.literal(2)]);
+
+/** A trip as a ticket shows it, before or after a change. */
+const tripShape = {
+  direction: z.enum(directions),
+  /** The end that is not our airport, as the fares spell it. */
+  dynamicLocation: z.string(),
+  fareId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The guest's own address: where the ride ends after an airport, or where it begins. Absent between airports. */
+  address: z.optional(z.string()),
+  /** On the clocks of Buffalo, with the name of the zone on that day, and the instant. */
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  zone: z.string(),
+  pickupAt: instant,
+  passengers: z.int(),
+  vehicles: z.int(),
+  /** Where it begins at an airport. */
+  flight: z.optional(
+    z.object({ number: z.string(), airline: z.string(), arrival: z.string(), date: z.optional(z.string()) }),
+  ),
+  /** When the flight leaves, on a ride to an airport whose guest has said so. */
+  departure: z.optional(z.object({ date: z.string(), time: z.string() })),
+  extras: extrasSchema,
+};
+
+export const bookingTripSchema = z.object(tripShape);
+export type BookingTrip = z.output<typeof bookingTripSchema>;
+
+export const bookingRideSchema = z.object({
+  ...tripShape,
+  /** 1 is the ride there, 2 the ride back. */
+  position: ridePosition,
+  state: z.enum(['upcoming', 'past', 'cancellation-asked', 'cancelled']),
+  /** Typical driving, free of traffic; absent where the fare is no longer in the table. */
+  drive: z.optional(z.object({ minutes: z.int(), miles: z.int() })),
+  crossesBorder: z.boolean(),
+  /** Which sentence of `business.meetingPoint` holds. */
+  meetingPoint: z.enum(['airport', 'door']),
+  /** Rises with every change; that of its calendar entry. */
+  sequence: z.int(),
+  /** Not for travelers. */
+  priceCents: z.optional(z.int()),
+  /** Null where the ride was bought later than that. */
+  cancelFreeUntil: z.nullable(instant),
+  changeUntil: z.nullable(instant),
+  /** Where it needs a van with a ramp (decision 49): until it is confirmed, cancelling is free at any time. */
+  rampVan: z.optional(z.object({ state: z.enum(rampVanStates), answerBy: z.optional(instant) })),
+  /** What can be changed here and now, empty where nothing can; `changeReason` says why it is not everything. */
+  changes: z.array(z.enum(changeableFields)),
+  changeReason: reason,
+  /** Free; to be asked for, as the free time is over; or not here, for `cancelReason`. */
+  cancel: z.enum(['free', 'ask', 'no']),
+  cancelReason: reason,
+  /** Where the calendar entry of the ride is, as it stands now; to be fetched with the token. */
+  calendarUrl: z.string(),
+});
+export type BookingRide = z.output<typeof bookingRideSchema>;
+
+export const moneyEntrySchema = z.object({
+  kind: z.enum(moneyEntryKinds),
+  at: instant,
+  amountCents: z.int(),
+  /** Absent where no card moved, or Stripe has not told us which. */
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+});
+export type MoneyEntry = z.output<typeof moneyEntrySchema>;
+
+export const bookingMoneySchema = z.object({
+  paidCents: z.int(),
+  /** Price of the rides that stand. */
+  bookedCents: z.int(),
+  /** What Stripe has given back or is giving back: what failed counts as nothing. */
+  returnedCents: z.int(),
+  /** Decided to go back and not on its way: not asked yet, refused, or sent back by the bank. */
+  owedCents: z.int(),
+  /** What the payer's bank holds or has taken because the payment is disputed. */
+  disputedCents: z.int(),
+  keptCents: z.int(),
+  /** Oldest first. */
+  entries: z.array(moneyEntrySchema),
+});
+export type BookingMoney = z.output<typeof bookingMoneySchema>;
+
+/** A change that waits for its payment, or a cancellation that waits for dispatch. */
+export const waitingSchema = z.object({
+  /** Confirming it again leads to its payment page; dropping it leaves the ride as it is. */
+  quoteId: z.string(),
+  kind: z.enum(['change', 'cancellation']),
+  ride: ridePosition,
+  /** Every ride of it, where there are several. */
+  rides: z.optional(z.array(ridePosition)),
+  since: instant,
+  /** Until when the difference can be paid; a request to cancel has no end. */
+  payUntil: z.optional(instant),
+  /** To be paid. */
+  amountCents: z.optional(z.int()),
+  /** The ride once it is paid. */
+  after: z.optional(bookingTripSchema),
+});
+
+export const rideCancellationSchema = z.object({
+  ride: ridePosition,
+  /** Its money goes back; dispatch decides how much of it; or it stays as it is, for `reason`. */
+  cancel: z.enum(['free', 'ask', 'no']),
+  backCents: z.int(),
+  reason,
+});
+/** What cancelling a ride would mean, as the wire has it. */
+export type CancellationOfRide = z.output<typeof rideCancellationSchema>;
+
+/** Everything that the private page shows. */
+export const myBookingSchema = z.object({
+  link: z.enum(linkKinds),
+  /** What people say aloud, `FALLS-7K2M-4Q`, and the 12 characters of the specification. */
+  bookingReference: z.string(),
+  reference: z.string(),
+  status: z.enum(bookingPageStatuses),
+  /** Rises with every change that the page can see. */
+  version: z.int(),
+  /** The server's clock, for a device whose clock is wrong. */
+  now: instant,
+  guest: z.object({
+    name: z.string(),
+    /** The last four digits. */
+    phoneEnding: z.string(),
+    /** In short form, `d***@example.com`. Not for travelers. */
+    email: z.optional(z.string()),
+  }),
+  /** Who rides, where it is not who booked (decision 39). */
+  traveler: z.optional(z.object({ name: z.string(), phoneEnding: z.string() })),
+  /** The terms it was bought under. */
+  policy: z.object({ freeCancellationHours: z.int(), freeChangeHours: z.int() }),
+  /** There, and back where there is one. */
+  rides: z.array(bookingRideSchema),
+  /** Not for travelers. */
+  money: z.optional(bookingMoneySchema),
+  waiting: z.optional(waitingSchema),
+  /** What cancelling would mean now: each ride that can be cancelled, then all of them in one. Not for travelers. */
+  cancellations: z.optional(z.array(z.object({ rides: z.array(rideCancellationSchema) }))),
+  /** A link for the traveler exists. Not for travelers. */
+  isShared: z.optional(z.boolean()),
+});
+export type MyBooking = z.output<typeof myBookingSchema>;
+
+const { airportPickup, airportDropoff } = rideFields;
+
+/** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
+export const wishSchema = z.strictObject(
+  {
+    pickupDate: z.optional(pickup.pickupDate),
+    pickupTime: z.optional(pickup.pickupTime),
+    passengerCount: z.optional(pickup.passengerCount),
+    /** The end that is not our airport: another place with a fare in the same direction. */
+    dynamicLocation: z.optional(airportPickup.dynamicLocation),
+    /** The guest's own address, whichever end it is. */
+    address: z.optional(line(messages.address, textLimits.address)),
+    flightNumber: z.optional(airportPickup.flightNumber),
+    flightName: z.optional(airportPickup.flightName),
+    /** Of either flight: its own day. Where the ride moves without it, it is the one nearest to the pickup. */
+    flightDate: airportPickup.flightDate,
+    flightArrival: z.optional(airportPickup.flightArrival),
+    flightDeparture: airportDropoff.flightDeparture,
+    extras: z.optional(extrasSchema),
+    /** Of who rides. */
+    name: z.optional(line(messages.name, textLimits.name)),
+    phone: z.optional(phoneSchema),
+  },
+  { error: unknownField },
+);
+export type Wish = z.output<typeof wishSchema>;
+
+export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), ride: ridePosition, wish: wishSchema }),
+  /** Of `rides`, in one; or of one `ride`, as clients of before 2026-11-23 say it. */
+  z
+    .object({
+      kind: z.literal('cancellation'),
+      rides: z.optional(z.array(ridePosition).check(z.minLength(1, messages.rides), z.maxLength(2, messages.rides))),
+      ride: z.optional(ridePosition),
+    })
+    .check(
+      z.refine(({ rides, ride }) => (rides === undefined) !== (ride === undefined), {
+        error: messages.rides,
+        path: ['rides'],
+      }),
+    ),
+]);
+export type BookingQuoteRequest = z.output<typeof bookingQuoteRequestSchema>;
+
+/** What a change or a cancellation would mean. Nothing has happened yet; confirming it by `quoteId` does it. */
+export const rideQuoteSchema = z.object({
+  quoteId: z.string(),
+  kind: z.enum(['change', 'cancellation']),
+  ride: ridePosition,
+  /** What a cancellation would mean for each ride that was asked for; confirming it does all of it, or nothing. */
+  rides: z.optional(z.array(rideCancellationSchema)),
+  expiresAt: instant,
+  /** The ride as it would be. Absent for a cancellation. */
+  after: z.optional(bookingTripSchema),
+  /** Its deadlines then, null where it was bought later than that. */
+  cancelFreeUntil: z.optional(z.nullable(instant)),
+  changeUntil: z.optional(z.nullable(instant)),
+  /** Once it is made, a person has to confirm a van with a ramp: for the first time, or anew (decision 49). */
+  asksForRampVan: z.optional(z.boolean()),
+  /** What looks odd about the ride as it would be; absent where nothing does. */
+  advice: z.optional(z.array(rideAdviceSchema)),
+  /** Not for travelers, whose changes cost nothing. */
+  money: z.optional(
+    z.object({
+      priceBeforeCents: z.int(),
+      priceAfterCents: z.int(),
+      /** Positive: to be paid. Negative: goes back, is kept, or, of a cancellation that dispatch decides, may go back at most. */
+      differenceCents: z.int(),
+      settledBy: z.enum(['nothing', 'payment', 'refund', 'keeping', 'person']),
+    }),
+  ),
+});
+export type RideQuote = z.output<typeof rideQuoteSchema>;
+
+export const bookingConfirmationRequestSchema = z.object({
+  quoteId: z.uuid(messages.quoteId),
+  /** `drop` gives up a change that waits for its payment, or takes back a request to cancel. */
+  decision: z.enum(['confirm', 'drop']),
+  /** What dispatch should know of a request to cancel; of anything else it is left out. */
+  note: z.optional(paragraphs(messages.requestNoteEmpty, textLimits.note)),
+});
+export type BookingConfirmationRequest = z.output<typeof bookingConfirmationRequestSchema>;
+
+export const bookingConfirmationSchema = z.object({
+  /**
+   * `payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch
+   * decides about the cancellation. The same call again answers the same.
+   */
+  outcome: z.enum(['changed', 'cancelled', 'asked', 'dropped', 'payment', 'processing']),
+  url: z.optional(pageUrlSchema),
+  booking: myBookingSchema,
+});
+export type BookingConfirmation = z.output<typeof bookingConfirmationSchema>;
+
+export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
+  /** Without a token: mails the link again, if reference and email fit. The answer is the same whether they do or not. */
+  z.object({
+    kind: z.literal('lost'),
+    reference: line(messages.bookingReference, textLimits.name),
+    email: emailSchema,
+  }),
+  /** A new link, mailed to the guest; the one before ends, and the traveler's with it. */
+  z.object({ kind: z.literal('new') }),
+  /** The traveler's link: the same one each time. With an email it is sent there. */
+  z.object({ kind: z.literal('traveler'), email: z.optional(emailSchema) }),
+  /** Ends the traveler's link. */
+  z.object({ kind: z.literal('end-traveler') }),
+]);
+export type BookingLinkRequest = z.output<typeof bookingLinkRequestSchema>;
+
+export const bookingLinkSchema = z.object({
+  status: z.enum(['received', 'made', 'ended']),
+  /** The token of the link that was made. */
+  token: z.optional(z.string()),
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Ride } from '../booking/ride.ts';
+import { messages } from '../words/messages.ts';
+import { fieldsOfWish, wishedRide } from './wish.ts';
+
+const when = { pickupDate: '2026-12-04', pickupTime: '17:50', passengerCount: 2 };
+const flight = { flightNumber: 'B61217', flightName: 'JetBlue', flightArrival: '17:20' };
+const trip = { direction: 'from-Buffalo-Airport', ...when, ...flight } as const;
+const toTown: Ride = { ...trip, dynamicLocation: 'Niagara Falls Canada', customDropoffAddress: '41 Rapids View' };
+const toAirport: Ride = { ...trip, dynamicLocation: 'Niagara Falls Airport IAG' };
+const fromTown: Ride = {
+  direction: 'to-buffalo',
+  dynamicLocation: 'Lewiston NY',
+  customPickupAddress: '460 Center St',
+  ...when,
+};
+
+describe('a wish', () => {
+  it('leaves what it does not name', () => {
+    expect(wishedRide(toTown, { pickupTime: '18:20' }).ride).toEqual({ ...toTown, pickupTime: '18:20' });
+    expect(wishedRide(fromTown, { passengerCount: 6 }).ride).toEqual({ ...fromTown, passengerCount: 6 });
+    expect(wishedRide(toTown, {}).ride).toEqual(toTown);
+  });
+
+  it('puts the address at the end where the guest is', () => {
+    expect(wishedRide(toTown, { address: '1 Main' }).ride).toMatchObject({ customDropoffAddress: '1 Main' });
+    expect(wishedRide(fromTown, { address: '1 Main' }).ride).toMatchObject({ customPickupAddress: '1 Main' });
+  });
+
+  it('asks for an address where the new place needs one, and takes none between airports', () => {
+    const needed = { path: 'address', message: messages.address };
+    expect(wishedRide(toAirport, { dynamicLocation: 'Lewiston' }).problems).toEqual([needed]);
+    expect(wishedRide(toAirport, { dynamicLocation: 'Lewiston', address: '1 Main' }).ride).toMatchObject({
+      ...{ dynamicLocation: 'Lewiston', customDropoffAddress: '1 Main' },
+    });
+    expect(wishedRide(toAirport, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
+    // The address of the town before goes with it.
+    const moved = wishedRide(toTown, { dynamicLocation: 'Niagara Falls Airport IAG' }).ride;
+    expect(moved && 'customDropoffAddress' in moved).toBe(false);
+  });
+
+  it('takes a flight only where the ride starts at an airport', () => {
+    expect(wishedRide(fromTown, { flightNumber: 'DL77' }).problems).toMatchObject([{ path: 'flightNumber' }]);
+  });
+
+  it('takes the flight along to another day, and leaves it on its own where the pickup alone or its lateness is told', () => {
+    const night: Ride = {
+      ...{ ...toTown, flightDate: '2026-12-04', flightArrival: '23:50', pickupDate: '2026-12-05', pickupTime: '00:20' },
+    };
+    const dayOf = (wish: Parameters<typeof wishedRide>[1]) => wishedRide(night, wish).ride?.flightDate;
+    expect(dayOf({ pickupDate: '2026-12-11' })).toBe('2026-12-10');
+    expect(dayOf({ pickupTime: '01:00' })).toBe('2026-12-04');
+    // An hour and a half late: it lands after midnight, and after the pickup that was bought.
+    expect(dayOf({ flightArrival: '01:20' })).toBe('2026-12-05');
+    expect(dayOf({ flightArrival: '23:30' })).toBe('2026-12-04');
+    expect(dayOf({ flightDate: '2026-12-05' })).toBe('2026-12-05');
+  });
+
+  it('says when the flight leaves, on its own day', () => {
+    const evening = { ...fromTown, pickupTime: '22:40' };
+    expect(wishedRide(evening, { flightDeparture: '01:15' }).ride).toMatchObject({
+      ...{ flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate: '2026-12-04' },
+    });
+    expect(wishedRide(evening, { flightDate: '2026-12-05' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
+    expect(wishedRide(toTown, { flightDeparture: '01:15' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
+  });
+
+  it('says what it is about, as the page names it', () => {
+    const wish = { flightNumber: 'DL77', flightArrival: '18:00', phone: '+17165550199' };
+    expect(fieldsOfWish(wish)).toEqual(['flight', 'phone']);
+  });
+});

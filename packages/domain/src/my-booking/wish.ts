@@ -1,0 +1,84 @@
+import type { Ride } from '../booking/ride.ts';
+import { flightMet } from '../pickup/flight-day.ts';
+import { isAirportTransfer } from '../trip/trip.ts';
+import { messages } from '../words/messages.ts';
+import type { ChangeableField } from './booking-page.ts';
+import type { Wish } from './my-booking.ts';
+
+/** What the fields of a wish belong to, as the page names it. */
+const fieldOf = {
+  pickupDate: 'date',
+  pickupTime: 'time',
+  passengerCount: 'passengers',
+  dynamicLocation: 'place',
+  address: 'address',
+  flightNumber: 'flight',
+  flightName: 'flight',
+  flightDate: 'flight',
+  flightArrival: 'flight',
+  flightDeparture: 'flight',
+  extras: 'extras',
+  name: 'name',
+  phone: 'phone',
+} as const satisfies Record<keyof Wish, ChangeableField>;
+
+/** What a wish is about. */
+export function fieldsOfWish(wish: Wish): ChangeableField[] {
+  const told = (Object.keys(fieldOf) as (keyof Wish)[]).filter((name) => wish[name] !== undefined);
+  return [...new Set(told.map((name) => fieldOf[name]))];
+}
+
+/** What is wrong with a wish, in a sentence. */
+export type WishProblem = { path: keyof Wish; message: string };
+
+/**
+ * The ride that a wish leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: an
+ * arriving flight for a ride that starts at no airport, a departing one for a ride that does, an address for a ride
+ * between airports, an address that is missing. Whether the ride is possible is for `quoteChange` to say.
+ *
+ * A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45): so it stays
+ * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought.
+ */
+export function wishedRide(
+  before: Ride,
+  { address, extras: _extras, name: _name, phone: _phone, ...wish }: Wish,
+): { ride: Ride; problems?: never } | { ride?: never; problems: readonly WishProblem[] } {
+  const { flightNumber, flightName, flightArrival, flightDeparture, flightDate, ...trip } = withoutAbsent(wish);
+  const arriving = withoutAbsent({ flightNumber, flightName, flightArrival });
+  const leaving = withoutAbsent({ flightDeparture });
+  if (!('flightNumber' in before)) {
+    const [told] = Object.keys(arriving) as (keyof typeof arriving)[];
+    if (told) return { problems: [{ path: told, message: messages.flightNotTaken }] };
+    const ride = onFlightDay(before, { ...before, ...trip, ...leaving }, flightDate);
+    if (flightDate !== undefined && ride.flightDeparture === undefined) {
+      return { problems: [{ path: 'flightDeparture', message: messages.flightDeparture }] };
+    }
+    return { ride: { ...ride, ...(address === undefined ? {} : { customPickupAddress: address }) } };
+  }
+  if (flightDeparture !== undefined) {
+    return { problems: [{ path: 'flightDeparture', message: messages.flightLands }] };
+  }
+  const { customDropoffAddress, ...ride } = onFlightDay(before, { ...before, ...trip, ...arriving }, flightDate);
+  if (isAirportTransfer(ride.direction, ride.dynamicLocation)) {
+    return address === undefined ? { ride } : { problems: [{ path: 'address', message: messages.addressNotTaken }] };
+  }
+  const given = address ?? customDropoffAddress;
+  return given === undefined
+    ? { problems: [{ path: 'address', message: messages.address }] }
+    : { ride: { ...ride, customDropoffAddress: given } };
+}
+
+/** A ride that was changed, with the day of its flight: as it was told, or nearest to the pickup where that day or the time moved. */
+function onFlightDay<Of extends Ride>(before: Ride, after: Of, told?: string): Of {
+  if (told !== undefined) return { ...after, flightDate: told };
+  const { flightDate: _before, ...undated } = after;
+  const [was, is] = [flightMet(before), flightMet(undated)];
+  const moved = was?.time !== is?.time || before.pickupDate !== after.pickupDate;
+  return is && moved ? { ...after, flightDate: is.date } : after;
+}
+
+type Present<Each> = { [Key in keyof Each]?: Exclude<Each[Key], undefined> };
+
+function withoutAbsent<Each extends object>(record: Each): Present<Each> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Present<Each>;
+}

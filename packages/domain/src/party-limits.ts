@@ -1,8 +1,0 @@
-import { messages } from './messages.ts';
-import type { PartyCount } from './party.ts';
-import { luggageLimit } from './vehicles.ts';
-
-/** The most that a form takes of each thing that a party counts, and what it says at the limit. */
-export const partyLimits: Readonly<Record<PartyCount, { most: number; tooMany: string }>> = {
-  luggage: { most: luggageLimit, tooMany: messages.luggageMax },
-};

@@ -1,0 +1,56 @@
+import { luggageCapacity } from '../trip/vehicles.ts';
+import type { Extras } from './extras.ts';
+import type { ChildSeatKind } from './party.ts';
+import { extrasAmong } from './read-party.ts';
+
+// No schemas here: a ticket says what a party brings before the schemas are loaded to check it.
+
+/** Whether the luggage may ask for another vehicle: it is said and offered, never refused (decision 24). */
+export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number): boolean {
+  return luggage > vehicles * luggageCapacity;
+}
+
+/**
+ * The extras as stub, mails and job sheet list them, in that order; the note to the driver is its own.
+ *
+ * @example extrasInWords({ childSeats: { booster: 1 }, luggage: 4, walker: true }) // ['1 booster seat', '4 bags', 'a walker']
+ */
+export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras): string[] {
+  const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats;
+  const seats: InWords<ChildSeatKind> = {
+    rearFacing: counted(rearFacing, 'rear-facing seat'),
+    forwardFacing: counted(forwardFacing, 'forward-facing seat'),
+    booster: counted(booster, 'booster seat'),
+  };
+  const others: InWords<Exclude<keyof Extras, 'childSeats' | 'note'>> = {
+    luggage: counted(luggage, 'bag'),
+    foldingWheelchair: needs.foldingWheelchair && 'a folding wheelchair',
+    walker: needs.walker && 'a walker',
+    wheelchair: needs.wheelchair && 'a guest who stays in a wheelchair',
+    serviceAnimal: needs.serviceAnimal && 'a service animal',
+  };
+  return Object.values({ ...seats, ...others }).filter((words) => typeof words === 'string');
+}
+
+/** Who needs a wheelchair or a service animal is no business of a payment's. */
+const isToldToStripe: Readonly<Record<keyof Extras, boolean>> = {
+  childSeats: true,
+  luggage: true,
+  foldingWheelchair: false,
+  walker: false,
+  wheelchair: false,
+  serviceAnimal: false,
+  note: false,
+};
+
+/** The extras that a payment page lists: seats and bags. */
+export function extrasToldToStripe(extras: Extras): string[] {
+  return extrasInWords(extrasAmong(extras, (extra) => isToldToStripe[extra]));
+}
+
+/** What is said of each, in that order. */
+type InWords<Extra extends string> = Record<Extra, string | false | undefined>;
+
+function counted(count: number, noun: string): string | undefined {
+  return count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : undefined;
+}

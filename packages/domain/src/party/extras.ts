@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { luggageLimit, passengerLimit } from '../trip/vehicles.ts';
+import { messages } from '../words/messages.ts';
+import { line, unknownField } from '../words/text.ts';
+import { textLimits } from '../words/text-limits.ts';
+
+const seats = z.optional(wholeNumber(messages.childSeatsWhole, passengerLimit.api, messages.childSeatsTooMany));
+
+/**
+ * What a party brings and needs (decision 24). None of it costs anything: no price is computed from it. A field that we
+ * do not know is refused by name, for a child seat that is dropped in silence is a child without a seat.
+ */
+export const extrasSchema = z.strictObject(
+  {
+    childSeats: z.optional(
+      z.strictObject({ rearFacing: seats, forwardFacing: seats, booster: seats }, { error: unknownField }),
+    ),
+    /** Pieces, large and small together. */
+    luggage: z.optional(wholeNumber(messages.luggageWhole, luggageLimit, messages.luggageMax)),
+    foldingWheelchair: z.optional(z.boolean()),
+    walker: z.optional(z.boolean()),
+    /** Somebody stays in a wheelchair: dispatch calls about a ramp van. */
+    wheelchair: z.optional(z.boolean()),
+    serviceAnimal: z.optional(z.boolean()),
+    /** To the driver. */
+    note: z.optional(line(messages.noteEmpty, textLimits.note)),
+  },
+  { error: unknownField },
+);
+export type Extras = z.output<typeof extrasSchema>;
+
+/** What is wrong with the extras of so many passengers, or undefined: each child seat is for one of them (decision 24). */
+export function extrasProblem(
+  { childSeats }: Extras,
+  passengers: number,
+): { path: 'childSeats'; message: string } | undefined {
+  const wanted = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return wanted > passengers ? { path: 'childSeats', message: messages.childSeatsTooMany } : undefined;
+}
+
+function wholeNumber(wrong: string, most: number, tooMany: string) {
+  return z.int(wrong).check(z.minimum(0, wrong), z.maximum(most, tooMany));
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Ride } from '../booking/ride.ts';
+import { cancellationTerms } from '../change/cancellation-terms.ts';
+import { type BoughtRide, needsAnotherVan, quoteCancellation, quoteChange } from '../change/change.ts';
+import { currentPolicy, deadlinesOf } from '../change/policy.ts';
+import { refundPromise } from '../change/ride-promises.ts';
+import { rideOptions } from '../my-booking/ride-options.ts';
+import { fareById } from '../trip/fares.ts';
+import { type RampVan, rampAnswerBy, rampVanAfter, rampVanInWords } from './ramp-van.ts';
+import { rampVanPromise } from './ramp-van-promise.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00-05:00`);
+
+describe('a person answers', () => {
+  test.each([
+    ['an hour after the payment', at('14:40'), at('20:00'), at('15:40')],
+    ['an hour after it at night too', at('03:00'), at('20:00'), at('04:00')],
+    ['before a pickup that is sooner', at('14:40'), at('15:10'), at('15:10')],
+    ['at once where the payment came after the pickup', at('14:40'), at('14:00'), at('14:40')],
+  ])('%s', (_when, askedAt, pickupAt, by) => {
+    expect(rampAnswerBy(askedAt, pickupAt)).toBe(by);
+  });
+});
+
+describe('what becomes of a need', () => {
+  const pickupAt = at('20:00');
+  const now = at('15:00');
+  const waiting: RampVan = { state: 'waiting', answerBy: at('15:40') };
+  const confirmed: RampVan = { state: 'confirmed' };
+  const anew: RampVan = { state: 'waiting', answerBy: at('16:00') };
+
+  test.each([
+    ['nobody in a wheelchair: none', undefined, false, false, undefined],
+    ['a wheelchair comes along: it is asked for', undefined, true, false, anew],
+    ['another flight while it waits: the same hour', waiting, true, false, waiting],
+    ['another time while it waits: the same hour', waiting, true, true, waiting],
+    ['another flight once it is confirmed: it stays so', confirmed, true, false, confirmed],
+    ['another time once it is confirmed: it is asked for anew', confirmed, true, true, anew],
+    ['the wheelchair stays at home: none any more', waiting, false, false, undefined],
+    ['the same of one that was confirmed', confirmed, false, true, undefined],
+  ])('%s', (_what, before, needed, isAnother, after) => {
+    expect(rampVanAfter(before, { needed, isAnother, pickupAt, now })).toEqual(after);
+  });
+
+  test('a pickup that is moved before the hour takes the hour with it', () => {
+    const sooner = { needed: true, isAnother: true, pickupAt: at('15:20'), now };
+    expect(rampVanAfter(waiting, sooner)).toEqual({ state: 'waiting', answerBy: at('15:20') });
+  });
+});
+
+const trip: Ride = {
+  direction: 'from-Buffalo-Airport',
+  dynamicLocation: 'Niagara Falls USA',
+  customDropoffAddress: '300 3rd Street',
+  passengerCount: 6,
+  flightNumber: 'UA1472',
+  flightName: 'United',
+  flightArrival: '17:20',
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
+};
+const deadlines = deadlinesOf(trip, currentPolicy);
+const pickup = deadlines.changeUntil + 3 * hour;
+const priceCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;
+const account = {
+  payments: [{ id: 'payment', state: 'paid', amountCents: priceCents } as const],
+  refunds: [],
+  disputes: [],
+};
+
+test('a van is confirmed for a time, a place and a number of people; a flight and an address are the same ride', () => {
+  const isAnother = (changes: object) => needsAnotherVan(trip, { ...trip, ...changes } as Ride);
+  const others = [{ pickupDate: '2026-12-05' }, { pickupTime: '18:00' }, { dynamicLocation: 'Lewiston' }];
+  for (const other of [...others, { passengerCount: 7 }, { vehicles: 3 }]) expect(isAnother(other)).toBe(true);
+  for (const same of [{}, { flightNumber: 'UA1' }, { customDropoffAddress: '301 3rd Street' }]) {
+    expect(isAnother(same)).toBe(false);
+  }
+});
+
+test('at every moment before the pickup: all of it goes back until the van is confirmed, and by the policy after that', () => {
+  const rampVan = fc.option(
+    fc.oneof(
+      fc.record({
+        state: fc.constant('waiting' as const),
+        answerBy: fc.integer({ min: pickup - 72 * hour, max: pickup }),
+      }),
+      fc.constant<RampVan>({ state: 'confirmed' }),
+      fc.constant<RampVan>({ state: 'declined' }),
+    ),
+    { nil: undefined },
+  );
+  fc.assert(
+    fc.property(rampVan, fc.integer({ min: pickup - 72 * hour, max: pickup - 1 }), (van, now) => {
+      const bought = { trip, deadlines, state: 'booked', priceCents, keptCents: 0 } as const;
+      const ride: BoughtRide = van ? { ...bought, rampVan: van } : bought;
+      const ordinary = now <= pickup - 24 * hour;
+      const free = van === undefined || van.state === 'confirmed' ? ordinary : true;
+      expect(quoteCancellation({ rides: [{ position: 1, ride }], now }, { rides: [ride], ...account })).toEqual({
+        outcome: 'quoted',
+        rides: [{ position: 1, cancel: free ? 'free' : 'ask', backCents: priceCents }],
+      });
+      expect(rideOptions({ ride, closed: undefined, now }, 'guest').cancel).toBe(free ? 'free' : 'ask');
+      // What a ride costs less is as free as its cancellation.
+      const cheaper = quoteChange({ ride, policy: currentPolicy, now }, { ...trip, passengerCount: 5 });
+      if (now <= deadlines.changeUntil) expect(cheaper).toMatchObject({ settledBy: free ? 'refund' : 'keeping' });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('the sentences', () => {
+  const waiting: RampVan = { state: 'waiting', answerBy: at('15:40') };
+  const free = 'Until we do, you can cancel at any time and get everything back.';
+
+  test('name the hour while it waits, and say so once it is over', () => {
+    expect(rampVanInWords(waiting, { now: at('15:40'), money: true })).toBe(
+      `A person confirms your ramp van by 3:40 PM EST on Monday, November 23. ${free}`,
+    );
+    const late = rampVanInWords(waiting, { now: at('15:41'), money: true });
+    expect(late).toMatch(/^We have not confirmed your ramp van yet, and should have by 3:40 PM EST/);
+    expect(late).toContain(free);
+  });
+
+  test('tell who rides nothing of the money', () => {
+    for (const van of [waiting, { state: 'confirmed' }, { state: 'declined' }] as const) {
+      expect(rampVanInWords(van, { now: at('15:41'), money: false })).not.toMatch(/cancel at|everything back/);
+    }
+  });
+
+  test('of cancelling come before the ordinary terms, before paying and after', () => {
+    const rampVan = { state: 'waiting' } as const;
+    const near = { cancelFreeUntil: null };
+    expect(refundPromise([{ ...near, rampVan }])).toEqual({
+      text: 'Full refund until your ramp van is confirmed. After that: this pickup is within 24 hours: no free cancellation',
+      isFree: true,
+    });
+    expect(refundPromise([near]).isFree).toBe(false);
+    expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
+      /^Once your ramp van is confirmed: this pickup was within/,
+    );
+    expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
+      /^Except for the ride that waits/,
+    );
+    expect(cancellationTerms([{ ...near, rampVan: { state: 'confirmed' } }])).toMatch(/^This pickup was within/);
+  });
+
+  test('promise before paying what the rules keep', () => {
+    expect(rampVanPromise('your payment')).toMatch(
+      /within 60 minutes of your payment.*cancel at any time and get everything back/,
+    );
+  });
+});

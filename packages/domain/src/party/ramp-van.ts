@@ -1,0 +1,101 @@
+import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { business } from '../words/business.ts';
+import { rampAnswerMinutes } from './ramp-van-promise.ts';
+
+// Without schemas: a ticket and a page say it before those are loaded.
+
+export const rampVanStates = ['waiting', 'confirmed', 'declined'] as const;
+
+/**
+ * How far a ride has come that needs a van with a ramp (decision 49): a person has still to answer, by then in
+ * milliseconds since 1970; has found one; or has none, and the ride is cancelled. A ride that needs none has no such state.
+ */
+export type RampVan =
+  | { readonly state: 'waiting'; readonly answerBy: number }
+  | { readonly state: 'confirmed' }
+  | { readonly state: 'declined' };
+
+/**
+ * By when a person has to say whether there is a ramp van: an hour after the ride was paid for or got its wheelchair, but
+ * no later than the pickup. Both and the answer in milliseconds since 1970.
+ */
+export function rampAnswerBy(askedAt: number, pickupAt: number): number {
+  return Math.max(askedAt, Math.min(askedAt + rampAnswerMinutes * 60_000, pickupAt));
+}
+
+/**
+ * How a ride stands with its ramp van once it is booked or changed. A wheelchair that comes along asks for one, and one
+ * that stays at home for none any more. A van that was confirmed for another time, place or number of people has to be
+ * confirmed again; what still waits keeps its hour.
+ *
+ * @param isAnother whether what a van was confirmed for has changed: when, where to, for how many
+ * @param pickupAt of the ride as it is then; `now` as that in milliseconds since 1970
+ */
+export function rampVanAfter(
+  before: RampVan | undefined,
+  { needed, isAnother, pickupAt, now }: { needed: boolean; isAnother: boolean; pickupAt: number; now: number },
+): RampVan | undefined {
+  if (!needed) return undefined;
+  if (before?.state === 'confirmed' && !isAnother) return before;
+  if (before?.state !== 'waiting') return { state: 'waiting', answerBy: rampAnswerBy(now, pickupAt) };
+  return { state: 'waiting', answerBy: Math.min(before.answerBy, Math.max(now, pickupAt)) };
+}
+
+/**
+ * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone. `now` in
+ * milliseconds since 1970; without it the sentence holds whenever it is read, as one in a calendar has to.
+ */
+export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number | undefined; money: boolean }): string {
+  switch (rampVan.state) {
+    case 'waiting': {
+      const free = money ? ' Until we do, you can cancel at any time and get everything back.' : '';
+      return now !== undefined && now > rampVan.answerBy
+        ? `We have not confirmed your ramp van yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free}`
+        : `A person confirms your ramp van by ${clockAndDay(rampVan.answerBy)}.${free}`;
+    }
+    case 'confirmed':
+      return 'Your van with a ramp is confirmed.';
+    case 'declined':
+      return `We have no van with a ramp for this ride, so we have cancelled it.${money ? ' You get everything back.' : ''}`;
+  }
+}
+
+/**
+ * The same of the rides of a booking, there and perhaps back: a sentence for all, or one for each that needs a van. None
+ * where none does.
+ */
+export function rampVansInWords(
+  rides: readonly { readonly position: number; readonly rampVan?: RampVan | undefined }[],
+  about: { now: number; money: boolean },
+): string[] {
+  const told = rides.flatMap(({ rampVan, position }) =>
+    rampVan ? [{ which: position === 1 ? 'There' : 'Back', words: rampVanInWords(rampVan, about) }] : [],
+  );
+  const [first] = told;
+  if (!first) return [];
+  const isOfAll = told.length === rides.length && told.every(({ words }) => words === first.words);
+  return isOfAll ? [first.words] : told.map(({ which, words }) => `${which}: ${words}`);
+}
+
+/** By when dispatch has to answer, on the clocks of Buffalo: '3:40 PM'. */
+export function rampAnswerClock({ answerBy }: { answerBy: number }): string {
+  return formatPickup(wallClock(answerBy)).time;
+}
+
+/** How a ride stands with its ramp van, for dispatch. */
+export function rampVanForStaff(rampVan: RampVan): string {
+  switch (rampVan.state) {
+    case 'waiting':
+      return `RAMP VAN: confirm by ${rampAnswerClock(rampVan)}`;
+    case 'confirmed':
+      return 'Ramp van confirmed';
+    case 'declined':
+      return 'No ramp van';
+  }
+}
+
+/** '3:40 PM EST on Monday, November 23': who reads it may be in another zone, and another day. */
+function clockAndDay(instant: number): string {
+  const { date, time, zone } = formatPickup(wallClock(instant));
+  return `${time} ${zone} on ${date.replace(/, \d{4}$/, '')}`;
+}

@@ -1,0 +1,132 @@
+import { business } from '../words/business.ts';
+
+/** A pickup on the wall clock of the business (decision 10): '2026-12-04' and '17:50', in America/New_York. */
+export type WallTime = { pickupDate: string; pickupTime: string };
+
+export const maximumHorizonDays = 365;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * The instant of a wall-clock time in America/New_York, in milliseconds since 1970; of the hour that comes twice in
+ * autumn, the first. 'skipped' for the hour that daylight saving leaves out, 'invalid' for what is no date or time.
+ */
+export function pickupInstant({ pickupDate, pickupTime }: WallTime): number | 'skipped' | 'invalid' {
+  const wall = Date.parse(`${pickupDate}T${pickupTime}:00Z`);
+  if (!isDate(pickupDate) || !isTime(pickupTime) || Number.isNaN(wall)) return 'invalid';
+  // The zone's offset a day before and a day after brackets any change of clocks between them.
+  const candidates = [offsetAt(wall - day), offsetAt(wall + day)].map((offset) => wall - offset);
+  const valid = candidates.filter((instant) => instant + offsetAt(instant) === wall);
+  return valid.length === 0 ? 'skipped' : Math.min(...valid);
+}
+
+/** The wall clock in America/New_York at an instant. */
+export function wallClock(instant: number): WallTime {
+  const local = new Date(instant + offsetAt(instant)).toISOString();
+  return { pickupDate: local.slice(0, 10), pickupTime: local.slice(11, 16) };
+}
+
+/** The first and the last day 'YYYY-MM-DD' on which a pickup can be asked for at an instant (decision 10). */
+export function pickupDays(now: number): { first: string; last: string } {
+  return { first: wallClock(now).pickupDate, last: wallClock(now + maximumHorizonDays * day).pickupDate };
+}
+
+/** A pickup as guests read it: 'Friday, December 4, 2026' and '5:50 PM', with the zone's name of that day: 'EST'. */
+export function formatPickup(wall: WallTime): { date: string; time: string; zone: string } {
+  const instant = pickupInstant(wall);
+  if (typeof instant !== 'number') throw new RangeError(`Not a pickup time: ${wall.pickupDate} ${wall.pickupTime}`);
+  return {
+    date: longDate().format(instant),
+    time: formatClock(wall.pickupTime),
+    zone: zoneAt(instant),
+  };
+}
+
+/** A day as guests read it where its year is known: 'Friday, December 4'. */
+export function formatDay(date: string): string {
+  return formatPickup({ pickupDate: date, pickupTime: '12:00' }).date.replace(/, \d{4}$/, '');
+}
+
+/** The day 'YYYY-MM-DD' so many days after another. */
+export function laterDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** '17:50' as '5:50 PM'; anything else comes back unchanged. */
+export function formatClock(time: string): string {
+  if (!isTime(time)) return time;
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Whether a text is a calendar date 'YYYY-MM-DD' that exists: February 30 does not. */
+export function isDate(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
+}
+
+/** Whether a text is a time 'HH:MM' of the 24-hour clock. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+// Each is made when it is first asked for: to make one takes a phone tens of milliseconds, while a page is starting.
+const clock = made({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+const longDate = made({ dateStyle: 'full' });
+const zoneName = made({ timeZoneName: 'short' });
+
+function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => {
+    format ??= new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
+    return format;
+  };
+}
+
+/** Of the hours that were asked about: clocks change on the hour, and asking Intl takes longer than the rest of a quote. */
+const offsets = new Map<number, number>();
+const mostOffsets = 10_000;
+
+/** By the offset, which is what the zone's two names are for. */
+const zones = new Map<number, string>();
+
+/** The name of New York's time at an instant: 'EST' or 'EDT'. */
+function zoneAt(instant: number): string {
+  const offset = offsetAt(instant);
+  const name = zones.get(offset) ?? askZone(instant);
+  zones.set(offset, name);
+  return name;
+}
+
+function askZone(instant: number): string {
+  const parts = zoneName().formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? business.timeZone;
+}
+
+/** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
+function offsetAt(instant: number): number {
+  const hour = Math.floor(instant / 3_600_000);
+  const found = offsets.get(hour);
+  if (found !== undefined) return found;
+  const offset = askOffset(instant);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function askOffset(instant: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes, second) - Math.floor(instant / 1000) * 1000;
+}
