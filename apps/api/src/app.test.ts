@@ -184,7 +184,7 @@ describe('health and readiness', () => {
     const reply = await get('/api/ready');
     expect(reply.statusCode).toBe(200);
     const ready = contract.ready.replies[200].parse(reply.json());
-    expect(ready.database).toEqual({ engine: 'pglite', durability: site.database.durability });
+    expect(ready.database).toEqual({ engine: 'postgresql', durability: site.database.durability });
   });
 
   it('tell when nothing can be sold, and stay there for what can be done all the same', async () => {

@@ -11,14 +11,13 @@ import { writeProbe } from '../database/schema.ts';
 import { probeWrites } from '../database/write-probe.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 import { benchFor, minute, quietLog, somePayload } from '../testing/bookings.ts';
-import { engines } from '../testing/databases.ts';
 import { createSellingWatch, type SellingWatch, startSellingWatch } from './selling.ts';
 import { watch } from './watch.ts';
 
 const second = 1000;
 
 describe('Stripe', () => {
-  const bench = benchFor('pglite');
+  const bench = benchFor();
   let selling: SellingWatch;
   let deps: typeof bench.deps;
   beforeEach(() => {
@@ -110,8 +109,8 @@ describe('Stripe', () => {
   });
 });
 
-describe.each(engines)('writing a row on %s', (engine) => {
-  const bench = benchFor(engine);
+describe('writing a row', () => {
+  const bench = benchFor();
 
   test('again and again leaves one row, and a database as large as before', async () => {
     await probeWrites(bench.database, 0);

@@ -21,14 +21,13 @@ import { NothingToDeliver } from '../outbox/delivery.ts';
 import { remind } from '../reminders/remind.ts';
 import { settle } from '../settlement/settle.ts';
 import { benchFor, day, someCents, somePayload, somePrice } from '../testing/bookings.ts';
-import { engines } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';
 import { plainRide } from './read-booking.ts';
 
 const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
 
-describe.each(engines)('a ride for a guest, on %s', (engine) => {
-  const bench = benchFor(engine);
+describe('a ride for a guest', () => {
+  const bench = benchFor();
   const deps = () => ({ ...bench.deps, linkSecret });
 
   async function paid(changes: Partial<CheckoutPayload> = {}) {

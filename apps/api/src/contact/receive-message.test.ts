@@ -1,57 +1,55 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { contactMessages, outbox } from '../database/schema.ts';
-import { databaseFor, engines } from '../testing/databases.ts';
+import { databaseFor } from '../testing/databases.ts';
 import { receiveMessage } from './receive-message.ts';
 
-describe.each(engines)('on %s', (engine) => {
-  const database = databaseFor(engine);
-  let wakes = 0;
-  beforeEach(async () => {
-    wakes = 0;
-    await database.clear();
-  });
+const database = databaseFor();
+let wakes = 0;
+beforeEach(async () => {
+  wakes = 0;
+  await database.clear();
+});
 
-  const at = Date.parse('2026-11-21T10:00:00Z');
-  const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you\nhave one?' };
-  const deps = () => ({ database, now: () => at, wakeOutbox: () => (wakes += 1) });
-  const receive = (changes = {}, clientKey?: string) =>
-    receiveMessage(deps(), { message: { ...message, ...changes }, clientKey });
+const at = Date.parse('2026-11-21T10:00:00Z');
+const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you\nhave one?' };
+const deps = () => ({ database, now: () => at, wakeOutbox: () => (wakes += 1) });
+const receive = (changes = {}, clientKey?: string) =>
+  receiveMessage(deps(), { message: { ...message, ...changes }, clientKey });
 
-  test('keeps the message and enqueues one mail to the company and one to the sender', async () => {
-    expect(await receive()).toBe('received');
-    const [stored] = await database.db.select().from(contactMessages);
-    expect(stored).toMatchObject({ content: message, createdAt: new Date(at) });
-    const about = { subject: stored?.id, facts: {}, state: 'due' };
-    expect(await database.db.select().from(outbox).orderBy(outbox.id)).toMatchObject([
-      { kind: 'contact-message', dedupeKey: `contact-message:${stored?.id}`, ...about },
-      { kind: 'contact-acknowledgement', dedupeKey: `contact-acknowledgement:${stored?.id}`, ...about },
-    ]);
-    expect(wakes).toBe(1);
-  });
+test('keeps the message and enqueues one mail to the company and one to the sender', async () => {
+  expect(await receive()).toBe('received');
+  const [stored] = await database.db.select().from(contactMessages);
+  expect(stored).toMatchObject({ content: message, createdAt: new Date(at) });
+  const about = { subject: stored?.id, facts: {}, state: 'due' };
+  expect(await database.db.select().from(outbox).orderBy(outbox.id)).toMatchObject([
+    { kind: 'contact-message', dedupeKey: `contact-message:${stored?.id}`, ...about },
+    { kind: 'contact-acknowledgement', dedupeKey: `contact-acknowledgement:${stored?.id}`, ...about },
+  ]);
+  expect(wakes).toBe(1);
+});
 
-  test('without an acknowledgement it still reaches the company', async () => {
-    expect(await receiveMessage(deps(), { message, acknowledge: false })).toBe('received');
-    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
-    expect(await database.db.select().from(outbox)).toMatchObject([{ kind: 'contact-message' }]);
-  });
+test('without an acknowledgement it still reaches the company', async () => {
+  expect(await receiveMessage(deps(), { message, acknowledge: false })).toBe('received');
+  expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+  expect(await database.db.select().from(outbox)).toMatchObject([{ kind: 'contact-message' }]);
+});
 
-  test('ten calls at once with one key are one message and two mails', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => receive({}, 'one-key-for-all')));
-    expect(new Set(answers)).toEqual(new Set(['received']));
-    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
-    expect(await database.db.select().from(outbox)).toHaveLength(2);
-    expect(wakes).toBe(1);
-  });
+test('ten calls at once with one key are one message and two mails', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => receive({}, 'one-key-for-all')));
+  expect(new Set(answers)).toEqual(new Set(['received']));
+  expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+  expect(await database.db.select().from(outbox)).toHaveLength(2);
+  expect(wakes).toBe(1);
+});
 
-  test('the same key with another message is refused, and nothing is kept of it', async () => {
-    await receive({}, 'one-key-for-all');
-    expect(await receive({ message: 'Another question' }, 'one-key-for-all')).toBe('key-reused');
-    expect(await database.db.select().from(outbox)).toHaveLength(2);
-  });
+test('the same key with another message is refused, and nothing is kept of it', async () => {
+  await receive({}, 'one-key-for-all');
+  expect(await receive({ message: 'Another question' }, 'one-key-for-all')).toBe('key-reused');
+  expect(await database.db.select().from(outbox)).toHaveLength(2);
+});
 
-  test('the same message without a key is another message', async () => {
-    await receive();
-    await receive();
-    expect(await database.db.select().from(contactMessages)).toHaveLength(2);
-  });
+test('the same message without a key is another message', async () => {
+  await receive();
+  await receive();
+  expect(await database.db.select().from(contactMessages)).toHaveLength(2);
 });

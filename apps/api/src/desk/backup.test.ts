@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 300_000 }, (
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'));
     url = await createPostgresDatabase();
-    database = await openTestDatabase('postgresql', { at: url });
+    database = await openTestDatabase({ at: url });
     await database.db.insert(contactMessages).values({
       id: crypto.randomUUID(),
       content: { name: odd, email: 'bo@guest.example', subject: 'Seats', message: odd },
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 300_000 }, (
     return join(into, name);
   }
   async function open(at: URL): Promise<TestDatabase> {
-    const opened = await openTestDatabase('postgresql', { at });
+    const opened = await openTestDatabase({ at });
     restored.push(opened);
     return opened;
   }

@@ -80,7 +80,7 @@ describe('the desk as a process', { timeout: 300_000 }, () => {
 });
 
 describe('the desk of a running site', { timeout: 300_000 }, () => {
-  const bench = benchFor('postgresql');
+  const bench = benchFor();
 
   const give = deskOf(bench);
   async function paidBooking(hoursAhead: number) {

@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
 
   test('from a backup in the middle of traffic mails nothing twice, loses no payment, and mails what is new', async () => {
     const url = await createPostgresDatabase();
-    const lostDatabase = await openTestDatabase('postgresql', { at: url });
+    const lostDatabase = await openTestDatabase({ at: url });
     const lost = await startTestSite({ database: lostDatabase, surroundings: around });
     const stripe = lost.stripe;
     const pay = (sessionIds: readonly string[]) =>
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
 
     const target = await createPostgresDatabase();
     expect(await runScript('restore.sh', target, join(folder, file))).toMatchObject({ code: 0 });
-    const database = await openTestDatabase('postgresql', { at: target });
+    const database = await openTestDatabase({ at: target });
     const site = await startTestSite({ database, surroundings: around });
     await lookAround(site);
     const status = async (sessionId: string) => (await bookingBySession(database.db, sessionId))?.status;

@@ -9,7 +9,7 @@ import { bookedRides } from './booked-ride.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { letterText } from './templates/letter-text.ts';
 
-const bench = benchFor('pglite');
+const bench = benchFor();
 
 /** What guest and payment page read of a paid ride to that place. */
 async function readOf(dynamicLocation: string) {

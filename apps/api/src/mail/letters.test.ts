@@ -7,7 +7,7 @@ import { bookedRides } from './booked-ride.ts';
 import type { MailContent } from './mail-content.ts';
 import { letterHtml } from './templates/letter-html.tsx';
 
-const bench = benchFor('pglite');
+const bench = benchFor();
 const publicUrl = 'https://fallsline.example';
 
 /** From here on Gmail shows a link to the rest instead (README, decision 151). */

@@ -10,7 +10,7 @@ import { settle } from '../settlement/settle.ts';
 import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
 import { viewBooking } from './view-booking.ts';
 
-const bench = benchFor('pglite');
+const bench = benchFor();
 const page = 'https://fallsline.example/booking#token';
 
 /** A paid booking whose pickup is so far ahead. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../database/schema.ts';
-import { databaseFor, engines } from '../testing/databases.ts';
+import { databaseFor } from '../testing/databases.ts';
 import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './subscriptions.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)('newsletter subscriptions on %s', (engine) => {
-  const database = databaseFor(engine);
+describe('newsletter subscriptions', () => {
+  const database = databaseFor();
   let deps: NewsletterDeps;
   let clock: number;
   let wakes: number;

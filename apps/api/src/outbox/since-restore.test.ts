@@ -1,6 +1,6 @@
 import type { Ride } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainRide } from '../bookings/read-booking.ts';
 import { feedAddress, isFeed } from '../calendar/feed-address.ts';
 import { confirmChange } from '../changes/confirm-change.ts';
@@ -10,139 +10,136 @@ import { openLink, renewLink, shareLink, tokenOfLink, travelerOf, travelersToken
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { settle } from '../settlement/settle.ts';
 import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
-import { engines } from '../testing/databases.ts';
 import { linkSecret } from '../testing/site.ts';
 import { holdOutbox } from './outbox-hold.ts';
 import { raiseAfterRestore } from './since-restore.ts';
 
-describe.each(engines)('on %s', (engine) => {
-  const bench = benchFor(engine);
-  const deps = () => ({ ...bench.deps, linkSecret });
-  const db = () => bench.database.db;
+const bench = benchFor();
+const deps = () => ({ ...bench.deps, linkSecret });
+const db = () => bench.database.db;
 
-  async function paid() {
-    const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
-    await bench.controls.happen(sessionId, 'pay');
-    await settle(bench.deps, sessionId);
-    return bench.booking();
-  }
-  /** What happens to the database after the backup is forgotten; it is restored an hour later. */
-  async function losing(forgotten: () => Promise<unknown>) {
-    const takenAt = bench.deps.now();
-    const kept = {
-      bookings: await db().select().from(bookings),
-      rides: await db().select().from(rides),
-      links: await db().select().from(bookingLinks),
-      feeds: await db().select().from(calendarFeeds),
-    };
-    await forgotten();
-    for (const row of kept.bookings) await db().update(bookings).set(row).where(eq(bookings.id, row.id));
-    for (const row of kept.rides) await db().update(rides).set(row).where(eq(rides.id, row.id));
-    await db().delete(bookingLinks);
-    await db().delete(calendarFeeds);
-    for (const row of kept.links) await db().insert(bookingLinks).values(row);
-    for (const row of kept.feeds) await db().insert(calendarFeeds).values(row);
-    await bench.forward(hour);
-    await bench.database.transaction((tx) => holdOutbox(tx, takenAt, bench.deps.now()));
-    await raiseAfterRestore(bench.database, bench.deps.now());
-    await bench.forward(minute);
-  }
-  async function later(bookingId: string, pickupTime: string) {
-    const { rides: now } = await bench.booking();
-    const ride = { ...plainRide(now[0].trip), pickupTime } as Ride;
-    const quoted = await quoteRideChange(bench.deps, { bookingId, position: 1, wish: { ride } });
-    if (quoted.outcome === 'refused') throw new Error(quoted.code);
-    return quoted.changeId;
-  }
+async function paid() {
+  const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
+  await bench.controls.happen(sessionId, 'pay');
+  await settle(bench.deps, sessionId);
+  return bench.booking();
+}
+/** What happens to the database after the backup is forgotten; it is restored an hour later. */
+async function losing(forgotten: () => Promise<unknown>) {
+  const takenAt = bench.deps.now();
+  const kept = {
+    bookings: await db().select().from(bookings),
+    rides: await db().select().from(rides),
+    links: await db().select().from(bookingLinks),
+    feeds: await db().select().from(calendarFeeds),
+  };
+  await forgotten();
+  for (const row of kept.bookings) await db().update(bookings).set(row).where(eq(bookings.id, row.id));
+  for (const row of kept.rides) await db().update(rides).set(row).where(eq(rides.id, row.id));
+  await db().delete(bookingLinks);
+  await db().delete(calendarFeeds);
+  for (const row of kept.links) await db().insert(bookingLinks).values(row);
+  for (const row of kept.feeds) await db().insert(calendarFeeds).values(row);
+  await bench.forward(hour);
+  await bench.database.transaction((tx) => holdOutbox(tx, takenAt, bench.deps.now()));
+  await raiseAfterRestore(bench.database, bench.deps.now());
+  await bench.forward(minute);
+}
+async function later(bookingId: string, pickupTime: string) {
+  const { rides: now } = await bench.booking();
+  const ride = { ...plainRide(now[0].trip), pickupTime } as Ride;
+  const quoted = await quoteRideChange(bench.deps, { bookingId, position: 1, wish: { ride } });
+  if (quoted.outcome === 'refused') throw new Error(quoted.code);
+  return quoted.changeId;
+}
 
-  test('a link that was replaced after the backup stays ended, and none of the lost system lives again', async () => {
-    const { id } = await paid();
-    const old = await tokenOfLink(db(), deps(), id, 'guest');
-    let lost: string[] = [];
-    await losing(async () => {
-      lost = [await renewLink(deps(), id), await renewLink(deps(), id)];
-    });
-    for (const token of [old, ...lost]) expect(await openLink(db(), token)).toBeUndefined();
-    const fresh = await tokenOfLink(db(), deps(), id, 'guest');
-    expect(await openLink(db(), fresh)).toEqual({ bookingId: id, kind: 'guest' });
-    expect(await tokenOfLink(db(), deps(), id, 'guest')).toBe(fresh);
-    for (let count = 0; count < 3; count += 1) expect([old, ...lost]).not.toContain(await renewLink(deps(), id));
-    for (const token of [old, ...lost]) expect(await openLink(db(), token)).toBeUndefined();
+test('a link that was replaced after the backup stays ended, and none of the lost system lives again', async () => {
+  const { id } = await paid();
+  const old = await tokenOfLink(db(), deps(), id, 'guest');
+  let lost: string[] = [];
+  await losing(async () => {
+    lost = [await renewLink(deps(), id), await renewLink(deps(), id)];
   });
+  for (const token of [old, ...lost]) expect(await openLink(db(), token)).toBeUndefined();
+  const fresh = await tokenOfLink(db(), deps(), id, 'guest');
+  expect(await openLink(db(), fresh)).toEqual({ bookingId: id, kind: 'guest' });
+  expect(await tokenOfLink(db(), deps(), id, 'guest')).toBe(fresh);
+  for (let count = 0; count < 3; count += 1) expect([old, ...lost]).not.toContain(await renewLink(deps(), id));
+  for (const token of [old, ...lost]) expect(await openLink(db(), token)).toBeUndefined();
+});
 
-  test('the first link of a booking is another one too, where the lost system has made one since', async () => {
-    const { id } = await paid();
-    let lost = '';
-    await losing(async () => {
-      lost = await tokenOfLink(db(), deps(), id, 'guest');
-    });
-    expect(await openLink(db(), lost)).toBeUndefined();
-    expect(await tokenOfLink(db(), deps(), id, 'guest')).not.toBe(lost);
-    expect(await openLink(db(), lost)).toBeUndefined();
+test('the first link of a booking is another one too, where the lost system has made one since', async () => {
+  const { id } = await paid();
+  let lost = '';
+  await losing(async () => {
+    lost = await tokenOfLink(db(), deps(), id, 'guest');
   });
+  expect(await openLink(db(), lost)).toBeUndefined();
+  expect(await tokenOfLink(db(), deps(), id, 'guest')).not.toBe(lost);
+  expect(await openLink(db(), lost)).toBeUndefined();
+});
 
-  test.each([true, false])(
-    'no mail opens the page to a traveler again until the guest shares it (shared before: %s)',
-    async (before) => {
-      const { id } = await paid();
-      if (before) await shareLink(deps(), id, 'lee@guest.example');
-      await losing(async () => {});
-      expect(await travelerOf(db(), id)).toBeUndefined();
-      expect(await travelersToken(db(), deps(), id)).toBeUndefined();
-      const token = await shareLink(deps(), id, 'lee@guest.example');
-      expect(await travelersToken(db(), deps(), id)).toBe(token);
-      expect(await openLink(db(), token)).toEqual({ bookingId: id, kind: 'traveler' });
-    },
-  );
-
-  test('of the feeds none lives again, and the next one is new', async () => {
-    const feed = (isNew: boolean) =>
-      feedAddress(bench.database, { linkSecret, publicUrl: 'https://f.example', isNew, now: bench.deps.now() });
-    const file = (address: string) => address.split('/').at(-1) ?? '';
-    const seen = [await feed(false)];
-    await losing(async () => {
-      seen.push(await feed(true), await feed(true));
-    });
-    for (const address of seen) expect(await isFeed(db(), file(address))).toBe(false);
-    const fresh = await feed(false);
-    expect(seen).not.toContain(fresh);
-    expect(await feed(false)).toBe(fresh);
-    for (const address of seen) expect(await isFeed(db(), file(address))).toBe(false);
-    expect(await isFeed(db(), file(fresh))).toBe(true);
-  });
-
-  test('versions and calendar sequences go on above those of the lost system, once; quotes go on with them', async () => {
+test.each([true, false])(
+  'no mail opens the page to a traveler again until the guest shares it (shared before: %s)',
+  async (before) => {
     const { id } = await paid();
-    const changeId = await later(id, '19:30');
-    let lost = { version: 0, sequence: 0 };
-    await losing(async () => {
-      await db().update(rides).set({ sequence: 9 });
-      await db().update(bookings).set({ version: 10 });
-      lost = { version: 10, sequence: 9 };
-    });
-    const raised = await bench.booking();
-    expect(raised.version).toBeGreaterThan(lost.version);
-    expect(raised.rides[0].sequence).toBeGreaterThan(lost.sequence);
-    expect((await viewBooking(db(), raised, 'guest', bench.deps.now())).status).toBe('upcoming');
-    expect(await raiseAfterRestore(bench.database, bench.deps.now())).toBe(false);
-    await db().update(bookings).set({ version: raised.version });
-    const quotedAgain = await later(id, '19:40');
-    expect(await confirmChange(bench.deps, { bookingId: id, changeId })).toEqual({ outcome: 'stale' });
-    expect(await confirmChange(bench.deps, { bookingId: id, changeId: quotedAgain })).toEqual({ outcome: 'applied' });
-    expect((await bench.booking()).rides[0].sequence).toBe(raised.rides[0].sequence + 1);
-  });
-
-  test('a change that waits for its payment since before the backup is made when that comes', async () => {
-    const { id } = await paid();
-    const { rides: now } = await bench.booking();
-    const ride = { ...plainRide(now[0].trip), passengerCount: 7 } as Ride;
-    const quoted = await quoteRideChange(bench.deps, { bookingId: id, position: 1, wish: { ride } });
-    if (quoted.outcome === 'refused') throw new Error(quoted.code);
-    const page = await confirmChange(bench.deps, { bookingId: id, changeId: quoted.changeId });
-    if (page.outcome !== 'payment') throw new Error(page.outcome);
-    await bench.controls.happen(page.sessionId, 'pay');
+    if (before) await shareLink(deps(), id, 'lee@guest.example');
     await losing(async () => {});
-    await settle(bench.deps, page.sessionId);
-    expect(await bench.booking()).toMatchObject({ refunds: [], rides: [{ trip: { passengerCount: 7 } }] });
+    expect(await travelerOf(db(), id)).toBeUndefined();
+    expect(await travelersToken(db(), deps(), id)).toBeUndefined();
+    const token = await shareLink(deps(), id, 'lee@guest.example');
+    expect(await travelersToken(db(), deps(), id)).toBe(token);
+    expect(await openLink(db(), token)).toEqual({ bookingId: id, kind: 'traveler' });
+  },
+);
+
+test('of the feeds none lives again, and the next one is new', async () => {
+  const feed = (isNew: boolean) =>
+    feedAddress(bench.database, { linkSecret, publicUrl: 'https://f.example', isNew, now: bench.deps.now() });
+  const file = (address: string) => address.split('/').at(-1) ?? '';
+  const seen = [await feed(false)];
+  await losing(async () => {
+    seen.push(await feed(true), await feed(true));
   });
+  for (const address of seen) expect(await isFeed(db(), file(address))).toBe(false);
+  const fresh = await feed(false);
+  expect(seen).not.toContain(fresh);
+  expect(await feed(false)).toBe(fresh);
+  for (const address of seen) expect(await isFeed(db(), file(address))).toBe(false);
+  expect(await isFeed(db(), file(fresh))).toBe(true);
+});
+
+test('versions and calendar sequences go on above those of the lost system, once; quotes go on with them', async () => {
+  const { id } = await paid();
+  const changeId = await later(id, '19:30');
+  let lost = { version: 0, sequence: 0 };
+  await losing(async () => {
+    await db().update(rides).set({ sequence: 9 });
+    await db().update(bookings).set({ version: 10 });
+    lost = { version: 10, sequence: 9 };
+  });
+  const raised = await bench.booking();
+  expect(raised.version).toBeGreaterThan(lost.version);
+  expect(raised.rides[0].sequence).toBeGreaterThan(lost.sequence);
+  expect((await viewBooking(db(), raised, 'guest', bench.deps.now())).status).toBe('upcoming');
+  expect(await raiseAfterRestore(bench.database, bench.deps.now())).toBe(false);
+  await db().update(bookings).set({ version: raised.version });
+  const quotedAgain = await later(id, '19:40');
+  expect(await confirmChange(bench.deps, { bookingId: id, changeId })).toEqual({ outcome: 'stale' });
+  expect(await confirmChange(bench.deps, { bookingId: id, changeId: quotedAgain })).toEqual({ outcome: 'applied' });
+  expect((await bench.booking()).rides[0].sequence).toBe(raised.rides[0].sequence + 1);
+});
+
+test('a change that waits for its payment since before the backup is made when that comes', async () => {
+  const { id } = await paid();
+  const { rides: now } = await bench.booking();
+  const ride = { ...plainRide(now[0].trip), passengerCount: 7 } as Ride;
+  const quoted = await quoteRideChange(bench.deps, { bookingId: id, position: 1, wish: { ride } });
+  if (quoted.outcome === 'refused') throw new Error(quoted.code);
+  const page = await confirmChange(bench.deps, { bookingId: id, changeId: quoted.changeId });
+  if (page.outcome !== 'payment') throw new Error(page.outcome);
+  await bench.controls.happen(page.sessionId, 'pay');
+  await losing(async () => {});
+  await settle(bench.deps, page.sessionId);
+  expect(await bench.booking()).toMatchObject({ refunds: [], rides: [{ trip: { passengerCount: 7 } }] });
 });

@@ -8,7 +8,7 @@ import { payments } from '../database/schema.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 
 describe('the session a guest is sent to', () => {
-  const bench = benchFor('pglite');
+  const bench = benchFor();
 
   it('is in the log of PGlite by then: a kill of the process forgets nothing', async () => {
     await placeBooking(bench.deps, { ...splitPayload(somePayload()) });

@@ -6,7 +6,6 @@ import { aPayload } from '@fallsline/payloads/sample-booking';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { watch } from '../alarms/watch.ts';
 import { outbox, stripeEvents } from '../database/schema.ts';
-import { engines } from '../testing/databases.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { metricsPath } from './metrics.ts';
 
@@ -44,10 +43,10 @@ function readingsIn(body: string): Record<string, number> {
 /** At least so much. */
 const from = (least: number) => expect.toSatisfy((value: number) => value >= least, `${least} or more`);
 
-describe.each(engines)('the metrics on %s', (engine) => {
+describe('the metrics', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startTestSite({ engine });
+    site = await startTestSite();
     return () => site.close();
   });
 

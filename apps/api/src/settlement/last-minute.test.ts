@@ -6,11 +6,10 @@ import { bookedRides } from '../mail/booked-ride.ts';
 import { letterText } from '../mail/templates/letter-text.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../testing/bookings.ts';
-import { engines } from '../testing/databases.ts';
 import { settle } from './settle.ts';
 
-describe.each(engines)('a booking that is paid at the last minute of its page, on %s', (engine) => {
-  const bench = benchFor(engine);
+describe('a booking that is paid at the last minute of its page', () => {
+  const bench = benchFor();
 
   /** Booked so many minutes before its pickup, and paid so many minutes later. */
   async function paid(ahead: number, later: number, back = false) {

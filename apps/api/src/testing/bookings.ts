@@ -18,7 +18,7 @@ import type { Log } from '../log.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 import { receiveEvent } from '../settlement/receive-event.ts';
 import { reconcile } from '../settlement/reconcile.ts';
-import { openTestDatabase, type TestDatabase, tablesOf } from './databases.ts';
+import { openTestDatabase, tablesOf } from './databases.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -61,10 +61,10 @@ export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPay
  * Inside `describe`: a bench for its tests, cleared before each. It is opened before the first of them: take nothing out
  * of it sooner.
  */
-export function benchFor(engine: TestDatabase['engine']): BookingBench {
+export function benchFor(): BookingBench {
   const bench = {} as BookingBench;
   beforeAll(async () => {
-    Object.assign(bench, await openBookingBench(engine));
+    Object.assign(bench, await openBookingBench());
   });
   beforeEach(() => bench.reset());
   afterAll(() => bench.close());
@@ -74,9 +74,9 @@ export function benchFor(engine: TestDatabase['engine']): BookingBench {
 type BookingBench = Awaited<ReturnType<typeof openBookingBench>>;
 
 /** Bookings on a database of their own, paid at an emulator of their own, on one clock that can be put forward. */
-async function openBookingBench(engine: TestDatabase['engine']) {
+async function openBookingBench() {
   const [database, emulator] = await Promise.all([
-    openTestDatabase(engine),
+    openTestDatabase(),
     // Events are delivered by hand: `deliver`.
     startStripeEmulator({ webhookUrl: 'http://127.0.0.1:1', settings: { dropWebhooks: true } }),
   ]);

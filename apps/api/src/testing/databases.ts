@@ -2,37 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase, pgliteFolder } from '../database/open-database.ts';
-import { pgliteDatabase, pgliteStartParams } from '../database/pglite.ts';
-
-/** Whatever holds on one engine is tested on both: `describe.each(engines)`. */
-export const engines = ['pglite', 'postgresql'] as const satisfies readonly Database['engine'][];
+import { pgliteStartParams } from '../database/pglite.ts';
 
 export type TestDatabase = Database & {
-  /** Another process's view of the same database: a second pool on PostgreSQL. PGlite has one owner, so the same. */
+  /** Another process's view of the same database: a second pool. */
   another(): Promise<Database>;
   /** Empties every table. */
   clear(): Promise<void>;
 };
 
 /**
- * A fresh database with all tables, or the PostgreSQL database of an address. Close it when the file is done. Transactions
- * have as long as in production, but for tests that wait for the end of that.
+ * A fresh PostgreSQL database with all tables, or the one of an address. Close it when the file is done. Transactions have
+ * as long as in production, but for tests that wait for the end of that.
  */
-export async function openTestDatabase(
-  engine: Database['engine'],
-  { at, transactionDeadlineMs }: { at?: URL; transactionDeadlineMs?: number } = {},
-): Promise<TestDatabase> {
-  const { database, another } =
-    engine === 'pglite' ? await lent(transactionDeadlineMs) : await onServer(at, transactionDeadlineMs);
+export async function openTestDatabase({
+  at,
+  transactionDeadlineMs,
+}: {
+  at?: URL;
+  transactionDeadlineMs?: number;
+} = {}): Promise<TestDatabase> {
+  const url = at ?? (await createPostgresDatabase(inject('postgresTemplate')));
+  const deadline = transactionDeadlineMs === undefined ? {} : { transactionDeadlineMs };
+  const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', ...deadline });
+  const first = await open();
+  const others: Database[] = [];
   return {
-    ...database,
-    another,
-    clear: () => clear(database.db),
+    ...first,
+    clear: () => clear(first.db),
+    async another() {
+      const other = await open();
+      others.push(other);
+      return other;
+    },
+    async close() {
+      await Promise.all([first, ...others].map((each) => each.close()));
+      await administer(`drop database ${url.pathname.slice(1)} with (force)`);
+    },
   };
 }
 
@@ -60,40 +70,16 @@ export async function tablesOf({ db }: { db: Pick<Database['db'], 'execute'> }):
 }
 
 /**
- * Inside `describe`: a database for its tests, which clear it themselves. It is opened before the first of them: take
- * nothing out of it sooner.
+ * A database for the tests of a file or a `describe`, which clear it themselves. It is opened before the first of them:
+ * take nothing out of it sooner.
  */
-export function databaseFor(engine: Database['engine'], given: { transactionDeadlineMs?: number } = {}): TestDatabase {
+export function databaseFor(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {
-    Object.assign(database, await openTestDatabase(engine, given));
+    Object.assign(database, await openTestDatabase());
   });
   afterAll(() => database.close());
   return database;
-}
-
-/** Open, and given back by tests that are done with them: opening one takes most of a second. */
-const idle: PGlite[] = [];
-
-async function lent(transactionDeadlineMs: number | undefined) {
-  const pglite = idle.pop() ?? (await loadPglite('pgliteWithTables'));
-  let isClosed = false;
-  const loan = new Proxy(pglite, {
-    get(target, name) {
-      if (name === 'close') return giveBack;
-      if (isClosed) throw new Error('This test has closed its database.');
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  async function giveBack() {
-    if (isClosed) return;
-    isClosed = true;
-    await clear(drizzle(pglite));
-    idle.push(pglite);
-  }
-  const database = await pgliteDatabase(loan, { transactionDeadlineMs });
-  return { database, another: async () => database };
 }
 
 /** A PGlite in memory with what an image of the run holds. */
@@ -116,28 +102,6 @@ export async function createPostgresDatabase(template = 'template1'): Promise<UR
   url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${url.pathname.slice(1)} template ${template}`);
   return url;
-}
-
-async function onServer(at: URL | undefined, transactionDeadlineMs: number | undefined) {
-  const url = at ?? (await createPostgresDatabase(inject('postgresTemplate')));
-  const deadline = transactionDeadlineMs === undefined ? {} : { transactionDeadlineMs };
-  const open = () => openDatabase({ databaseUrl: url.href, dataDir: '', ...deadline });
-  const first = await open();
-  const others: Database[] = [];
-  return {
-    database: {
-      ...first,
-      async close() {
-        await Promise.all([first, ...others].map((each) => each.close()));
-        await administer(`drop database ${url.pathname.slice(1)} with (force)`);
-      },
-    },
-    async another() {
-      const other = await open();
-      others.push(other);
-      return other;
-    },
-  };
 }
 
 async function administer(statement: string): Promise<void> {

@@ -34,7 +34,7 @@ declare module 'vitest' {
     /** Of random histories: how many, and which. */
     histories: number;
     seed: number;
-    /** Whether a history ends both before and after every crossing, on either engine. */
+    /** Whether a history ends both before and after every crossing. */
     allCrossings: boolean;
   }
 }

@@ -13,7 +13,6 @@ import getPort from 'get-port';
 import { createSellingWatch, type SellingWatch } from '../alarms/selling.ts';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import type { Database } from '../database/database.ts';
 import { createRateKeeper, type RateKeeper } from '../exchange-rate/rate-keeper.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
 import { readMailContent } from '../mail/mail-content.ts';
@@ -66,20 +65,18 @@ export type TestSite = {
  * a given database are left open when it is closed.
  */
 export async function startTestSite({
-  engine = 'pglite',
   connections = connectionLimits,
   surroundings,
   database: givenDatabase,
   ...given
 }: Partial<AppSettings> & {
-  engine?: Database['engine'];
   connections?: ConnectionLimits;
   surroundings?: Surroundings;
   database?: TestDatabase;
 } = {}): Promise<TestSite> {
   const [around, database] = await Promise.all([
     surroundings ?? startSurroundings(),
-    givenDatabase ?? openTestDatabase(engine),
+    givenDatabase ?? openTestDatabase(),
   ]);
   const { port, mailbox, emulator } = around;
   const settings: AppSettings = {
