@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** How many random histories changes/histories.test.ts tries . */
+/** How many random histories bookings/histories/histories.test.ts tries . */
 const histories = Number(process.env['HISTORIES'] ?? 25);
 
 export default defineProject({

@@ -13,7 +13,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics } from './process/metrics.ts';
 import { startTestSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;

@@ -1,39 +1,39 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { SellingWatch } from './alarms/selling.ts';
-import type { BookingDeps } from './bookings/booking-deps.ts';
-import { acknowledgementQuota } from './contact/acknowledgement-quota.ts';
+import type { BookingDeps } from './bookings/rows/booking-deps.ts';
 import type { Env } from './env.ts';
-import type { RateKeeper } from './exchange-rate/rate-keeper.ts';
-import { htmlForms } from './forms/html-forms.ts';
-import { createLogSampler, sampleLog } from './logging/log-sampling.ts';
-import { type LogSink, logging } from './logging/logger-options.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { apiDocs } from './openapi/api-docs.ts';
-import { callLimits } from './plugins/call-limits.ts';
-import { closeIdleConnections } from './plugins/closing.ts';
+import { bookingCalendar } from './http/booking-calls/booking-calendar.ts';
+import { htmlForms } from './http/forms/html-forms.ts';
+import { callLimits } from './http/plugins/call-limits.ts';
+import { closeIdleConnections } from './http/plugins/closing.ts';
 import {
   answerBrokenConnections,
   type ConnectionLimits,
   connectionLimits,
   connectionOptions,
   watchConnections,
-} from './plugins/connections.ts';
-import { crossOrigin } from './plugins/cross-origin.ts';
-import { tellToReconnect } from './plugins/draining.ts';
-import { requestIds } from './plugins/request-ids.ts';
-import { requestMetrics } from './plugins/request-metrics.ts';
-import { dataHeaders, safeHeaders, securityHeaders } from './plugins/security-headers.ts';
-import { warnOfUnknownProxy } from './plugins/unknown-proxy.ts';
-import { answerError, problems } from './problems/problems.ts';
-import { bookingCalendar } from './routes/booking-calendar.ts';
-import { dispatchCalendar } from './routes/dispatch-calendar.ts';
-import { calls, limitsOf, registerCalls } from './routes/index.ts';
-import { metrics as metricsRoute } from './routes/metrics.ts';
-import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
-import { stripeWebhook } from './routes/stripe-webhook.ts';
-import { readInlineSources } from './static-site/inline-sources.ts';
-import { staticSite } from './static-site/static-site.ts';
+} from './http/plugins/connections.ts';
+import { crossOrigin } from './http/plugins/cross-origin.ts';
+import { tellToReconnect } from './http/plugins/draining.ts';
+import { requestIds } from './http/plugins/request-ids.ts';
+import { requestMetrics } from './http/plugins/request-metrics.ts';
+import { dataHeaders, safeHeaders, securityHeaders } from './http/plugins/security-headers.ts';
+import { warnOfUnknownProxy } from './http/plugins/unknown-proxy.ts';
+import { answerError, problems } from './http/problems/problems.ts';
+import { apiDocs } from './http/reference/api-docs.ts';
+import { dispatchCalendar } from './http/routes/dispatch-calendar.ts';
+import { metrics as metricsRoute } from './http/routes/metrics.ts';
+import { oneClickUnsubscribe } from './http/routes/one-click-unsubscribe.ts';
+import { stripeWebhook } from './http/routes/stripe-webhook.ts';
+import { calls, limitsOf, registerCalls } from './http/routes.ts';
+import { readInlineSources } from './http/static-site/inline-sources.ts';
+import { staticSite } from './http/static-site/static-site.ts';
+import type { SellingWatch } from './operations/alarms/selling.ts';
+import type { RateKeeper } from './ports/exchange-rate/rate-keeper.ts';
+import { createLogSampler, sampleLog } from './process/log-sampling.ts';
+import { type LogSink, logging } from './process/logger-options.ts';
+import type { Metrics } from './process/metrics.ts';
+import { acknowledgementQuota } from './visitors/acknowledgement-quota.ts';
 
 export type AppSettings = Pick<
   Env,

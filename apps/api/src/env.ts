@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
-import { linkSecretIn, missingDatabase, refusedInProduction } from './env/production.ts';
-import { EnvError, oneEach, sentencesOf } from './env/sentences.ts';
-import { deskVariables, list, variables } from './env/variables.ts';
+import { linkSecretIn, missingDatabase, refusedInProduction } from './process/env/production.ts';
+import { EnvError, oneEach, sentencesOf } from './process/env/sentences.ts';
+import { deskVariables, list, variables } from './process/env/variables.ts';
 
 export { EnvError };
 

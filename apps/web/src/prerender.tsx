@@ -94,7 +94,7 @@ export async function renderPage(
 
 /**
  * The site around a page that the API writes, the answer to a form that a browser posted by itself. The API replaces
- * {{title}} and {{main}} with HTML of its own (apps/api/src/forms/page-shell.ts). It has no scripts: they bring pages of
+ * {{title}} and {{main}} with HTML of its own (apps/api/src/http/forms/page-shell.ts). It has no scripts: they bring pages of
  * the router to life, and this page has none.
  */
 export function renderShell(css: string): string {

@@ -27,7 +27,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MessageKind } from '../messages/message.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -41,7 +40,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const bookingStatuses = standings;
 export type BookingStatus = Standing;
 
-/** Who ordered. Read by bookings/read-booking.ts, with its rides, payments and refunds. */
+/** Who ordered. Read by bookings/stored/read-booking.ts, with its rides, payments and refunds. */
 export const bookings = pgTable(
   'booking',
   {
@@ -54,7 +53,7 @@ export const bookings = pgTable(
     /** The client's Idempotency-Key: one key, one booking. */
     clientKey: text('client_key').unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
-    /** The guest, in the shape of its version: read by bookings/stored-guest.ts alone. */
+    /** The guest, in the shape of its version: read by bookings/stored/stored-guest.ts alone. */
     guest: jsonb('details').notNull(),
     guestVersion: smallint('details_version').notNull().default(1),
     /** Rises with every change that the guest can see. */
@@ -78,7 +77,7 @@ export const bookings = pgTable(
     index('booking_to_carry_over').on(table.createdAt).where(sql`${table.guestVersion} = 1`),
   ],
 );
-/** A row as it is stored. What the API works with is a `BookingRow`: bookings/read-booking.ts makes it. */
+/** A row as it is stored. What the API works with is a `BookingRow`: bookings/stored/read-booking.ts makes it. */
 export type BookingRecord = typeof bookings.$inferSelect;
 
 /** What was promised: one drive there, and perhaps one back, each with its own price, state and deadlines. */
@@ -92,7 +91,7 @@ export const rides = pgTable(
     /** 1 is the ride there, 2 the ride back. */
     position: smallint('position').notNull(),
     state: text('state', { enum: rideStates }).notNull(),
-    /** Where, when and for how many, in the shape of its version: read by bookings/stored-ride.ts alone. */
+    /** Where, when and for how many, in the shape of its version: read by bookings/stored/stored-ride.ts alone. */
     trip: jsonb('trip').notNull(),
     tripVersion: smallint('trip_version').notNull(),
     fareId: text('fare_id').notNull(),
@@ -341,7 +340,7 @@ export const outbox = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     dedupeKey: text('dedupe_key').notNull(),
-    kind: text('kind').$type<MessageKind>().notNull(),
+    kind: text('kind').notNull(),
     /**
      * The id of the row that it is about, out of its key, so that rows of the release before have it too: what they are
      * found by when a person asks for what we hold, or to be erased.

@@ -31,7 +31,7 @@ setInterval(() => {
   process.kill(process.pid, 'SIGKILL');
 }, tickMs);
 
-/** A line like those of logging/logger-options.ts, past the first thread, through which all output of this one would go. */
+/** A line like those of process/logger-options.ts, past the first thread, through which all output of this one would go. */
 function tell(seconds: number): void {
   const msg = `This process has stood still for ${seconds} seconds of computing and ends, to be started again. PGlite stands still when it cannot write its log: look at the disk of DATA_DIR. Nothing that was acknowledged is lost.`;
   try {

@@ -1,7 +1,7 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { bookingById } from '../bookings/booking-rows.ts';
-import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
-import { type Cancellation, cancelBooking } from '../changes/cancel-booking.ts';
+import { type Cancellation, cancelBooking } from '../bookings/changes/cancel-booking.ts';
+import { bookingById } from '../bookings/rows/booking-rows.ts';
+import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';

@@ -9,13 +9,13 @@ import {
   wishedRide,
   wishSchema,
 } from '@fallsline/domain';
-import { bookingById } from '../bookings/booking-rows.ts';
-import type { BookingRow } from '../bookings/read-booking.ts';
-import { plainRide, referenceOf } from '../bookings/read-booking.ts';
-import { riderOf } from '../bookings/stored-guest.ts';
-import { decideCancellation } from '../changes/cancel-ride.ts';
-import { type ConfirmedChange, confirmChange } from '../changes/confirm-change.ts';
-import { type QuotedChange, quoteRideChange } from '../changes/quote-change.ts';
+import { decideCancellation } from '../bookings/changes/cancel-ride.ts';
+import { type ConfirmedChange, confirmChange } from '../bookings/changes/confirm-change.ts';
+import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote-change.ts';
+import { bookingById } from '../bookings/rows/booking-rows.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import { plainRide, referenceOf } from '../bookings/stored/read-booking.ts';
+import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { disputesInWords } from './sentences.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import type { Log } from '../log.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Payments } from '../ports/payments/payments.ts';
+import type { Log } from '../process/log.ts';
 
 /** What a command works with. */
 export type Desk = {

@@ -6,8 +6,8 @@ import {
   bookingByReference,
   bookingBySession,
   bookingsWhere,
-} from '../bookings/booking-rows.ts';
-import { type BookingRow, orThrow, priceOf } from '../bookings/read-booking.ts';
+} from '../bookings/rows/booking-rows.ts';
+import { type BookingRow, orThrow, priceOf } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, payments } from '../database/schema.ts';
 import { DeskError } from './desk-error.ts';

@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, gte, like, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { outbox, outboxHold, payments, refunds } from '../database/schema.ts';
-import { type MessageKind, readFacts } from '../messages/message.ts';
+import { type MessageKind, readFacts } from '../outbox/message.ts';
 import { counted } from './sentences.ts';
 import { table } from './table.ts';
 

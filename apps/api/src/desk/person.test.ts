@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { receiveMessage } from '../contact/receive-message.ts';
 import { contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
-import { messageAbout, messageKinds, personalKinds } from '../messages/message.ts';
-import { confirm, subscribe } from '../newsletter/subscriptions.ts';
+import { messageAbout, messageKinds, personalKinds } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { standAs } from '../testing/stand-as.ts';
+import { receiveMessage } from '../visitors/receive-message.ts';
+import { confirm, subscribe } from '../visitors/subscriptions.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
 // Her flight's 17:20, but not the second of a row that was written at 3:17:20.

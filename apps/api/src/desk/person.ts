@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { bookingsWhere, lockBooking } from '../bookings/booking-rows.ts';
-import { rampVanOf } from '../bookings/ramp-van-columns.ts';
-import { type BookingRow, orThrow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
+import { bookingsWhere, lockBooking } from '../bookings/rows/booking-rows.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
+import { type BookingRow, orThrow, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
 import {
   bookings,
@@ -11,9 +11,9 @@ import {
   outbox,
   stripeEvents,
 } from '../database/schema.ts';
-import { readFacts } from '../messages/message.ts';
+import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../operations/retention/erasure.ts';
+import { readFacts } from '../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
-import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../retention/erasure.ts';
 import { eventsAbout } from './events-about.ts';
 
 const day = 24 * 60 * 60_000;

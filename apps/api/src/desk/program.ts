@@ -1,6 +1,6 @@
 import { isDate, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { feedAddress } from '../calendar/feed-address.ts';
+import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide } from './cancel.ts';

@@ -1,12 +1,12 @@
 import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
 import { asc, eq } from 'drizzle-orm';
-import { awaitsRampVan } from '../alarms/late-ramp-vans.ts';
-import { rampVanOf } from '../bookings/ramp-van-columns.ts';
-import { type BookingRow, type RideRow, referenceOf } from '../bookings/read-booking.ts';
-import { riderOf } from '../bookings/stored-guest.ts';
-import { answerRampVan, ridesWithoutAnswer } from '../changes/answer-ramp-van.ts';
+import { answerRampVan, ridesWithoutAnswer } from '../bookings/changes/answer-ramp-van.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
+import { type BookingRow, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
+import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
+import { awaitsRampVan } from '../operations/alarms/late-ramp-vans.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';

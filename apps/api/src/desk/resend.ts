@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { lockBooking } from '../bookings/booking-rows.ts';
+import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import type { Database } from '../database/database.ts';
 import { type BookingRecord, outbox } from '../database/schema.ts';
-import { messageAbout } from '../messages/message.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { DeskError } from './desk-error.ts';
 

@@ -1,9 +1,9 @@
 import { endsOf, extrasInWords, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { rampVanOf } from '../bookings/ramp-van-columns.ts';
-import { referenceOf } from '../bookings/read-booking.ts';
-import { readGuest, riderOf } from '../bookings/stored-guest.ts';
-import { readTrip } from '../bookings/stored-ride.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
+import { referenceOf } from '../bookings/stored/read-booking.ts';
+import { readGuest, riderOf } from '../bookings/stored/stored-guest.ts';
+import { readTrip } from '../bookings/stored/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRecord, bookings, type RideRecord, rides } from '../database/schema.ts';
 import { csvLines } from './csv.ts';

@@ -1,5 +1,5 @@
 import { formatPrice, periodInWords, retention } from '@fallsline/domain';
-import type { BookingRow } from '../bookings/read-booking.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import type { Erasure, KeptBooking } from './person.ts';
 
 const whyKept: Record<KeptBooking['reason'], string> = {

@@ -1,7 +1,7 @@
 import { balanceOf, endsOf, extrasInWords, flightClock, flightMet, formatPickup, formatPrice } from '@fallsline/domain';
-import { rampVanOf } from '../bookings/ramp-van-columns.ts';
-import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/read-booking.ts';
-import { noteOfRequest, ridesToDecide, waitingRequest } from '../changes/change-rows.ts';
+import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
+import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';

@@ -1,10 +1,11 @@
 import { oneClickUnsubscribePath } from '@fallsline/domain';
-import type { RideEntry } from '../calendar/ride-entry.ts';
-import type { Facts } from '../messages/message.ts';
 import { linkAddress } from '../my-booking/links.ts';
-import { type BookedRide, type BookedRides, rideAt, ridesThatStand } from './booked-ride.ts';
-import type { MailContent, ToTraveler } from './mail-content.ts';
-import type { Address } from './mailer.ts';
+import type { Facts } from '../outbox/message.ts';
+import type { Address } from '../ports/mail/mailer.ts';
+import type { RideEntry } from './calendar/ride-entry.ts';
+import { type BookedRide, type BookedRides, rideAt, ridesThatStand } from './content/booked-ride.ts';
+import type { MailContent, ToTraveler } from './content/mail-content.ts';
+import type { Letter } from './letter/letter.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import {
   dispatchCancellation,
@@ -27,7 +28,6 @@ import {
 import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import type { Letter } from './templates/letter.ts';
 import { linkAgain, travelerLink } from './templates/link-mails.ts';
 import { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';

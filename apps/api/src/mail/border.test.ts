@@ -1,13 +1,13 @@
 import { type Booking, bookingSchema, borderNotice, quoteBooking } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { storedGuest } from '../bookings/stored-guest.ts';
-import { storedTrips } from '../bookings/stored-ride.ts';
-import { checkoutParams } from '../payment-pages/checkout-params.ts';
-import { settle } from '../settlement/settle.ts';
+import { checkoutParams } from '../bookings/payment-pages/checkout-params.ts';
+import { settle } from '../bookings/settlement/settle.ts';
+import { storedGuest } from '../bookings/stored/stored-guest.ts';
+import { storedTrips } from '../bookings/stored/stored-ride.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
-import { bookedRides } from './booked-ride.ts';
+import { bookedRides } from './content/booked-ride.ts';
+import { letterText } from './letter/letter-text.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import { letterText } from './templates/letter-text.ts';
 
 const bench = benchFor();
 

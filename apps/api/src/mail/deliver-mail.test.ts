@@ -13,15 +13,15 @@ import {
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BookingRow } from '../bookings/read-booking.ts';
-import { storedGuest } from '../bookings/stored-guest.ts';
-import { storedTrips } from '../bookings/stored-ride.ts';
-import { type AttentionReason, attentionReasons, messageIdOf, type OutboxMessage } from '../messages/message.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import { storedGuest } from '../bookings/stored/stored-guest.ts';
+import { storedTrips } from '../bookings/stored/stored-ride.ts';
 import { PermanentDeliveryFailure } from '../outbox/delivery.ts';
-import { type BookedRides, bookedRides } from './booked-ride.ts';
+import { type AttentionReason, attentionReasons, messageIdOf, type OutboxMessage } from '../outbox/message.ts';
+import type { Mail } from '../ports/mail/mailer.ts';
+import { type BookedRides, bookedRides } from './content/booked-ride.ts';
+import type { MailContent } from './content/mail-content.ts';
 import { deliverByMail } from './deliver-mail.ts';
-import type { MailContent } from './mail-content.ts';
-import type { Mail } from './mailer.ts';
 
 const who = {
   email: 'dana@example.com',

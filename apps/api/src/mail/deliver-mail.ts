@@ -1,15 +1,15 @@
-import type { OutboxMessage } from '../messages/message.ts';
 import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
-import type { MailContent } from './mail-content.ts';
-import type { Address, Mail, Mailer } from './mailer.ts';
+import type { OutboxMessage } from '../outbox/message.ts';
+import type { Address, Mail, Mailer } from '../ports/mail/mailer.ts';
+import type { MailContent } from './content/mail-content.ts';
 
 /** Loads the templates and what renders them: a good part of a second that no start should have to wait for. */
 export function loadTemplates() {
   return Promise.all([
     import('./addressed-letter.ts'),
-    import('./templates/letter-html.tsx'),
-    import('./templates/letter-text.ts'),
-    import('../calendar/calendar-text.ts'),
+    import('./letter/letter-html.tsx'),
+    import('./letter/letter-text.ts'),
+    import('./calendar/calendar-text.ts'),
   ]);
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type MessageKind, messageKinds } from '../messages/message.ts';
-import { settle } from '../settlement/settle.ts';
+import { settle } from '../bookings/settlement/settle.ts';
+import { type MessageKind, messageKinds } from '../outbox/message.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { addressedLetter } from './addressed-letter.ts';
-import { bookedRides } from './booked-ride.ts';
-import type { MailContent } from './mail-content.ts';
-import { letterHtml } from './templates/letter-html.tsx';
+import { bookedRides } from './content/booked-ride.ts';
+import type { MailContent } from './content/mail-content.ts';
+import { letterHtml } from './letter/letter-html.tsx';
 
 const bench = benchFor();
 const publicUrl = 'https://fallsline.example';

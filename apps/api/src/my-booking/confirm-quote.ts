@@ -7,13 +7,13 @@ import {
   type Wish,
 } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
-import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingById } from '../bookings/booking-rows.ts';
-import type { BookingRow } from '../bookings/read-booking.ts';
-import { confirmRideCancellation } from '../changes/cancel-ride.ts';
-import { rideOfChange, ridesOfCancellation, tripOfChange } from '../changes/change-rows.ts';
-import { confirmChange } from '../changes/confirm-change.ts';
-import { type DroppedQuote, dropWaiting } from '../changes/drop-waiting.ts';
+import { confirmRideCancellation } from '../bookings/changes/cancel-ride.ts';
+import { rideOfChange, ridesOfCancellation, tripOfChange } from '../bookings/changes/change-rows.ts';
+import { confirmChange } from '../bookings/changes/confirm-change.ts';
+import { type DroppedQuote, dropWaiting } from '../bookings/changes/drop-waiting.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { bookingById } from '../bookings/rows/booking-rows.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { quoteForHolder } from './quote-ride.ts';
 import { positionOf } from './view-trip.ts';

@@ -1,9 +1,9 @@
 import { bookingPagePath, type LinkKind, linkTokenPattern } from '@fallsline/domain';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { lockBooking } from '../bookings/booking-rows.ts';
+import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { bookingLinks, bookings } from '../database/schema.ts';
-import { messageAbout } from '../messages/message.ts';
+import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { generationAfter, isOfThisDatabase } from '../outbox/since-restore.ts';
 import { hashOfToken, linkToken } from './link-token.ts';

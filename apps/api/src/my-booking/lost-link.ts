@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseBookingReference } from '@fallsline/domain';
-import { bookingByReference } from '../bookings/booking-rows.ts';
-import type { BookingRow } from '../bookings/read-booking.ts';
+import { bookingByReference } from '../bookings/rows/booking-rows.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { linkAsked } from '../messages/message.ts';
+import { linkAsked } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type LinkDeps, windowOf } from './links.ts';
 

@@ -11,7 +11,7 @@ import {
   type DisputeRow,
   type PaymentRow,
   type RefundRow,
-} from '../bookings/read-booking.ts';
+} from '../bookings/stored/read-booking.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type BookingQuoteRequest, fareById, type LinkKind, type Wish, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { decideCancellation } from '../changes/cancel-ride.ts';
+import { decideCancellation } from '../bookings/changes/cancel-ride.ts';
+import { settle } from '../bookings/settlement/settle.ts';
 import { bookingLinks, outbox } from '../database/schema.ts';
 import { showBooking } from '../desk/show-booking.ts';
-import { readMailContent } from '../mail/mail-content.ts';
-import type { OutboxMessage } from '../messages/message.ts';
-import { eraseGuests } from '../retention/erasure.ts';
-import { settle } from '../settlement/settle.ts';
+import { readMailContent } from '../mail/content/mail-content.ts';
+import { eraseGuests } from '../operations/retention/erasure.ts';
+import type { OutboxMessage } from '../outbox/message.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
 import { linkSecret } from '../testing/site.ts';
 import { confirmForHolder } from './confirm-quote.ts';

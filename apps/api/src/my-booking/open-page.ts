@@ -1,6 +1,6 @@
 import type { LinkKind, MyBooking } from '@fallsline/domain';
-import { bookingById } from '../bookings/booking-rows.ts';
-import type { BookingRow } from '../bookings/read-booking.ts';
+import { bookingById } from '../bookings/rows/booking-rows.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import type { Database } from '../database/database.ts';
 import { openLink } from './links.ts';
 import { hasPage } from './lost-link.ts';

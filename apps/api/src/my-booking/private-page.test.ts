@@ -2,8 +2,8 @@ import { bookingCalendarPath, linkTokenPattern, problemType } from '@fallsline/d
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingBySession } from '../bookings/booking-rows.ts';
-import { feedAddress } from '../calendar/feed-address.ts';
+import { bookingBySession } from '../bookings/rows/booking-rows.ts';
+import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { somePayload } from '../testing/bookings.ts';
 import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
 

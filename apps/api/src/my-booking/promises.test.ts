@@ -1,12 +1,12 @@
 import { currentPolicy, deadlinesOf, noFreeCancellation, pickupInstant, wallClock } from '@fallsline/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookedTrip } from '../bookings/booked-trip.ts';
-import type { BookingRow } from '../bookings/read-booking.ts';
-import { bookedRides } from '../mail/booked-ride.ts';
+import { bookedTrip } from '../bookings/rows/booked-trip.ts';
+import { settle } from '../bookings/settlement/settle.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import { bookedRides } from '../mail/content/booked-ride.ts';
 import { guestConfirmation } from '../mail/templates/guest-confirmation.ts';
 import { rideReminder } from '../mail/templates/reminder.ts';
-import { settle } from '../settlement/settle.ts';
 import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
 import { viewBooking } from './view-booking.ts';
 

@@ -13,14 +13,14 @@ import {
   type WishProblem,
   wishedRide,
 } from '@fallsline/domain';
-import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingById } from '../bookings/booking-rows.ts';
-import { rampVanOf, rampVanOnceChanged } from '../bookings/ramp-van-columns.ts';
-import { plainRide, promisesOf } from '../bookings/read-booking.ts';
-import { riderOf } from '../bookings/stored-guest.ts';
-import { storedTrip } from '../bookings/stored-ride.ts';
-import { type QuotedCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
-import { quoteRideChange } from '../changes/quote-change.ts';
+import { type QuotedCancellation, quoteRideCancellation } from '../bookings/changes/cancel-ride.ts';
+import { quoteRideChange } from '../bookings/changes/quote-change.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { bookingById } from '../bookings/rows/booking-rows.ts';
+import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
+import { plainRide, promisesOf } from '../bookings/stored/read-booking.ts';
+import { riderOf } from '../bookings/stored/stored-guest.ts';
+import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import { viewCancellation } from './view-cancellation.ts';
 import { viewPromises, viewTrip } from './view-trip.ts';
 

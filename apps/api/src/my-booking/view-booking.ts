@@ -18,6 +18,7 @@ import {
   sessionReference,
 } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import { policyOf, quoteHoldsMs, rideOfChange, ridesToDecide, tripOfChange } from '../bookings/changes/change-rows.ts';
 import {
   accountOf,
   type BookingRow,
@@ -25,8 +26,7 @@ import {
   promisesOf,
   type RideRow,
   referenceOf,
-} from '../bookings/read-booking.ts';
-import { policyOf, quoteHoldsMs, rideOfChange, ridesToDecide, tripOfChange } from '../changes/change-rows.ts';
+} from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import { travelerOf } from './links.ts';

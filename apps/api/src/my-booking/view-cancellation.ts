@@ -1,6 +1,6 @@
 import type { BookingRide, CancellationOfRide, MyBooking, RideCancellation } from '@fallsline/domain';
-import type { BookingRow } from '../bookings/read-booking.ts';
-import { quoteFor } from '../changes/cancel-ride.ts';
+import { quoteFor } from '../bookings/changes/cancel-ride.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { positionOf } from './view-trip.ts';
 
 /** What cancelling rides means, as the wire has it. */

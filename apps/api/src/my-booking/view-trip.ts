@@ -7,7 +7,7 @@ import {
   pickupInstant,
   type RidePromises,
 } from '@fallsline/domain';
-import type { StoredTrip } from '../bookings/stored-ride.ts';
+import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
 
 /**
  * From storage to the wire: a trip as a ticket shows it. In the hour that daylight saving leaves out, which nobody can

@@ -1,5 +1,5 @@
 import type { SkipReason } from '../database/schema.ts';
-import type { OutboxMessage } from '../messages/message.ts';
+import type { OutboxMessage } from './message.ts';
 
 /** Delivers one message: resolves when that is done. Throws PermanentDeliveryFailure where trying again cannot help. */
 export type Deliver = (message: OutboxMessage) => Promise<void>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pgliteDatabase } from '../database/pglite.ts';
 import { outbox } from '../database/schema.ts';
-import { readFacts } from '../messages/message.ts';
 import { databaseBefore } from '../testing/earlier-release.ts';
+import { readFacts } from './message.ts';
 
 /** What the release before 2026-11-22 says to the database. */
 const insertAsBefore = `insert into outbox (dedupe_key, kind, payload, state, due_at, owed_at) values ($1, $2, $3, $4, now(), now())`;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
-import type { NewMessage, OutboxMessage } from '../messages/message.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor } from '../testing/databases.ts';
+import type { NewMessage, OutboxMessage } from './message.ts';
 import { enqueue } from './outbox.ts';
 import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';

@@ -2,7 +2,7 @@ import type { ConfirmationEmail } from '@fallsline/domain';
 import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
-import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from '../messages/message.ts';
+import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from './message.ts';
 
 /**
  * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:

@@ -5,20 +5,19 @@ import pTimeout from 'p-timeout';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
-import { type Log, sampled } from '../log.ts';
+import { type Log, sampled } from '../process/log.ts';
+import { backOffMs, isGivenUp } from './back-off.ts';
+import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
+import { lastErrorOf } from './last-error.ts';
 import {
   attentionToLostMessage,
   kindsInOrder,
   kindsThatCanWait,
   messageIdOf,
-  messageKinds,
   type NewMessage,
   type OutboxMessage,
   readFacts,
-} from '../messages/message.ts';
-import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
-import { lastErrorOf } from './last-error.ts';
+} from './message.ts';
 import { enqueue } from './outbox.ts';
 import { outboxIsFree } from './outbox-hold.ts';
 
@@ -30,9 +29,6 @@ function readerOf(kind: Column): SQL {
   const readers = kindsInOrder.map(({ reader, kinds }) => sql`when ${inArray(kind, kinds)} then ${reader}`);
   return sql`case ${sql.join(readers, sql` `)} end`;
 }
-
-/** Whether strangers can make us send it. */
-const canWait = (kind: NewMessage['kind']) => messageKinds[kind].canWait;
 
 const leaseMs = 60_000;
 /** Shorter than the lease: nobody else may take a message that is still being delivered. */
@@ -162,7 +158,9 @@ export function startOutboxWorker({
 
   async function deliverRow(row: Row): Promise<void> {
     const { id, dedupeKey, kind, attempts: attempt, enqueuedAt } = row;
-    const about = canWait(kind) ? sampled({ outbox: dedupeKey, attempt }, 10) : { outbox: dedupeKey, attempt };
+    const about = kindsThatCanWait.some((each) => each === kind)
+      ? sampled({ outbox: dedupeKey, attempt }, 10)
+      : { outbox: dedupeKey, attempt };
     // Only while the lease is ours: another attempt may have begun when this one took too long.
     const ours = and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempt));
     try {

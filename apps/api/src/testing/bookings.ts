@@ -8,16 +8,16 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createSellingWatch } from '../alarms/selling.ts';
-import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingsWhere } from '../bookings/booking-rows.ts';
-import { orThrow } from '../bookings/read-booking.ts';
-import { placeBooking } from '../checkout/place-booking.ts';
+import { placeBooking } from '../bookings/checkout/place-booking.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { receiveEvent } from '../bookings/settlement/receive-event.ts';
+import { reconcile } from '../bookings/settlement/reconcile.ts';
+import { orThrow } from '../bookings/stored/read-booking.ts';
 import { outbox, payments } from '../database/schema.ts';
-import type { Log } from '../log.ts';
-import { createStripePayments } from '../payments/stripe.ts';
-import { receiveEvent } from '../settlement/receive-event.ts';
-import { reconcile } from '../settlement/reconcile.ts';
+import { createSellingWatch } from '../operations/alarms/selling.ts';
+import { createStripePayments } from '../ports/payments/stripe.ts';
+import type { Log } from '../process/log.ts';
 import { openTestDatabase, tablesOf } from './databases.ts';
 
 export const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../database/database.ts';
 import type { Deliver } from '../outbox/delivery.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Payments } from '../ports/payments/payments.ts';
 
 /** The process has ended: nothing that it begins afterwards reaches anybody. */
 export class Crash extends Error {

@@ -10,18 +10,18 @@ import {
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
-import { createSellingWatch, type SellingWatch } from '../alarms/selling.ts';
 import { type AppSettings, buildApp } from '../app.ts';
-import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { createRateKeeper, type RateKeeper } from '../exchange-rate/rate-keeper.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { type ConnectionLimits, connectionLimits } from '../http/plugins/connections.ts';
+import { readMailContent } from '../mail/content/mail-content.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
-import { readMailContent } from '../mail/mail-content.ts';
-import { createSmtpMailer } from '../mail/smtp.ts';
-import { measuredMailer, measuredPayments } from '../metrics/measured-ports.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { createSellingWatch, type SellingWatch } from '../operations/alarms/selling.ts';
+import { measuredMailer, measuredPayments } from '../operations/metrics/measured-ports.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
-import { createStripePayments } from '../payments/stripe.ts';
-import { type ConnectionLimits, connectionLimits } from '../plugins/connections.ts';
+import { createRateKeeper, type RateKeeper } from '../ports/exchange-rate/rate-keeper.ts';
+import { createSmtpMailer } from '../ports/mail/smtp.ts';
+import { createStripePayments } from '../ports/payments/stripe.ts';
+import { createMetrics } from '../process/metrics.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
 /** What is around a site and outlives it: its address, Stripe's emulator and the mail server. */

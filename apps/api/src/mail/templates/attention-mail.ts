@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain';
-import type { Attention, AttentionReason } from '../../messages/message.ts';
-import type { Letter } from './letter.ts';
+import type { Attention, AttentionReason } from '../../outbox/message.ts';
+import type { Letter } from '../letter/letter.ts';
 
 /** What each reason means and what to do about it, for whoever is on duty. */
 const meanings: Record<AttentionReason, { heading: string; todo: string }> = {

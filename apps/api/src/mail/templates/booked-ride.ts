@@ -9,9 +9,9 @@ import {
   rampVansInWords,
   vehicleCapacity,
 } from '@fallsline/domain';
-import { riderOf } from '../../bookings/stored-guest.ts';
-import type { BookedRide } from '../booked-ride.ts';
-import type { Fact, Figure, Section } from './letter.ts';
+import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import type { BookedRide } from '../content/booked-ride.ts';
+import type { Fact, Figure, Section } from '../letter/letter.ts';
 
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide(ride: BookedRide) {

@@ -1,8 +1,8 @@
 import { business, formatPrice, refundWords } from '@fallsline/domain';
-import type { BookedRide, BookedRides, CancelledRides } from '../booked-ride.ts';
+import type { BookedRide, BookedRides, CancelledRides } from '../content/booked-ride.ts';
+import type { Letter } from '../letter/letter.ts';
 import { describeRide, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
-import type { Letter } from './letter.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import { reservationOf } from './reservation.ts';
 

@@ -1,8 +1,8 @@
 import { business, formatPrice, type RefundState, refundWords } from '@fallsline/domain';
-import type { BookedRide, ChangedRides } from '../booked-ride.ts';
+import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
+import type { Fact, Figure, Letter } from '../letter/letter.ts';
 import { describeRide, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
-import type { Fact, Figure, Letter } from './letter.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import { reservationOf } from './reservation.ts';
 

@@ -1,5 +1,5 @@
 import { business, type ContactMessage } from '@fallsline/domain';
-import type { Letter } from './letter.ts';
+import type { Letter } from '../letter/letter.ts';
 
 /** A message of the contact form, to the company. */
 export function contactMessage({ name, email, subject, message }: ContactMessage): Letter {

@@ -1,7 +1,7 @@
 import { borderNotice, business, cancellationTerms, formatPrice, freeChangeHours } from '@fallsline/domain';
-import type { BookedRide, BookedRides } from '../booked-ride.ts';
+import type { BookedRide, BookedRides } from '../content/booked-ride.ts';
+import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { describeRide, factsOf, meetingOf, rampVanSection } from './booked-ride.ts';
-import type { Fact, Letter, Section } from './letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
 import { reservationOf } from './reservation.ts';
 

@@ -1,5 +1,5 @@
 import { business, newsletterPage } from '@fallsline/domain';
-import type { Letter } from './letter.ts';
+import type { Letter } from '../letter/letter.ts';
 
 type Reader = { token: string; publicUrl: string };
 

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain';
-import type { BookedRide } from '../booked-ride.ts';
+import type { BookedRide } from '../content/booked-ride.ts';
+import type { Letter } from '../letter/letter.ts';
 import { describeRide, whereAndWhen } from './booked-ride.ts';
-import type { Letter } from './letter.ts';
 import { deadlinesInWords } from './reminder.ts';
 import { reservationOf } from './reservation.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';

@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain';
-import { riderOf } from '../../bookings/stored-guest.ts';
-import type { BookedRide } from '../booked-ride.ts';
+import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import type { BookedRide } from '../content/booked-ride.ts';
 
 /** What mail programs read of a ride, by https://schema.org/TaxiReservation: its card in Gmail, its place in a trip. */
 export function reservationOf(ride: BookedRide): object[] {

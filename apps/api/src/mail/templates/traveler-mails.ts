@@ -1,8 +1,8 @@
 import { borderNotice, business } from '@fallsline/domain';
-import type { BookedRide, BookedRides, ChangedRides } from '../booked-ride.ts';
+import type { BookedRide, BookedRides, ChangedRides } from '../content/booked-ride.ts';
+import type { Letter } from '../letter/letter.ts';
 import { describeRide, factsOf, meetingOf, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { newFacts } from './change-mails.ts';
-import type { Letter } from './letter.ts';
 import { rideReminder } from './reminder.ts';
 import { reservationOf } from './reservation.ts';
 

@@ -1,0 +1,375 @@
+import { balanceOf, fareById, imbalances, type Ride, standingOf, wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { outbox } from '../../database/schema.ts';
+import { eraseGuests } from '../../operations/retention/erasure.ts';
+import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
+import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
+import { accountOf, plainRide, priceOf } from '../stored/read-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
+import { confirmChange } from './confirm-change.ts';
+import { quoteRideChange, type Wish } from './quote-change.ts';
+
+const one = fareById('buffalo-airport--niagara-falls-usa').cents;
+const back = fareById('niagara-falls-ny--buffalo-airport').cents;
+
+const bench = benchFor();
+
+/** A paid booking there and back, for five each way, so many hours before its first pickup. */
+async function paid(hoursAhead = 30 * 24) {
+  const there = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
+  const returnTrip = wallClock(bench.deps.now() + hoursAhead * hour + 3 * day);
+  const placed = await bench.open(somePayload({ ...there, passengerCount: 5, amount: undefined, returnTrip }));
+  await bench.controls.happen(placed.sessionId, 'pay');
+  await settle(bench.deps, placed.sessionId);
+  return bench.booking();
+}
+const booking = async () => {
+  const row = await bench.booking();
+  // The law holds after every step, and what is stored of it is what the rows say.
+  expect(imbalances(accountOf(row))).toEqual([]);
+  expect(row.status).toBe(standingOf(accountOf(row)));
+  return row;
+};
+async function wish(changes: Partial<Ride>, others: Omit<Wish, 'ride'> = {}, position = 1): Promise<Wish> {
+  const row = await bench.booking();
+  const ride = row.rides.find((each) => each.position === position) ?? row.rides[0];
+  return { ride: { ...plainRide(ride.trip), ...changes } as Ride, ...others };
+}
+async function quoted(changes: Partial<Ride>, others: Omit<Wish, 'ride'> = {}, position = 1) {
+  const { id: bookingId } = await bench.booking();
+  const quote = await quoteRideChange(bench.deps, {
+    bookingId,
+    position,
+    wish: await wish(changes, others, position),
+  });
+  if (quote.outcome === 'refused') throw new Error(quote.code);
+  return { bookingId, changeId: quote.changeId, quote: quote.quote };
+}
+const keys = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`));
+const atStripe = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
+
+test('more passengers cost more: the ride changes when the difference is paid, and not before', async () => {
+  await paid();
+  const change = await quoted({ passengerCount: 7 });
+  expect(change.quote).toMatchObject({ differenceCents: one, settledBy: 'payment' });
+  const confirmed = await confirmChange(bench.deps, change);
+  expect(confirmed).toMatchObject({ outcome: 'payment', differenceCents: one });
+  expect((await booking()).rides[0].trip.passengerCount).toBe(5);
+  // The same confirmation twice is one page.
+  expect(await confirmChange(bench.deps, change)).toEqual(confirmed);
+  if (confirmed.outcome !== 'payment') throw new Error('No page');
+  await bench.controls.happen(confirmed.sessionId, 'pay');
+  await bench.deliver('checkout.session.completed');
+  const row = await booking();
+  expect(row.rides[0]).toMatchObject({ priceCents: 2 * one, vehicles: 2, sequence: 1, trip: { passengerCount: 7 } });
+  expect(row.version).toBe(2);
+  expect(await keys('changed')).toHaveLength(1);
+  expect(await keys('dispatch-changed')).toHaveLength(1);
+  expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'applied' });
+});
+
+test('fewer passengers cost less: the difference goes back at once while cancelling is free', async () => {
+  await paid();
+  const up = await quoted({ passengerCount: 10 });
+  const page = await confirmChange(bench.deps, up);
+  if (page.outcome !== 'payment') throw new Error('No page');
+  await bench.controls.happen(page.sessionId, 'pay');
+  await bench.deliver('checkout.session.completed');
+  const down = await quoted({ passengerCount: 5 });
+  expect(down.quote).toMatchObject({ differenceCents: -one, settledBy: 'refund' });
+  expect(await confirmChange(bench.deps, down)).toEqual({ outcome: 'applied' });
+  expect(await atStripe()).toEqual([one]);
+  const row = await booking();
+  // From the payment that had paid for it.
+  expect(row.refunds).toMatchObject([{ state: 'succeeded', paymentId: row.payments[1]?.id, amountCents: one }]);
+});
+
+test('what costs less is kept once cancelling is no longer free', async () => {
+  await paid(12);
+  const up = await quoted({ passengerCount: 6 });
+  const page = await confirmChange(bench.deps, up);
+  if (page.outcome !== 'payment') throw new Error('No page');
+  await bench.controls.happen(page.sessionId, 'pay');
+  await bench.deliver('checkout.session.completed');
+  expect(await confirmChange(bench.deps, await quoted({ passengerCount: 2 }))).toEqual({ outcome: 'applied' });
+  expect(await atStripe()).toEqual([]);
+  expect(balanceOf(accountOf(await booking())).keptCents).toBe(one);
+});
+
+test('another time, another name and a child seat cost nothing, and change the ride at once', async () => {
+  const before = await paid();
+  const guest = { name: 'Bea Oliveira', phone: '+17165550124' };
+  const change = await quoted({ pickupTime: '19:10' }, { guest, extras: { childSeats: { booster: 1 } } });
+  expect(change.quote).toMatchObject({ differenceCents: 0, settledBy: 'nothing' });
+  expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'applied' });
+  const row = await booking();
+  expect(row.guest).toEqual({ ...before.guest, ...guest });
+  expect(row.rides[0].trip).toMatchObject({ pickupTime: '19:10', extras: { childSeats: { booster: 1 } } });
+  expect(row.rides[1]?.trip.extras).toBeUndefined();
+});
+
+test('a quote that is not the latest, too old or of another version does nothing', async () => {
+  await paid();
+  const first = await quoted({ passengerCount: 2 });
+  const second = await quoted({ passengerCount: 3 });
+  expect(await confirmChange(bench.deps, first)).toEqual({ outcome: 'stale' });
+  await bench.forward(31 * minute);
+  expect(await confirmChange(bench.deps, second)).toEqual({ outcome: 'stale' });
+  expect((await booking()).version).toBe(1);
+  expect(await keys('changed')).toEqual([]);
+});
+
+test('a payment for a change that another has replaced goes back whole, and the ride stays', async () => {
+  await paid();
+  const first = await confirmChange(bench.deps, await quoted({ passengerCount: 7 }));
+  if (first.outcome !== 'payment') throw new Error('No page');
+  // Paid after we had given it up, before its page was ended.
+  const { payments } = bench.deps;
+  const racing = {
+    ...bench.deps,
+    payments: {
+      ...payments,
+      async expireSession(sessionId: string) {
+        await bench.controls.happen(sessionId, 'pay');
+        return payments.expireSession(sessionId);
+      },
+    },
+  };
+  const second = await confirmChange(racing, await quoted({ passengerCount: 12 }));
+  expect(second).toMatchObject({ outcome: 'payment', differenceCents: 2 * one });
+  expect(await atStripe()).toEqual([one]);
+  expect(await keys('change-not-made')).toHaveLength(1);
+  await bench.deliver('checkout.session.completed');
+  expect((await booking()).rides[0].trip.passengerCount).toBe(5);
+  if (second.outcome !== 'payment') throw new Error('No page');
+  await bench.controls.happen(second.sessionId, 'pay');
+  expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
+  expect((await booking()).rides[0].trip.passengerCount).toBe(12);
+  // A cancellation does not count what went back before it, whoever asks again.
+  const cancelled = await cancelBooking(bench.deps, await booking());
+  expect(cancelled).toMatchObject({ outcome: 'cancelled', before: false, refundCents: 3 * one + back });
+  const again = await cancelBooking(bench.deps, await booking());
+  expect(again).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 3 * one + back });
+});
+
+test('a page that nobody has paid ends, and the change with it', async () => {
+  await paid();
+  const change = await quoted({ passengerCount: 7 });
+  const page = await confirmChange(bench.deps, change);
+  if (page.outcome !== 'payment') throw new Error('No page');
+  await bench.dashboard.checkout.sessions.expire(page.sessionId);
+  await bench.forward(3 * minute);
+  await reconcile(bench.deps);
+  expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'stale' });
+  expect((await booking()).status).toBe('paid');
+});
+
+test('a change that was confirmed by a process that ended before it had the page gets one, or ends with its time', async () => {
+  await paid();
+  const { payments } = bench.deps;
+  const dying = {
+    ...bench.deps,
+    payments: { ...payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) },
+  };
+  expect(await confirmChange(dying, await quoted({ passengerCount: 7 }))).toEqual({
+    outcome: 'payments-unavailable',
+  });
+  await bench.forward(3 * minute);
+  await reconcile(bench.deps);
+  expect((await booking()).payments.at(-1)).toMatchObject({ state: 'open', sessionId: expect.any(String) });
+  await confirmChange(dying, await quoted({ passengerCount: 8 }));
+  await bench.forward(2 * hour);
+  await reconcile(bench.deps);
+  expect((await booking()).payments.at(-1)).toMatchObject({ state: 'expired', sessionId: null });
+});
+
+test('an erased guest is gone from every quote and change as well', async () => {
+  const { id } = await paid();
+  await quoted({ pickupTime: '19:10' }, { guest: { name: 'Bea Oliveira', phone: '+17165550124' } });
+  await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
+  expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);
+});
+
+test('one of two rides is cancelled in time: its price goes back, the other stands', async () => {
+  const { id: bookingId } = await paid();
+  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [2] });
+  expect(quote).toMatchObject({ outcome: 'quoted', rides: [{ position: 2, cancel: 'free' }] });
+  if (quote.outcome !== 'quoted') throw new Error(quote.code);
+  const confirmed = await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
+  expect(confirmed).toMatchObject({ outcome: 'cancelled' });
+  expect(await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId })).toEqual(confirmed);
+  const row = await booking();
+  expect(row.rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
+  expect(await atStripe()).toEqual([priceOf(row) - row.rides[0].priceCents]);
+  expect(await keys('ride-cancelled')).toHaveLength(1);
+});
+
+test('after the free time it is a request: it closes the other doors until dispatch decides', async () => {
+  const { id: bookingId } = await paid(12);
+  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
+  if (quote.outcome !== 'quoted') throw new Error(quote.code);
+  expect(quote.rides).toEqual([{ position: 1, cancel: 'ask', backCents: one }]);
+  expect(await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId })).toEqual({
+    outcome: 'requested',
+  });
+  expect((await booking()).rides[0].state).toBe('booked');
+  const closed = await quoteRideChange(bench.deps, {
+    bookingId,
+    position: 2,
+    wish: await wish({ passengerCount: 2 }, {}, 2),
+  });
+  expect(closed).toMatchObject({ outcome: 'refused', code: 'request-waiting' });
+  expect(await decideCancellation(bench.deps, { bookingId, refundCents: one - 3000 })).toMatchObject({
+    outcome: 'cancelled',
+  });
+  const row = await booking();
+  expect(row.rides[0]).toMatchObject({ state: 'cancelled', keptCents: 3000 });
+  expect(await atStripe()).toEqual([one - 3000]);
+  expect(await decideCancellation(bench.deps, { bookingId, refundCents: 0 })).toEqual({ outcome: 'nothing-asked' });
+});
+
+test('dispatch may keep the ride, and the guest is told', async () => {
+  const { id: bookingId } = await paid(12);
+  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
+  if (quote.outcome !== 'quoted') throw new Error(quote.code);
+  await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
+  expect(await decideCancellation(bench.deps, { bookingId, refundCents: undefined })).toEqual({ outcome: 'kept' });
+  expect((await booking()).rides[0].state).toBe('booked');
+  expect(await keys('cancellation-declined')).toHaveLength(1);
+});
+
+test('two confirmations at once, in two processes, are one change and one mail', async () => {
+  await paid();
+  const change = await quoted({ passengerCount: 3 });
+  const other = { ...bench.deps, database: await bench.database.another() };
+  const both = await Promise.all([confirmChange(bench.deps, change), confirmChange(other, change)]);
+  expect(both).toEqual([{ outcome: 'applied' }, { outcome: 'applied' }]);
+  expect((await booking()).version).toBe(2);
+  expect(await keys('changed')).toHaveLength(1);
+});
+
+test('the news of a refund may come before we have written down that it was asked: it is one refund', async () => {
+  const { id: bookingId } = await paid();
+  const { payments } = bench.deps;
+  const toldFirst = {
+    ...bench.deps,
+    payments: {
+      ...payments,
+      async refund(request: Parameters<typeof payments.refund>[0]) {
+        const answer = await payments.refund(request);
+        await bench.deliver('refund.created');
+        await bench.deliver('charge.refunded');
+        return answer;
+      },
+    },
+  };
+  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [2] });
+  if (quote.outcome !== 'quoted') throw new Error(quote.code);
+  await confirmRideCancellation(toldFirst, { bookingId, changeId: quote.changeId });
+  const row = await booking();
+  expect(row.refunds).toMatchObject([{ reason: 'cancellation', state: 'succeeded', amountCents: back }]);
+  expect(await atStripe()).toEqual([back]);
+  expect(await keys('attention')).toEqual([]);
+});
+
+/** A booking there and back whose ride there got a vehicle more, paid with a payment of its own. */
+async function paidTwice() {
+  const { payment } = await paid();
+  const page = await confirmChange(bench.deps, await quoted({ passengerCount: 7 }));
+  if (page.outcome !== 'payment') throw new Error('No page');
+  await bench.controls.happen(page.sessionId, 'pay');
+  await settle(bench.deps, page.sessionId);
+  return { sessionIds: [String(payment.sessionId), page.sessionId] };
+}
+async function cancelTheWayThere() {
+  const { id: bookingId } = await bench.booking();
+  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
+  if (quote.outcome !== 'quoted') throw new Error(quote.code);
+  await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
+}
+
+test('the mail of a cancellation has the money as it stood then: paid twice, given back once before', async () => {
+  await paidTwice();
+  await confirmChange(bench.deps, await quoted({ passengerCount: 5 }));
+  await cancelBooking(bench.deps, await bench.booking());
+  const [cancellation] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'cancellation'));
+  const { rides } = await booking();
+  expect(cancellation?.facts).toEqual({
+    refundCents: priceOf({ rides }),
+    money: { paidCents: priceOf({ rides }) + one, keptCents: 0, beforeCents: one },
+  });
+});
+
+test('two refunds that fail are two mails to the guest and two to staff, however often they are heard of', async () => {
+  await paidTwice();
+  await bench.controls.set({ newRefundStatus: 'pending' });
+  await cancelTheWayThere();
+  const { id, refunds } = await booking();
+  for (const { stripeId } of refunds) await bench.controls.settleRefund(String(stripeId), 'failed');
+  await bench.deliver('refund.failed');
+  await bench.deliver('refund.updated');
+  expect(await keys('refund-failed')).toEqual(refunds.map((refund) => `refund-failed:${id}:${refund.id}`).sort());
+  expect(await keys('attention')).toEqual(refunds.map((refund) => `attention:${id}:refund-failed:${refund.id}`).sort());
+});
+
+test('two payments that are disputed, and two refunds that Stripe refuses for it, are told to staff, each once', async () => {
+  const { sessionIds } = await paidTwice();
+  await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
+  await cancelTheWayThere();
+  await bench.controls.clearOutages();
+  for (const sessionId of sessionIds) await bench.controls.happen(sessionId, 'dispute');
+  for (const _again of [1, 2]) await bench.deliver('charge.dispute.created');
+  expect(await keys('attention')).toHaveLength(2);
+  await bench.forward(5 * minute);
+  await reconcile(bench.deps);
+  expect((await booking()).refunds).toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
+  expect((await keys('attention')).filter((key) => key.includes(':refund-refused:'))).toHaveLength(2);
+});
+
+test.each(['paid', 'left'] as const)(
+  'a change is confirmed once more in the moment its page ends, which was %s',
+  async (page) => {
+    await paid();
+    const change = await quoted({ passengerCount: 7 });
+    const opened = await confirmChange(bench.deps, change);
+    if (opened.outcome !== 'payment') throw new Error('No page');
+    if (page === 'paid') await bench.controls.happen(opened.sessionId, 'pay');
+    else await bench.dashboard.checkout.sessions.expire(opened.sessionId);
+    await bench.forward(3 * minute);
+    const other = { ...bench.deps, database: await bench.database.another() };
+    const [confirmed] = await Promise.all([
+      confirmChange(bench.deps, change),
+      reconcile(other),
+      bench.deliver(page === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired'),
+    ]);
+    const made = page === 'paid';
+    expect(confirmed).toEqual({ outcome: made ? 'applied' : 'stale' });
+    const row = await booking();
+    expect(row.payments.at(-1)).toMatchObject({ purpose: 'change', state: made ? 'paid' : 'expired' });
+    expect(row.rides[0].trip.passengerCount).toBe(made ? 7 : 5);
+    expect([row.version, (await keys('changed')).length]).toEqual(made ? [2, 1] : [1, 0]);
+    expect(await atStripe()).toEqual([]);
+    // The door is open again.
+    expect(await confirmChange(bench.deps, await quoted({ passengerCount: 12 }))).toMatchObject({
+      outcome: 'payment',
+    });
+  },
+);
+
+test('a cancellation and a change confirmed at once leave one of the two', async () => {
+  const { id: bookingId } = await paid();
+  const change = await quoted({ passengerCount: 3 });
+  const cancellation = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
+  if (cancellation.outcome !== 'quoted') throw new Error(cancellation.code);
+  const other = { ...bench.deps, database: await bench.database.another() };
+  const [changed, cancelled] = await Promise.all([
+    confirmChange(bench.deps, change),
+    confirmRideCancellation(other, { bookingId, changeId: cancellation.changeId }),
+  ]);
+  expect([changed.outcome, cancelled.outcome]).toEqual(['stale', 'cancelled']);
+  await booking();
+});

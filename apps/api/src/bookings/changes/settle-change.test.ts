@@ -1,0 +1,121 @@
+import { fareById, imbalances, type Ride, wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changes } from '../../database/schema.ts';
+import { benchFor, hour, minute, somePayload } from '../../testing/bookings.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
+import { accountOf, plainRide } from '../stored/read-booking.ts';
+import { confirmChange } from './confirm-change.ts';
+import { quoteRideChange } from './quote-change.ts';
+
+// A payment that cannot buy its change goes back whole, and guest and staff are told (law 4, decision 60).
+
+const one = fareById('buffalo-airport--niagara-falls-usa').cents;
+
+const bench = benchFor();
+
+/** A change of a ride for five, so many hours ahead, to seven, which waits for its payment. */
+async function waiting(hoursAhead = 30 * 24, changed: Partial<Ride> = {}) {
+  const pickup = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
+  const { sessionId: first } = await bench.open(somePayload({ ...pickup, passengerCount: 5, amount: undefined }));
+  await bench.controls.happen(first, 'pay');
+  await settle(bench.deps, first);
+  const { id: bookingId, rides } = await bench.booking();
+  const wish = { ride: { ...plainRide(rides[0].trip), passengerCount: 7, ...changed } as Ride };
+  const quote = await quoteRideChange(bench.deps, { bookingId, position: 1, wish });
+  if (quote.outcome === 'refused') throw new Error(quote.code);
+  const page = await confirmChange(bench.deps, { bookingId, changeId: quote.changeId });
+  if (page.outcome !== 'payment') throw new Error(page.outcome);
+  const { sessionId } = page;
+  const session = await bench.dashboard.checkout.sessions.retrieve(sessionId);
+  const pay = async () => {
+    const paid = await bench.controls.happen(sessionId, 'pay');
+    return String(paid.payment_intent);
+  };
+  return { bookingId, changeId: quote.changeId, sessionId, amount: session.amount_total, pay };
+}
+const hear = async () => {
+  await bench.deliver('checkout.session.completed');
+  for (const event of await bench.events('charge.refunded')) await bench.receive(event);
+};
+const keys = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`)).length;
+const atStripe = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
+
+/** The ride stands as it was, nothing waits, the books agree with Stripe, and guest and staff know. */
+async function expectNotMade(changeId: string) {
+  const row = await bench.booking();
+  expect(row.rides[0].trip.passengerCount).toBe(5);
+  expect(row.status).toBe('paid');
+  expect(imbalances(accountOf(row))).toEqual([]);
+  const [change] = await bench.database.db.select().from(changes).where(eq(changes.id, changeId));
+  expect(change?.state).toBe('expired');
+  expect([await keys('changed'), await keys('change-not-made')]).toEqual([0, 1]);
+  expect(await bench.enqueued()).toContainEqual(expect.stringMatching(/^attention:.*:change-not-made:/));
+  return row;
+}
+
+test('a payment that was given back before we heard of it makes no change, and is not given back again', async () => {
+  const { changeId, pay } = await waiting();
+  await bench.dashboard.refunds.create({ payment_intent: await pay() });
+  await hear();
+  const row = await expectNotMade(changeId);
+  expect(row.payments.at(-1)).toMatchObject({ state: 'paid', amountCents: one });
+  expect(row.refunds).toMatchObject([{ reason: 'by-hand', amountCents: one, state: 'succeeded' }]);
+  expect(await atStripe()).toEqual([one]);
+});
+
+test('of one that was given back in part the rest goes back', async () => {
+  const { changeId, pay } = await waiting();
+  await bench.dashboard.refunds.create({ payment_intent: await pay(), amount: 1000 });
+  await hear();
+  const row = await expectNotMade(changeId);
+  expect(row.refunds.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([1000, one - 1000]);
+  expect((await atStripe()).toSorted((a, b) => a - b)).toEqual([1000, one - 1000]);
+});
+
+test('a payment of another amount than was asked ends the change, and goes back as Stripe has it', async () => {
+  const { changeId, sessionId, pay } = await waiting();
+  await pay();
+  await bench.controls.alterSession(sessionId, { amount_total: one - 500 });
+  await bench.forward(3 * minute);
+  await reconcile(bench.deps);
+  const row = await expectNotMade(changeId);
+  expect(row.payments.at(-1)).toMatchObject({ state: 'paid', amountCents: one - 500 });
+  expect(await atStripe()).toEqual([one - 500]);
+});
+
+test('a payment in another currency ends the change, and is for a person alone', async () => {
+  const { changeId, sessionId, pay } = await waiting();
+  await pay();
+  await bench.controls.alterSession(sessionId, { currency: 'cad' });
+  await hear();
+  const [change] = await bench.database.db.select().from(changes).where(eq(changes.id, changeId));
+  expect(change?.state).toBe('expired');
+  expect([await keys('attention'), await keys('changed'), (await atStripe()).length]).toEqual([1, 0, 0]);
+  expect((await bench.booking()).status).toBe('paid');
+});
+
+test('what was paid in time, and is heard of when the ride has been driven, changes nothing of it', async () => {
+  const { changeId, pay } = await waiting(4);
+  await pay();
+  await bench.forward(5 * hour);
+  await reconcile(bench.deps);
+  await expectNotMade(changeId);
+  expect(await atStripe()).toEqual([one]);
+});
+
+test('what was paid in time and is heard of in time is made, after the change deadline too', async () => {
+  const { pay } = await waiting(3.1);
+  await bench.forward(30 * minute);
+  await pay();
+  await bench.forward(45 * minute);
+  await reconcile(bench.deps);
+  expect((await bench.booking()).rides[0].trip.passengerCount).toBe(7);
+  expect(await atStripe()).toEqual([]);
+});
+
+test('a change to a pickup that whoever pays last could not meet is not offered for money', async () => {
+  const nearer = wallClock(bench.deps.now() + 90 * minute);
+  await expect(waiting(30, nearer)).rejects.toThrow('too-near-to-pay');
+});

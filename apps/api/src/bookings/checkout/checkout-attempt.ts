@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BookingQuote } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { bookings, type PaymentRecord, payments, rides } from '../../database/schema.ts';
+import { checkoutParams } from '../payment-pages/checkout-params.ts';
+import { firstCheckMs } from '../payment-pages/open-session.ts';
+import type { Placement } from '../payment-pages/placement.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { bookingById, lockBooking } from '../rows/booking-rows.ts';
+import { type BookingRow, referenceOf } from '../stored/read-booking.ts';
+import type { StoredGuest } from '../stored/stored-guest.ts';
+import type { StoredTrip } from '../stored/stored-ride.ts';
+import { type Order, offerFor } from './trip-offer.ts';
+
+/** An attempt at the payment of a booking's rides: its price, and what Stripe is asked. */
+export function newPayment(
+  { publicUrl, now }: BookingDeps,
+  about: {
+    bookingId: string;
+    reference: string;
+    guest: StoredGuest;
+    trips: readonly StoredTrip[];
+    quote: BookingQuote;
+    attempt: number;
+  },
+): PaymentRecord {
+  const { bookingId, attempt, quote } = about;
+  const id = randomUUIDv7();
+  return {
+    ...{ id, bookingId, purpose: 'booking', changeId: null, attempt, state: 'pending' },
+    ...{ amountCents: quote.amountCents, currency: quote.currency },
+    sessionParams: checkoutParams({ ...about, paymentId: id, publicUrl, now: now() }),
+    ...{ sessionId: null, paymentIntentId: null, chargedAt: null, paidAt: null, cardBrand: null, cardLast4: null },
+    ...{ createdAt: new Date(now()), nextCheckAt: new Date(now() + firstCheckMs) },
+  };
+}
+
+/**
+ * Begins another attempt at a booking's payment, at today's price, if the pickup can still be met. The attempt before is
+ * kept as expired. Answers the booking as it then is, or why there is no other attempt.
+ */
+export async function beginAnotherAttempt(
+  deps: BookingDeps,
+  row: BookingRow,
+  order: Order,
+): Promise<Placement | BookingRow> {
+  const offer = offerFor(order, deps.now());
+  if (offer.outcome !== 'offered') return offer;
+  const { quote } = offer;
+  return deps.database.transaction(async (tx) => {
+    const current = await lockBooking(tx, row.id);
+    const isAsSeen = current?.status === row.status && current.payment.attempt === row.payment.attempt;
+    if (!current || !isAsSeen || current.replacedBy !== null) return current ?? row;
+    const { id, guest } = current;
+    const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
+    const trips = current.rides.map(({ trip }) => trip);
+    const payment = newPayment(deps, { bookingId: id, reference: referenceOf(current), guest, trips, quote, attempt });
+    await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, current.payment.id));
+    await tx.insert(payments).values(payment);
+    for (const [index, ride] of current.rides.entries()) {
+      const { fareId, vehicles, amountCents: priceCents } = quote.rides[index] ?? quote.rides[0];
+      await tx.update(rides).set({ fareId, vehicles, priceCents }).where(eq(rides.id, ride.id));
+    }
+    await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
+    return (await bookingById(tx, id)) ?? current;
+  });
+}

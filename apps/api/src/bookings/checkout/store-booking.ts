@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type Booking,
+  type BookingQuote,
+  currentPolicy,
+  deadlinesOf,
+  pickupInstant,
+  type Quote,
+} from '@fallsline/domain';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import { type BookingRecord, bookings, payments, type RideRecord, rides } from '../../database/schema.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { bookingByClientKey } from '../rows/booking-rows.ts';
+import { drawReference } from '../rows/draw-reference.ts';
+import { asJson, insertAll } from '../stored/json-rows.ts';
+import { noRampVan } from '../stored/ramp-van-columns.ts';
+import { type BookingRow, readBooking } from '../stored/read-booking.ts';
+import { guestVersion, storedGuest } from '../stored/stored-guest.ts';
+import { type StoredTrip, storedTrips, tripVersion } from '../stored/stored-ride.ts';
+import { newPayment } from './checkout-attempt.ts';
+
+/** How often a reference is drawn. Among a million bookings one draw in thirty is taken. */
+const mostDraws = 20;
+
+/** A stored booking, and whether this call has stored it. */
+export type Stored = { row: BookingRow; isNew: boolean };
+
+/**
+ * Stores a new booking with its rides and the first attempt at its payment, all or nothing, or finds the one that its
+ * client key has already. A reference that is taken is drawn again. Throws where none was free.
+ */
+export async function storeBooking(
+  db: Queries,
+  deps: BookingDeps,
+  about: { clientKey: string | undefined; booking: Booking; quote: BookingQuote },
+): Promise<Stored> {
+  for (let draws = 0; draws < mostDraws; draws += 1) {
+    const rows = newBooking(deps, about);
+    const [stored] = await storeUnlessTaken(db).execute({
+      ...rows.booking,
+      rides: asJson(rides, rows.rides),
+      payments: asJson(payments, [rows.payment]),
+    });
+    if (stored) {
+      const { booking, rides, payment } = rows;
+      const row = readBooking({ booking, rides, payments: [payment], refunds: [], disputes: [], confirmation: null });
+      return { row, isNew: true };
+    }
+    const before = about.clientKey === undefined ? undefined : await bookingByClientKey(db, about.clientKey);
+    if (before) return { row: before, isNew: false };
+  }
+  throw new Error('A booking was neither stored nor found.');
+}
+
+function newBooking(
+  deps: BookingDeps,
+  {
+    clientKey = null,
+    booking,
+    quote,
+  }: { clientKey?: string | null | undefined; booking: Booking; quote: BookingQuote },
+) {
+  const id = randomUUIDv7();
+  const reference = (deps.drawReference ?? drawReference)();
+  const createdAt = new Date(deps.now());
+  const guest = storedGuest(booking);
+  const trips = storedTrips(booking);
+  const record: BookingRecord = {
+    ...{ id, reference, clientKey, status: 'pending', guest, guestVersion, version: 1, policy: currentPolicy },
+    ...{ replacedBy: null, createdAt, erasedAt: null },
+  };
+  return {
+    booking: record,
+    rides: trips.map((trip, index) => newRide(id, index + 1, trip, quote.rides[index] ?? quote.rides[0])),
+    payment: newPayment(deps, { bookingId: id, reference, guest, trips, quote, attempt: 1 }),
+  };
+}
+
+function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Quote): RideRecord {
+  const pickupAt = pickupInstant(trip);
+  if (typeof pickupAt !== 'number') throw new RangeError('A ride was offered without a pickup time');
+  const { cancelFreeUntil, changeUntil } = deadlinesOf(trip, currentPolicy);
+  return {
+    ...{ id: randomUUIDv7(), bookingId, position, state: 'held', trip, tripVersion, keptCents: 0, sequence: 0 },
+    ...{ fareId: quote.fareId, vehicles: quote.vehicles, priceCents: quote.amountCents, cancelledAt: null },
+    ...{ pickupDate: trip.pickupDate, pickupAt: new Date(pickupAt) },
+    ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },
+    // Asked for once it is paid.
+    ...noRampVan,
+  };
+}
+
+/**
+ * Stores a pending booking with its rows, in one statement, and answers its id; or nothing where its client key or its
+ * reference is taken.
+ */
+const storeUnlessTaken = prepared((db) => {
+  const given = (name: keyof BookingRecord) => sql.placeholder(name);
+  const stored = db.$with('stored').as(
+    db
+      .insert(bookings)
+      .values({
+        ...{ id: given('id'), reference: given('reference'), clientKey: given('clientKey'), status: 'pending' },
+        ...{ guest: given('guest'), guestVersion: given('guestVersion'), policy: given('policy') },
+        createdAt: given('createdAt'),
+      })
+      .onConflictDoNothing()
+      .returning({ id: bookings.id }),
+  );
+  const ownRides = db.$with('own_rides', {}).as(insertAll(rides, sql.placeholder('rides'), sql`stored`));
+  const ownPayments = db.$with('own_payments', {}).as(insertAll(payments, sql.placeholder('payments'), sql`stored`));
+  return db.with(stored, ownRides, ownPayments).select({ id: stored.id }).from(stored).prepare('store_booking');
+});

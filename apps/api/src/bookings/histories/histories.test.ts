@@ -1,0 +1,394 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import { faresFor, imbalances, type Ride, splitPayload, standingOf, wallClock, wayBack } from '@fallsline/domain';
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
+import { createCrossings } from '../../testing/crossings.ts';
+import { createWitness } from '../../testing/witness.ts';
+import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
+import { confirmChange } from '../changes/confirm-change.ts';
+import { dropWaiting } from '../changes/drop-waiting.ts';
+import { quoteRideChange } from '../changes/quote-change.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { bookingById } from '../rows/booking-rows.ts';
+import { reconcile } from '../settlement/reconcile.ts';
+import { settle } from '../settlement/settle.ts';
+import { accountOf, type BookingRow, plainRide } from '../stored/read-booking.ts';
+
+// Random histories of one booking, through the use cases themselves, a database and Stripe's emulator. After every step
+// the laws of rides and money hold. Where two callers are at work at once, their commits and calls to Stripe follow
+// each other in an order that the scheduler draws. HISTORIES says how many (25 in `npm test`), SEED repeats them.
+
+const histories = inject('histories');
+const seed = inject('seed');
+
+const bench = benchFor();
+const witness = createWitness(bench);
+
+/** What a history has come to: the booking, what it may confirm, and what was true before. */
+type Real = {
+  by: () => BookingDeps;
+  /** Two processes that wait for their turn before each commit and each call to Stripe, while somebody draws it. */
+  inTurn: readonly [BookingDeps, BookingDeps];
+  scheduler: fc.Scheduler;
+  bookingId: string;
+  /** Every quote that was ever given, stale ones among them. */
+  quotes: { changeId: string; kind: 'change' | 'cancellation' }[];
+  version: number;
+  sequences: number[];
+  refunded: Map<string, string>;
+  knownRefunds: string;
+};
+/** How many callers are neither done nor waiting for their turn. */
+let atWork = 0;
+/** Draws whose turn it is, while two callers are at work. */
+let drawing: fc.Scheduler | undefined;
+async function turn(name: string): Promise<void> {
+  if (!drawing) return;
+  const drawn = drawing.schedule(Promise.resolve(), name);
+  atWork -= 1;
+  await drawn;
+  atWork += 1;
+}
+function inTurn(deps: BookingDeps): BookingDeps {
+  const { database, payments } = createCrossings(undefined, turn);
+  return { ...deps, database: database(deps.database), payments: payments(deps.payments) };
+}
+const isOver = new Set(['succeeded', 'failed', 'refused']);
+
+/** The laws of rides and money, as far as rows and Stripe tell. */
+async function holdLaws(real: Real): Promise<void> {
+  const row = await rowOf(real);
+  const account = accountOf(row);
+  // 1 to 3
+  expect(imbalances(account)).toEqual([]);
+  expect(row.status).toBe(standingOf(account));
+  expect(row.payments.filter(({ state }) => state === 'open' || state === 'pending').length).toBeLessThan(2);
+  await bench.holdPages();
+  // 7: versions and calendar sequences only rise.
+  expect(row.version).toBeGreaterThanOrEqual(real.version);
+  real.version = row.version;
+  for (const [index, { sequence }] of row.rides.entries()) {
+    expect(sequence).toBeGreaterThanOrEqual(real.sequences[index] ?? 0);
+    real.sequences[index] = sequence;
+  }
+  // A refund that has ended stays as it ended.
+  for (const { id, state } of row.refunds) {
+    const before = real.refunded.get(id);
+    if (before && isOver.has(before) && before !== 'succeeded') expect(state).toBe(before);
+    real.refunded.set(id, state);
+  }
+  // 1: the money at Stripe. It does not go away by itself, so it is looked at where our rows say that it has moved.
+  const known = row.refunds.flatMap(({ stripeId }) => stripeId ?? []).join();
+  if (known !== real.knownRefunds) await holdMoney(row);
+  real.knownRefunds = known;
+  // 5: each mail is owed once, by what it is about.
+  const mails = await bench.enqueued();
+  expect(mails.filter((key) => key.startsWith('confirm:')).length).toBeLessThan(2);
+  const cancelled = row.rides.filter(({ state }) => state === 'cancelled').length;
+  const told = (kind: string) => mails.filter((key) => key.startsWith(`${kind}:`)).length;
+  expect(told('dispatch-ride-cancelled')).toBe(cancelled);
+  // One mail of all rides that were cancelled in one, or one of each.
+  expect(told('ride-cancelled') + told('cancellation') * row.rides.length).toBe(cancelled);
+}
+
+/** 1: the money at Stripe is the money in our rows, of what we know to be paid. */
+async function holdMoney(row: BookingRow): Promise<void> {
+  const atStripe = (await bench.dashboard.refunds.list({ limit: 100 })).data;
+  for (const { stripeId, amountCents } of row.refunds) {
+    if (stripeId) expect(atStripe.find(({ id }) => id === stripeId)?.amount).toBe(amountCents);
+  }
+  expect(atStripe.length).toBeLessThanOrEqual(row.refunds.length);
+}
+
+async function rowOf({ bookingId }: Real): Promise<BookingRow> {
+  const row = await bookingById(bench.database.db, bookingId);
+  if (!row) throw new Error('The booking is gone');
+  return row;
+}
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof RangeError)) throw error;
+};
+const positionOf = (row: BookingRow, index: number) => (index % row.rides.length) + 1;
+
+type Command = fc.AsyncCommand<object, Real>;
+const command = (name: string, run: (real: Real) => Promise<unknown>): Command => ({
+  check: () => true,
+  async run(_model, real) {
+    await run(real);
+    await holdLaws(real);
+  },
+  toString: () => name,
+});
+
+/** Money arrives on a page of any attempt, in time or long after. */
+const pay = fc.nat(9).map((index) =>
+  command(`pay(${index})`, async (real) => {
+    const pages = (await rowOf(real)).payments.filter(({ sessionId }) => sessionId !== null);
+    const sessionId = pages[index % Math.max(1, pages.length)]?.sessionId;
+    if (!sessionId) return;
+    await bench.controls.happen(sessionId, 'pay').catch(() => {});
+    if (index % 3 > 0) await settle(real.by(), sessionId);
+  }),
+);
+const change = fc
+  .tuple(fc.nat(1), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }), fc.boolean())
+  .map(([index, passengerCount, later, atOnce]) =>
+    command(`change(${index}, ${passengerCount}, ${later}${atOnce ? ', confirmed' : ''})`, async (real) => {
+      const row = await rowOf(real);
+      const position = positionOf(row, index);
+      const ride = row.rides[position - 1];
+      if (!ride) return;
+      const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
+      const wish = { ride: { ...plainRide(ride.trip), passengerCount, ...wallClock(at) } as Ride };
+      const { bookingId } = real;
+      const quoted = await quoteRideChange(real.by(), { bookingId, position, wish });
+      if (quoted.outcome !== 'quoted') return;
+      real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
+      if (atOnce) await confirmChange(real.by(), { bookingId, changeId: quoted.changeId });
+    }),
+  );
+const cancel = fc.tuple(fc.constantFrom(0, 1, 'all'), fc.boolean()).map(([which, atOnce]) =>
+  command(`cancel(${which}${atOnce ? ', confirmed' : ''})`, async (real) => {
+    const { bookingId } = real;
+    const row = await rowOf(real);
+    const positions = which === 'all' ? row.rides.map(({ position }) => position) : [positionOf(row, Number(which))];
+    const quoted = await quoteRideCancellation(real.by(), { bookingId, positions });
+    if (quoted.outcome !== 'quoted') return;
+    real.quotes.push({ changeId: quoted.changeId, kind: 'cancellation' });
+    if (atOnce) await confirmRideCancellation(real.by(), { bookingId, changeId: quoted.changeId });
+  }),
+);
+async function confirmQuote(by: BookingDeps, real: Real, back = 1): Promise<void> {
+  const { changeId, kind } = real.quotes.at(-back) ?? {};
+  if (!changeId) return;
+  const named = { bookingId: real.bookingId, changeId };
+  await (kind === 'change' ? confirmChange(by, named) : confirmRideCancellation(by, named));
+}
+/** The guest does not want it after all. */
+const drop = fc.nat(1).map((back) =>
+  command(`drop(${back})`, async (real) => {
+    const { changeId } = real.quotes.at(-1 - back) ?? {};
+    if (changeId) await dropWaiting(real.by(), { bookingId: real.bookingId, changeId });
+  }),
+);
+/** From now on Stripe ends no page, or does again. */
+const endings = fc
+  .boolean()
+  .map((well) =>
+    command(`pages(${well ? 'end' : 'do not end'})`, () =>
+      well
+        ? bench.controls.clearOutages()
+        : bench.controls.addOutage({ kind: 'refuse', method: 'POST', pathPrefix: '/v1/checkout/sessions/' }),
+    ),
+  );
+/** The latest quote, or the one before it. */
+const confirm = fc
+  .constantFrom('latest', 'latest', 'stale')
+  .map((which) => command(`confirm(${which})`, (real) => confirmQuote(real.by(), real, which === 'stale' ? 2 : 1)));
+/** What callers do that need not wait for each other. */
+const callers = {
+  confirms: confirmQuote,
+  async changes(by: BookingDeps, real: Real) {
+    const [ride] = (await rowOf(real)).rides;
+    const wish = { ride: { ...plainRide(ride.trip), passengerCount: (ride.trip.passengerCount % 12) + 3 } as Ride };
+    const quoted = await quoteRideChange(by, { bookingId: real.bookingId, position: 1, wish });
+    if (quoted.outcome !== 'quoted') return;
+    real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
+    await confirmChange(by, { bookingId: real.bookingId, changeId: quoted.changeId });
+  },
+  async cancels(by: BookingDeps, real: Real) {
+    const positions = (await rowOf(real)).rides.map(({ position }) => position);
+    const quoted = await quoteRideCancellation(by, { bookingId: real.bookingId, positions });
+    if (quoted.outcome !== 'quoted') return;
+    await confirmRideCancellation(by, { bookingId: real.bookingId, changeId: quoted.changeId });
+  },
+  /** The success page of the latest payment page, paid at this moment. */
+  async pays(by: BookingDeps, real: Real) {
+    const sessionId = (await rowOf(real)).payments.findLast((payment) => payment.sessionId !== null)?.sessionId;
+    if (!sessionId) return;
+    await bench.controls.happen(sessionId, 'pay').catch(() => {});
+    await settle(by, sessionId);
+  },
+  /** The latest webhook. */
+  async hears(by: BookingDeps) {
+    const told = (await bench.controls.events()).at(-1);
+    if (told) await bench.receive(told.event, by);
+  },
+  sweeps: reconcile,
+  async decides(by: BookingDeps, real: Real) {
+    const asked = { bookingId: real.bookingId, refundCents: undefined };
+    await decideCancellation(by, asked).catch(unlessRefused);
+  },
+};
+const names = Object.keys(callers) as (keyof typeof callers)[];
+/** Two callers at once. */
+const together = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)).map(([one, other]) =>
+  command(`together(${one}, ${other})`, async (real) => {
+    drawing = real.scheduler;
+    atWork = 2;
+    let over = false;
+    const call = (name: keyof typeof callers, by: BookingDeps) =>
+      callers[name](by, real).finally(() => {
+        atWork -= 1;
+      });
+    const all = Promise.all([call(one, real.inTurn[0]), call(other, real.inTurn[1])]).finally(() => {
+      over = true;
+    });
+    // Whoever has its turn goes on to its next crossing before another is drawn.
+    while (!over) {
+      await aTurn();
+      if (atWork <= 0 && drawing.count() > 0) await drawing.waitOne();
+    }
+    await all;
+    drawing = undefined;
+  }),
+);
+const decide = fc
+  .option(fc.integer({ min: 0, max: 7000 }), { nil: undefined })
+  .map((refundCents) =>
+    command(`decide(${refundCents})`, ({ by, bookingId }) =>
+      decideCancellation(by(), { bookingId, refundCents }).catch(unlessRefused),
+    ),
+  );
+const clock = fc
+  .constantFrom(minute, 31 * minute, 2 * hour, day, 13 * day)
+  .map((ms) => command(`clock(${ms / hour} h)`, () => bench.forward(ms)));
+/** A process starts: what nobody came back for is looked at. */
+const restart = fc.constant(command('restart', (real) => reconcile(real.by())));
+/** Everything that Stripe has ever said comes once more, in this order or the other. */
+const events = fc.boolean().map((backwards) =>
+  command(`events(${backwards ? 'backwards' : 'again'})`, async (real) => {
+    const told = (await bench.controls.events()).map(({ event }) => event);
+    for (const event of backwards ? told.toReversed() : told) await bench.receive(event, real.by());
+  }),
+);
+/** From now on the bank takes its time with refunds, or refuses those that wait. */
+const bank = fc.constantFrom('pending', 'succeeded', 'fails').map((says) =>
+  command(`bank(${says})`, async (real) => {
+    if (says !== 'fails') return bench.controls.set({ newRefundStatus: says });
+    const waiting = (await rowOf(real)).refunds.find(({ state }) => state === 'asked');
+    if (!waiting?.stripeId) return;
+    await bench.controls.settleRefund(waiting.stripeId, 'failed');
+    for (const event of await bench.events('refund.failed')) await bench.receive(event, real.by());
+  }),
+);
+/** Staff give something back at Stripe by hand. */
+const byHand = fc.integer({ min: 1, max: 2000 }).map((amount) =>
+  command(`by hand(${amount})`, async (real) => {
+    const { paymentIntentId } = (await rowOf(real)).payment;
+    if (!paymentIntentId) return;
+    await bench.dashboard.refunds.create({ payment_intent: paymentIntentId, amount }).catch(() => {});
+    const told = (await bench.events('refund.created')).at(-1);
+    if (told) await bench.receive(told, real.by());
+  }),
+);
+
+/** Mail leaves, or is tried in vain and waits for its next try: what was enqueued later may be due sooner. */
+const mail = fc.constantFrom('leaves', 'leaves', 'fails').map((what) =>
+  command(`mail ${what}`, async () => {
+    await witness.work(what === 'fails');
+    expect(await witness.contradictions()).toEqual([]);
+  }),
+);
+/** Nothing is left to be told: every event was heard, every refund asked for, every mail read. */
+async function rest(real: Real): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    await bench.forward(3 * minute);
+    await reconcile(bench.deps);
+    for (const { event } of await bench.controls.events()) await bench.receive(event);
+  }
+  await witness.readMail();
+  await holdLaws(real);
+  expect(await witness.contradictions({ isAtRest: true })).toEqual([]);
+}
+
+const bookings = fc.record({
+  fare: fc.constantFrom(...faresFor('from-Buffalo-Airport')),
+  passengerCount: fc.integer({ min: 1, max: 12 }),
+  both: fc.boolean(),
+  inDays: fc.constantFrom(1, 2, 30),
+});
+// What moves money more often than the rest: rides that are cancelled early have no history.
+const steps = fc.commands(
+  [
+    pay,
+    pay,
+    change,
+    change,
+    change,
+    cancel,
+    confirm,
+    drop,
+    endings,
+    together,
+    decide,
+    clock,
+    restart,
+    events,
+    bank,
+    byHand,
+    mail,
+  ],
+  {
+    size: '+1',
+    maxCommands: 20,
+  },
+);
+
+test(
+  `the laws hold after every step of ${histories} histories`,
+  async () => {
+    const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0 };
+    const other = { ...bench.deps, database: await bench.database.another() };
+    const processes = [inTurn(bench.deps), inTurn(other)] as const;
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(bookings, steps, fc.scheduler(), async ({ fare, passengerCount, both, inDays }, commands, s) => {
+        await bench.reset();
+        witness.forget();
+        drawing = undefined;
+        const now = bench.deps.now();
+        const there = {
+          direction: fare.direction,
+          dynamicLocation: fare.location,
+          passengerCount,
+          ...wallClock(now + inDays * day),
+        };
+        const back = both && wayBack(fare) ? { returnTrip: wallClock(now + inDays * day + 5 * hour) } : {};
+        const order = splitPayload(somePayload({ ...there, ...back, amount: undefined } as never));
+        const placed = await placeBooking(bench.deps, order);
+        if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
+        const { id } = await bench.booking();
+        // Two processes, in turn.
+        let calls = 0;
+        const by = () => {
+          calls += 1;
+          return calls % 2 === 0 ? other : bench.deps;
+        };
+        const real: Real = {
+          ...{ by, inTurn: processes, scheduler: s, bookingId: id, quotes: [], version: 1, sequences: [] },
+          ...{ refunded: new Map(), knownRefunds: '' },
+        };
+        await bench.controls.happen(placed.sessionId, 'pay');
+        await settle(bench.deps, placed.sessionId);
+        await fc.scheduledModelRun(s, () => ({ model: {}, real }), commands);
+        await rest(real);
+        const row = await rowOf(real);
+        await holdMoney(row);
+        seen.changed += Number(row.version > 1);
+        seen.cancelled += Number(row.rides.some(({ state }) => state === 'cancelled'));
+        seen.refunds += Number(row.refunds.length > 1);
+        seen.late += Number(row.refunds.some(({ reason }) => reason === 'late-payment'));
+        done += 1;
+        if (done % 250 === 0) console.log(`${done} histories, seed ${seed}:`, seen);
+      }),
+      { numRuns: histories, seed, endOnFailure: false },
+    );
+    console.log(`${histories} histories, seed ${seed}:`, seen);
+    // The histories reach what the laws are about.
+    for (const what of ['changed', 'cancelled', 'refunds'] as const) expect(seen[what], what).toBeGreaterThan(0);
+  },
+  4 * 60 * 60_000,
+);

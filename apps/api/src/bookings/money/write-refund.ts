@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { formatPrice } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../../database/database.ts';
+import { type RefundRecord, refunds } from '../../database/schema.ts';
+import { messageAbout } from '../../outbox/message.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import type { PaymentRefund } from '../../ports/payments/payments.ts';
+import { alertStaff } from '../rows/attention.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { restand } from '../rows/restand.ts';
+import type { BookingRow, RefundRow } from '../stored/read-booking.ts';
+
+/** How long whoever writes a refund down has for asking Stripe, before the reconciler does. */
+const ownTryMs = 60_000;
+
+/** A refund that is owed from now on. `now` in milliseconds since 1970. */
+export function newRefund(
+  what: Pick<RefundRecord, 'paymentId' | 'sequence' | 'amountCents' | 'reason'>,
+  now: number,
+): RefundRecord {
+  return {
+    ...{ id: randomUUIDv7(), ...what, state: 'owed', tries: 1, replaced: false, stripeId: null },
+    ...{ decidedAt: new Date(now), askedAt: null, endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
+  };
+}
+
+/** A refund that staff asked of Stripe by hand, as it was when they did. */
+export function handmadeRefund(
+  paymentId: string,
+  sequence: number,
+  { stripeId, amountCents, createdAt, refundId }: PaymentRefund,
+): RefundRecord {
+  const decidedAt = new Date(createdAt);
+  // What a system decided that was lost since keeps its id, by which it is told from what staff gave back.
+  const id = z.uuid().safeParse(refundId).data ?? randomUUIDv7();
+  return {
+    ...{ id, paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', tries: 1 },
+    ...{ replaced: false, stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
+  };
+}
+
+/**
+ * Writes down what Stripe says of a refund of ours. One that failed is told to staff, and to its guest, who counts on
+ * the money. Answers whether a message was enqueued. Expects to hold the booking's lock.
+ */
+export async function writeRefund(
+  tx: Queries,
+  { now }: Pick<BookingDeps, 'now'>,
+  row: BookingRow,
+  refund: RefundRow,
+  { stripeId, state, createdAt }: PaymentRefund,
+): Promise<boolean> {
+  const endedAt = state === 'asked' ? null : new Date(now());
+  await tx
+    .update(refunds)
+    .set({ state, stripeId, askedAt: refund.askedAt ?? new Date(createdAt), endedAt })
+    .where(eq(refunds.id, refund.id));
+  await restand(tx, row.id);
+  if (state !== 'failed' || refund.state === 'failed') return false;
+  const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.${ifErased(row)}`;
+  await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail, occasion: refund.id });
+  if (row.erasedAt === null && refund.reason !== 'by-hand') {
+    const { amountCents: refundCents } = refund;
+    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.id), now());
+  }
+  return true;
+}
+
+/** What staff have to know of a booking that has no guest any more: nobody else is told. */
+export function ifErased({ erasedAt }: Pick<BookingRow, 'erasedAt'>): string {
+  return erasedAt === null ? '' : ' The guest was erased, so nobody but you is told: find the payer at Stripe.';
+}

@@ -1,0 +1,126 @@
+import {
+  type BookingQuote,
+  borderNotice,
+  business,
+  crossesBorder,
+  endsOf,
+  extrasToldToStripe,
+  fareById,
+  formatPickup,
+  noFreeCancellation,
+  paymentPageMinutes,
+  promisesNow,
+  type Quote,
+  vehiclesFor,
+} from '@fallsline/domain';
+import type { SessionMetadata, SessionParams } from '../../ports/payments/payments.ts';
+import { needsRampVan } from '../stored/ramp-van-columns.ts';
+import type { StoredGuest } from '../stored/stored-guest.ts';
+import type { StoredTrip } from '../stored/stored-ride.ts';
+
+/** Where Stripe sends a visitor who has paid; it writes the session's id in place of the braces. */
+export function successUrl(publicUrl: string, sessionId = '{CHECKOUT_SESSION_ID}'): string {
+  return `${publicUrl}/success?session_id=${sessionId}`;
+}
+
+/** What the pages of one booking have in common. `now` in milliseconds since 1970. */
+type Page = {
+  bookingId: string;
+  paymentId: string;
+  reference: string;
+  guest: StoredGuest;
+  publicUrl: string;
+  now: number;
+};
+
+/** What Stripe is asked to open for the rides of a booking, a line item a ride. */
+export function checkoutParams({
+  trips,
+  quote,
+  ...page
+}: Page & { trips: readonly StoredTrip[]; quote: BookingQuote }): SessionParams {
+  const [there, back] = quote.rides.map((priced, index) => lineOf(trips[index], priced, page.reference, page.now));
+  if (!there) throw new RangeError('A booking has a ride');
+  const items = back ? [there.item, back.item] : [there.item];
+  return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`, { purpose: 'booking' });
+}
+
+/** What Stripe is asked to open for what a change of a ride costs more, in cents. */
+export function changeParams({
+  trip,
+  fareId,
+  differenceCents,
+  change,
+  ...page
+}: Page & {
+  trip: StoredTrip;
+  fareId: string;
+  differenceCents: number;
+  change: Partial<SessionMetadata>;
+}): SessionParams {
+  const quote = { fareId, vehicles: vehiclesFor(trip.passengerCount, trip.vehicles), amountCents: differenceCents };
+  const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
+  const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
+  const items = [{ ...item, price_data: { ...item.price_data, product_data } }];
+  return paramsOf(page, items, `change: ${name}, ${date}`, { ...change, purpose: 'change' });
+}
+
+function paramsOf(
+  { bookingId, paymentId, reference, guest, publicUrl, now }: Page,
+  line_items: SessionParams['line_items'],
+  about: string,
+  purpose: Partial<SessionMetadata> & Pick<SessionMetadata, 'purpose'>,
+): SessionParams {
+  const metadata = { booking_id: bookingId, reference, payment_id: paymentId, ...purpose };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items,
+    client_reference_id: bookingId,
+    customer_email: guest.email,
+    metadata,
+    payment_intent_data: { description: `${reference}: ${about}`, metadata },
+    expires_at: Math.floor(now / 1000) + paymentPageMinutes * 60,
+    success_url: successUrl(publicUrl),
+    cancel_url: `${publicUrl}/cancel`,
+  };
+}
+
+/** `boughtAt` where the ride is bought with it, in milliseconds since 1970. */
+function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, boughtAt?: number) {
+  if (!trip) throw new RangeError('A quote has a ride for each price');
+  const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
+  const { date, time, zone } = formatPickup(trip);
+  const name = `${from} to ${to}`;
+  const facts = [
+    ...[date, `${time} ${zone}`, count(trip.passengerCount, 'passenger'), count(quote.vehicles, 'vehicle')],
+    ...extrasToldToStripe(trip.extras ?? {}),
+    `booking ${reference}`,
+  ];
+  const terms = [...borderWords(quote.fareId), ...cancellationWords(trip, boughtAt)];
+  const description = [facts.join(', '), ...terms].join('. ') + (terms.length > 0 ? '.' : '');
+  const price_data = {
+    currency: quote.currency.toLowerCase(),
+    unit_amount: quote.amountCents,
+    product_data: { name, description },
+  };
+  return { name, date, item: { quantity: 1, price_data } as const };
+}
+
+/** On the payment page too, a ride across the border says what it takes (decision 28). */
+function borderWords(fareId: string): string[] {
+  const fare = fareById(fareId);
+  return fare && crossesBorder(fare) ? [borderNotice.papers.replace(/\.$/, '')] : [];
+}
+
+/** A ride that is bought too late to be cancelled for nothing says so before it is paid. */
+function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
+  const promises = boughtAt === undefined ? undefined : promisesNow(trip, boughtAt);
+  // Until its ramp van is confirmed it can be, and Stripe is told of no wheelchair.
+  const none = promises && !needsRampVan(trip) && noFreeCancellation([promises]);
+  return none ? [none] : [];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '../../database/database.ts';
+import type { BookingRecord } from '../../database/schema.ts';
+import { type AttentionReason, attentionAbout } from '../../outbox/message.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import { referenceOf } from '../stored/read-booking.ts';
+
+/** Something that staff have to look at. */
+export type Fault = {
+  reason: AttentionReason;
+  /** One sentence in ids and amounts, without personal data. */
+  detail: string;
+  /** The id of the refund, payment or dispute that it is about: another one is told again. Null: told once for the booking. */
+  occasion: string | null;
+};
+
+/**
+ * Enqueues a message to staff about a booking: once for each reason and occasion. Answers whether this call was the first. `sessionId`
+ * is that of the session it is about, null where there is none; `now` in milliseconds since 1970.
+ */
+export function alertStaff(
+  tx: Queries,
+  now: number,
+  row: Pick<BookingRecord, 'id' | 'reference'>,
+  sessionId: string | null,
+  { reason, detail, occasion }: Fault,
+): Promise<boolean> {
+  const about = { bookingId: row.id, reference: referenceOf(row), ...(sessionId === null ? {} : { sessionId }) };
+  return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now);
+}

@@ -1,0 +1,27 @@
+import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
+import { rampVanOf } from '../stored/ramp-van-columns.ts';
+import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from '../stored/read-booking.ts';
+
+/** From storage to the wire: what whoever holds the session id may be told of a paid booking. */
+export function bookedTrip(row: BookingRow): BookedTrip {
+  const [there, back] = row.rides;
+  return {
+    ...bookedRide(row, there),
+    amountCents: priceOf(row),
+    ...(back ? { back: bookedRide(row, back) } : {}),
+  };
+}
+
+function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['back']> {
+  const { fareId, vehicles, trip } = ride;
+  const deadlines = deadlinesIn(ride);
+  const until = deadlines ? promisesOf(row, deadlines).cancelFreeUntil : null;
+  const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount } = trip;
+  return {
+    ...endsOf({ fareId, direction, location }),
+    ...{ pickupDate, pickupTime, passengers: passengerCount, vehicles },
+    airportPickup: isAirportPickup(direction, location),
+    // The session's id stands in addresses: what would tell of a wheelchair is not for whoever holds it.
+    ...(rampVanOf(ride) ? {} : { cancelFreeUntil: until === null ? null : new Date(until).toISOString() }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../database/database.ts';
+import type { Payments } from '../../ports/payments/payments.ts';
+import type { Log } from '../../process/log.ts';
+
+/** What bookings need of the outside world. */
+export type BookingDeps = {
+  database: Database;
+  payments: Payments;
+  /** The origin that visitors use, without a slash at the end. */
+  publicUrl: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** Draws a booking's reference; a test gives its own, to see two alike. */
+  drawReference?: () => string;
+  /** Called after a commit that enqueued messages. */
+  wakeOutbox: () => void;
+};

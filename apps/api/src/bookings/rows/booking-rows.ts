@@ -1,0 +1,118 @@
+import { parseBookingReference } from '@fallsline/domain';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import { type BookingStatus, bookings, disputes, payments, refunds, rides } from '../../database/schema.ts';
+import { stateOfFirst } from '../../outbox/outbox.ts';
+import { carryOver, legacyOwnerOf } from '../stored/carry-over.ts';
+import { asOneColumn } from '../stored/json-rows.ts';
+import { type BookingRow, readBooking, readBookings, UnreadableBooking } from '../stored/read-booking.ts';
+
+// Every question here throws UnreadableBooking where the booking that it finds cannot be read.
+
+/** Statuses from which a payment still makes a booking paid. */
+export const unsettled = ['pending', 'checkout_open', 'expired'] as const satisfies readonly BookingStatus[];
+
+/** Whether a payment would still make a booking of that status paid. */
+export function isUnsettled(status: BookingStatus): boolean {
+  return unsettled.some((each) => each === status);
+}
+
+/** Bookings with all their rows, in one statement: what it answers was all true at one moment. */
+function whole(db: Queries, where: SQL | undefined) {
+  const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookings.id));
+  return db
+    .select({
+      booking: bookings,
+      rides: asOneColumn(rides, eq(rides.bookingId, bookings.id)),
+      payments: asOneColumn(payments, eq(payments.bookingId, bookings.id)),
+      refunds: asOneColumn(refunds, inArray(refunds.paymentId, ownPayments)),
+      disputes: asOneColumn(disputes, inArray(disputes.paymentId, ownPayments)),
+      confirmation: stateOfFirst('confirm', bookings.id),
+    })
+    .from(bookings)
+    .where(where);
+}
+
+const sought = sql.placeholder('sought');
+const bookingWhere = (name: string, where: (db: Queries) => SQL | undefined) =>
+  prepared((db) => whole(db, where(db)).prepare(`booking_by_${name}`));
+const ownerOf = (db: Queries, column: typeof payments.sessionId | typeof payments.paymentIntentId) =>
+  eq(bookings.id, db.select({ id: payments.bookingId }).from(payments).where(eq(column, sought)));
+
+const byId = bookingWhere('id', () => eq(bookings.id, sought));
+const byReference = bookingWhere('reference', () => eq(bookings.reference, sought));
+const byClientKey = bookingWhere('client_key', () => eq(bookings.clientKey, sought));
+const byPayment = bookingWhere('payment', (db) => ownerOf(db, payments.paymentIntentId));
+const bySession = bookingWhere('session', (db) => ownerOf(db, payments.sessionId));
+
+type Statement = ReturnType<typeof byId>;
+
+/**
+ * What the statement finds. What the release before wrote gets rows of its own first; where that keeps ids of Stripe,
+ * `legacy` says how they are called there.
+ */
+async function find(
+  db: Queries,
+  statement: (db: Queries) => Statement,
+  value: string,
+  legacy?: Parameters<typeof legacyOwnerOf>[1],
+): Promise<BookingRow | undefined> {
+  const [record] = await statement(db).execute({ sought: value });
+  if (record && record.booking.guestVersion !== 1) return readBooking(record);
+  const id = record?.booking.id ?? (legacy && (await legacyOwnerOf(db, legacy, value)));
+  if (id === undefined) return undefined;
+  await carryOver(db, id);
+  const [carried] = await byId(db).execute({ sought: id });
+  return carried && readBooking(carried);
+}
+
+/** A booking by its id; undefined for what is no id, and for null. */
+export async function bookingById(db: Queries, id: string | null): Promise<BookingRow | undefined> {
+  if (id === null || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  return find(db, byId, id);
+}
+
+/** The booking that somebody calls by its reference, however they write it. */
+export async function bookingByReference(db: Queries, typed: string): Promise<BookingRow | undefined> {
+  const reference = parseBookingReference(typed);
+  return reference === undefined ? undefined : find(db, byReference, reference);
+}
+
+/** The booking that a client has stored under its key. */
+export function bookingByClientKey(db: Queries, clientKey: string): Promise<BookingRow | undefined> {
+  return find(db, byClientKey, clientKey);
+}
+
+/** The booking that a payment intent has paid for. */
+export function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
+  return find(db, byPayment, paymentIntentId, 'paymentIntentId');
+}
+
+/** The booking that a checkout session belongs to, whichever attempt it was. */
+export function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
+  return find(db, bySession, sessionId, 'sessionId');
+}
+
+/**
+ * A booking as it is now, locked to the end of the transaction: nobody changes it, its rides or its money meanwhile. Who
+ * changes any of those locks the booking first. Undefined where there is none.
+ */
+export async function lockBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+  return bookingById(tx, id);
+}
+
+/** Bookings by a condition on their own columns. What cannot be read stands among them as the error that says why. */
+export async function bookingsWhere(db: Queries, where: SQL | undefined): Promise<(BookingRow | UnreadableBooking)[]> {
+  const records = await whole(db, where);
+  const legacy = records.filter(({ booking }) => booking.guestVersion === 1);
+  if (legacy.length === 0) return readBookings(records);
+  for (const { booking } of legacy) await carryOver(db, booking.id).catch(unlessUnreadable);
+  const ids = records.map(({ booking }) => booking.id);
+  return readBookings(await whole(db, inArray(bookings.id, ids)));
+}
+
+function unlessUnreadable(error: unknown): void {
+  if (!(error instanceof UnreadableBooking)) throw error;
+}

@@ -1,0 +1,204 @@
+import { balanceOf, fareById, imbalances, type Ride } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
+import { holdOutbox } from '../../outbox/outbox-hold.ts';
+import { benchFor, hour, somePayload } from '../../testing/bookings.ts';
+import { confirmChange } from '../changes/confirm-change.ts';
+import { quoteRideChange, type Wish } from '../changes/quote-change.ts';
+import { accountOf, plainRide } from '../stored/read-booking.ts';
+import { settle } from './settle.ts';
+import { sweepAfterRestore } from './sweep-events.ts';
+
+const one = fareById('buffalo-airport--niagara-falls-usa').cents;
+const tables = [bookings, rides, payments, refunds, changes, outbox, stripeEvents];
+
+const bench = benchFor();
+
+async function paid() {
+  const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
+  await bench.controls.happen(sessionId, 'pay');
+  await settle(bench.deps, sessionId);
+  return bench.booking();
+}
+async function quoted(change: Partial<Ride>, others: Omit<Wish, 'ride'> = {}) {
+  const { id: bookingId, rides: now } = await bench.booking();
+  const wish = { ride: { ...plainRide(now[0].trip), ...change } as Ride, ...others };
+  const quote = await quoteRideChange(bench.deps, { bookingId, position: 1, wish });
+  if (quote.outcome === 'refused') throw new Error(quote.code);
+  return { bookingId, changeId: quote.changeId };
+}
+async function confirmed(change: Awaited<ReturnType<typeof quoted>>) {
+  const page = await confirmChange(bench.deps, change);
+  if (page.outcome !== 'payment') throw new Error(page.outcome);
+  return page.sessionId;
+}
+async function changedAndPaid(change: Partial<Ride>, others: Omit<Wish, 'ride'> = {}) {
+  const sessionId = await confirmed(await quoted(change, others));
+  await bench.controls.happen(sessionId, 'pay');
+  return sessionId;
+}
+/** Everything as it is now; called, it is so again, and the outbox is held. */
+async function backUp() {
+  const takenAt = bench.deps.now();
+  const { db } = bench.database;
+  const kept = await Promise.all(tables.map((table) => db.select().from(table)));
+  return async () => {
+    for (const table of tables.toReversed()) await db.delete(table);
+    for (const [index, table] of tables.entries()) {
+      const rows = (kept[index] ?? []).map(({ subject: _generated, ...row }: Record<string, unknown>) => row);
+      if (rows.length > 0) await db.insert(table).values(rows as never);
+    }
+    await bench.database.transaction((tx) => holdOutbox(tx, takenAt, bench.deps.now()));
+    await sweepAfterRestore(bench.deps);
+  };
+}
+const attention = async () => (await bench.enqueued()).filter((key) => key.startsWith('attention:'));
+const detailOf = async (reason: string) => {
+  const rows = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'attention'));
+  return rows.map(({ facts }) => facts as { reason: string; detail: string }).find((each) => each.reason === reason)
+    ?.detail;
+};
+const atStripe = async () => (await bench.dashboard.refunds.list()).data.length;
+const inBalance = async () => {
+  const row = await bench.booking();
+  expect(imbalances(accountOf(row))).toEqual([]);
+  return row;
+};
+
+test('a change that was paid after the backup is made again, though it costs what the booking cost', async () => {
+  await paid();
+  const restore = await backUp();
+  const sessionId = await changedAndPaid({ passengerCount: 7 });
+  await settle(bench.deps, sessionId);
+  await restore();
+  const row = await inBalance();
+  expect(row).toMatchObject({
+    ...{ status: 'paid', refunds: [], rides: [{ trip: { passengerCount: 7 }, priceCents: 2 * one }] },
+    payments: [{ purpose: 'booking' }, { purpose: 'change', state: 'paid', sessionId, amountCents: one }],
+  });
+  expect(await atStripe()).toBe(0);
+  expect(await attention()).toEqual([]);
+  expect((await bench.enqueued()).filter((key) => key.startsWith('changed:'))).toHaveLength(1);
+  expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
+});
+
+test('two of them are made again in their order, and a quote from before the backup with all it says', async () => {
+  await paid();
+  const address = '1 Old Falls Street, Niagara Falls';
+  const early = await quoted({ passengerCount: 7, customDropoffAddress: address });
+  const restore = await backUp();
+  const first = await confirmed(early);
+  await bench.controls.happen(first, 'pay');
+  await settle(bench.deps, first);
+  await settle(bench.deps, await changedAndPaid({ passengerCount: 11 }));
+  await restore();
+  expect((await inBalance()).rides[0]).toMatchObject({
+    ...{ trip: { passengerCount: 11, customDropoffAddress: address }, priceCents: 3 * one },
+  });
+  expect(await attention()).toEqual([]);
+});
+
+test.each([
+  ['an address that Stripe was not told', { passengerCount: 7, customDropoffAddress: '1 Old Falls Street' }, {}],
+  ['another name', { passengerCount: 7 }, { guest: { name: 'Bo Berg', phone: '+17165550199' } }],
+])('with %s the payment is kept in the price, and staff are told what was paid for', async (_what, ride, others) => {
+  await paid();
+  const restore = await backUp();
+  const sessionId = await changedAndPaid(ride, others);
+  await settle(bench.deps, sessionId);
+  await restore();
+  const row = await inBalance();
+  expect(row).toMatchObject({ status: 'paid', rides: [{ trip: { passengerCount: 5 }, priceCents: 2 * one }] });
+  expect(await atStripe()).toBe(0);
+  expect(await detailOf('change-lost')).toMatch(
+    /^The guest has paid \$\d+ for a change of ride 1 .*: passenger count 7\./,
+  );
+  // Whoever makes it has nothing more to pay.
+  const again = await quoted(ride);
+  expect(await confirmChange(bench.deps, again)).toEqual({ outcome: 'applied' });
+  expect(balanceOf(accountOf(await inBalance()))).toMatchObject({ paidCents: 2 * one, bookedCents: 2 * one });
+});
+
+test('after a free change that the backup lacks the paid one is told, not guessed', async () => {
+  await paid();
+  const restore = await backUp();
+  await confirmChange(bench.deps, await quoted({ pickupTime: '19:30' }));
+  await settle(bench.deps, await changedAndPaid({ passengerCount: 7 }));
+  await restore();
+  expect(await inBalance()).toMatchObject({ rides: [{ trip: { passengerCount: 5 }, priceCents: 2 * one }] });
+  expect(await detailOf('change-lost')).toContain('passenger count 7, pickup time 19:30.');
+});
+
+test('a change that comes before the payment of its booking waits for that', async () => {
+  const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
+  const restore = await backUp();
+  await bench.controls.happen(sessionId, 'pay');
+  await settle(bench.deps, sessionId);
+  const ofChange = await changedAndPaid({ passengerCount: 7 });
+  await settle(bench.deps, ofChange);
+  await restore();
+  expect(await inBalance()).toMatchObject({ status: 'paid', rides: [{ trip: { passengerCount: 7 } }] });
+});
+
+test('what a lost system had returned is in the books, and returned once', async () => {
+  await paid();
+  const restore = await backUp();
+  const sessionId = await changedAndPaid({ passengerCount: 7 });
+  await settle(bench.deps, sessionId);
+  await confirmChange(bench.deps, await quoted({ passengerCount: 5 }));
+  await restore();
+  const row = await inBalance();
+  expect(row).toMatchObject({ status: 'paid', rides: [{ trip: { passengerCount: 5 }, priceCents: one }] });
+  expect(balanceOf(accountOf(row))).toMatchObject({ paidCents: 2 * one, byHandCents: one });
+  expect(await atStripe()).toBe(1);
+});
+
+test('a session that does not say what for is shown to staff where the booking was paid before', async () => {
+  await paid();
+  const restore = await backUp();
+  const sessionId = await changedAndPaid({ passengerCount: 7 });
+  await bench.controls.alterSession(sessionId, { metadata: {} });
+  await restore();
+  expect(await inBalance()).toMatchObject({ status: 'paid', refunds: [], rides: [{ priceCents: one }] });
+  expect(await atStripe()).toBe(0);
+  expect(await detailOf('payment-unexplained')).toMatch(/^Paid \$\d+ for a booking that was paid before\.$/);
+});
+
+test('metadata keep within what Stripe takes, however long the wish', async () => {
+  await paid();
+  const sessionId = await confirmed(await quoted({ passengerCount: 7, flightName: 'x'.repeat(900) }));
+  const { metadata } = await bench.deps.payments.retrieveSession(sessionId);
+  expect(metadata).toMatchObject({ purpose: 'change', ride: '1', version: '1' });
+  expect(metadata).not.toHaveProperty('wish');
+  expect(Math.max(...Object.values(metadata).map((value) => value.length))).toBeLessThanOrEqual(500);
+  expect(JSON.stringify(metadata)).not.toMatch(/3rd Street|Ana|716/);
+});
+
+test('a page that a lost system had left open ends, as a row, before another opens', async () => {
+  await paid();
+  const restore = await backUp();
+  const sessionId = await confirmed(await quoted({ passengerCount: 7 }));
+  await restore();
+  expect(await bench.booking()).toMatchObject({ payments: [{ state: 'paid' }, { state: 'ending', sessionId }] });
+  const next = await confirmed(await quoted({ passengerCount: 11 }));
+  expect((await bench.deps.payments.retrieveSession(sessionId)).status).toBe('expired');
+  expect((await bench.deps.payments.listOpenSessions(0)).map(({ id }) => id)).toEqual([next]);
+});
+
+test('so does that of a booking that is lost; nobody pays for what we do not have', async () => {
+  const restore = await backUp();
+  const { sessionId } = await bench.open();
+  await restore();
+  expect((await bench.deps.payments.retrieveSession(sessionId)).status).toBe('expired');
+});
+
+test('the key of a page is never one that a lost system has spent', async () => {
+  await paid();
+  const restore = await backUp();
+  await confirmed(await quoted({ passengerCount: 7 }));
+  await restore();
+  await bench.forward(hour / 60);
+  const { bookingId, changeId } = await quoted({ passengerCount: 11 });
+  expect(await confirmChange(bench.deps, { bookingId, changeId })).toMatchObject({ outcome: 'payment' });
+});

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { payments, refunds, stripeEvents } from '../../database/schema.ts';
+import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
+import { sampled } from '../../process/log.ts';
+import { type Periodical, periodically } from '../../process/periodically.ts';
+import { askRefunds } from '../money/ask-refunds.ts';
+import { endSeenPayment } from '../money/end-payment.ts';
+import { askForSession } from '../payment-pages/ask-for-session.ts';
+import { mustEnd, saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
+import { openSession } from '../payment-pages/open-session.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { bookingById } from '../rows/booking-rows.ts';
+import { giveReferences } from '../rows/give-references.ts';
+import { carryOverAll, followReleaseBefore } from '../stored/carry-over.ts';
+import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
+import { endOwnPages, endPagesBefore } from './end-pages-before.ts';
+import { followSession } from './follow-session.ts';
+import { processEvent } from './process-event.ts';
+import { setAside } from './set-aside.ts';
+
+const nextCheckMs = 60_000;
+const batchSize = 20;
+/** More in one sweep would keep the next ones waiting; the rest is due again at once. */
+const batchesPerSweep = 50;
+
+/**
+ * One sweep over what nobody came back for: bookings without a session, open sessions, pages that must end,
+ * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
+ * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
+ */
+export async function reconcile(deps: BookingDeps): Promise<void> {
+  await takeFromReleaseBefore(deps);
+  await giveReferences(deps);
+  await processDueEvents(deps);
+  await inBatches(
+    () => claimPayments(deps),
+    (payment) => check(deps, payment),
+  );
+  await inBatches(
+    () => claimRefunds(deps),
+    (refund) => askAgain(deps, refund),
+  );
+}
+
+/** What the release before has written, before the upgrade and beside it. */
+async function takeFromReleaseBefore(deps: BookingDeps): Promise<void> {
+  const now = deps.now();
+  const { db } = deps.database;
+  await followReleaseBefore(db, now);
+  for (const { record, error } of await carryOverAll(db, now)) await setAside(deps, record, error);
+}
+
+/** Follows up on the events that nobody has followed up yet. */
+export function processDueEvents(deps: BookingDeps): Promise<void> {
+  return inBatches(
+    () => claimEvents(deps),
+    (event) => processEvent(deps, event),
+  );
+}
+
+/** Sweeps now and then every `everyMs`. */
+export function startReconciler(deps: BookingDeps, { everyMs = 60_000 }: { everyMs?: number } = {}): Periodical {
+  return periodically(() => reconcile(deps), { everyMs, log: deps.log, brokeOff: 'A sweep broke off' });
+}
+
+async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<unknown>): Promise<void> {
+  for (let batch = 0; batch < batchesPerSweep; batch += 1) {
+    const rows = await claim();
+    await Promise.all(rows.map(handle));
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** Payments that we wait for, as long as the booking is not a person's to look at. */
+function claimPayments({ database: { db }, now }: BookingDeps): Promise<{ bookingId: string; paymentId: string }[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.state, ['pending', 'open', 'ending']), lte(payments.nextCheckAt, new Date(now()))))
+    .orderBy(payments.nextCheckAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(payments)
+    .set({ nextCheckAt: new Date(now() + nextCheckMs) })
+    .where(sql`${payments.id} = any(array(${due}))`)
+    .returning({ bookingId: payments.bookingId, paymentId: payments.id });
+}
+
+function claimRefunds({ database: { db }, now }: BookingDeps): Promise<{ paymentId: string }[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'owed'), lte(refunds.nextCheckAt, new Date(now()))))
+    .orderBy(refunds.nextCheckAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now() + nextCheckMs) })
+    .where(sql`${refunds.id} = any(array(${due}))`)
+    .returning({ paymentId: refunds.paymentId });
+}
+
+function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof stripeEvents.$inferSelect)[]> {
+  const due = db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.processedAt), lte(stripeEvents.nextTryAt, new Date(now()))))
+    .orderBy(stripeEvents.nextTryAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return db
+    .update(stripeEvents)
+    .set({ nextTryAt: new Date(now() + nextCheckMs) })
+    .where(sql`${stripeEvents.id} = any(array(${due}))`)
+    .returning();
+}
+
+async function check(
+  deps: BookingDeps,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+): Promise<void> {
+  const row = await readOrSetAside(deps, bookingId);
+  const payment = row?.payments.find(({ id }) => id === paymentId);
+  if (!row || !payment) return;
+  // A person looks at it: the release before has left its payment open.
+  if (row.status === 'needs_attention' && payment.state !== 'ending') return endSeenPayment(deps, row, payment);
+  try {
+    await askAbout(deps, row, payment);
+  } catch (error) {
+    if (!mustEnd(row, payment) && saysThatNothingIsOpen(error, payment, deps.now()))
+      return endSeenPayment(deps, row, payment);
+    const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
+    deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
+  }
+}
+
+async function readOrSetAside(deps: BookingDeps, id: string): Promise<BookingRow | undefined> {
+  try {
+    return await bookingById(deps.database.db, id);
+  } catch (error) {
+    await setAside(deps, { id, reference: null }, error);
+    return undefined;
+  }
+}
+
+async function askAbout(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<void> {
+  if (mustEnd(row, payment)) return endOwnPages(deps, row);
+  if (payment.sessionId !== null) {
+    await followSession(deps, row, await deps.payments.retrieveSession(payment.sessionId));
+    return;
+  }
+  // Asked for by a process that ended before it had the page, or before it kept its id.
+  const current = await endPagesBefore(deps, row);
+  const waiting = current.payments.find(({ id, state }) => id === payment.id && state === 'pending');
+  if (!waiting) return;
+  if (waiting.purpose === 'change') await followSession(deps, current, await askForSession(deps, current, waiting));
+  else if (current.status === 'pending') await openSession(deps, current);
+}
+
+async function askAgain(deps: BookingDeps, { paymentId }: { paymentId: string }): Promise<void> {
+  const [owner] = await deps.database.db
+    .select({ id: payments.bookingId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const row = owner && (await readOrSetAside(deps, owner.id));
+  if (row) await askRefunds(deps, row);
+}

@@ -1,0 +1,86 @@
+import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference } from '@fallsline/domain';
+import { mailStateOf } from '../../outbox/outbox.ts';
+import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
+import { sampled } from '../../process/log.ts';
+import { isLongOver } from '../payment-pages/session-life.ts';
+import { bookedTrip } from '../rows/booked-trip.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { bookingById, bookingBySession } from '../rows/booking-rows.ts';
+import { type BookingRow, type PaymentRow, referenceOf } from '../stored/read-booking.ts';
+import { followSession, type PublicStatus, publicStatusOf } from './follow-session.ts';
+
+/** What whoever holds a session id is told. */
+export type Settlement =
+  | {
+      status: 'paid';
+      reference: string;
+      bookingReference: string;
+      trip: BookedTrip;
+      confirmationEmail: ConfirmationEmail | null;
+    }
+  | { status: Exclude<PublicStatus, 'paid'>; reference: string; bookingReference: string }
+  | { status: 'unknown' };
+
+/**
+ * Settles the booking of a checkout session: answers its status, after asking Stripe unless it is final (decision 13).
+ * Safe to call at any time, by anybody, any number of times: one call makes the booking paid, and only that one enqueues
+ * its mail. Stripe is never asked about an id that is not ours. While it cannot be asked, the answer is 'processing'.
+ */
+export async function settle(deps: BookingDeps, sessionId: string): Promise<Settlement> {
+  const found = await bookingBySession(deps.database.db, sessionId);
+  if (!found) return { status: 'unknown' };
+  const change = found.payments.find((payment) => payment.sessionId === sessionId && payment.purpose === 'change');
+  if (change) return settleDifference(deps, found, change, sessionId);
+  const stored = publicStatusOf(found);
+  const status = stored === 'unpaid' ? await askStripe(deps, found, sessionId) : stored;
+  const row = status === stored ? found : ((await bookingById(deps.database.db, found.id)) ?? found);
+  if (status !== 'paid') {
+    return { status, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
+  }
+  const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
+  return {
+    ...{ status, reference: sessionReference(paidWith), bookingReference: referenceOf(row) },
+    ...{ trip: bookedTrip(row), confirmationEmail: confirmationEmail(row) },
+  };
+}
+
+/** Settles the session of what a change costs more: paid once the change is made, returned where it came too late. */
+async function settleDifference(
+  deps: BookingDeps,
+  row: BookingRow,
+  seen: PaymentRow,
+  sessionId: string,
+): Promise<Settlement> {
+  const asked = seen.state === 'paid' ? undefined : await askStripe(deps, row, sessionId);
+  const current = (await bookingById(deps.database.db, row.id)) ?? row;
+  const payment = current.payments.find(({ id }) => id === seen.id) ?? seen;
+  const names = { reference: sessionReference(sessionId), bookingReference: referenceOf(current) };
+  if (payment.state !== 'paid') return { status: asked === 'processing' ? 'processing' : 'unpaid', ...names };
+  const ofThis = current.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const byHandCents = ofThis
+    .filter(({ reason, state }) => reason === 'by-hand' && state !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (ofThis.some(({ reason }) => reason === 'late-payment') || byHandCents >= payment.amountCents) {
+    return { status: 'returned', ...names };
+  }
+  return { status: 'paid', ...names, trip: bookedTrip(current), confirmationEmail: confirmationEmail(current) };
+}
+
+function confirmationEmail({ guest, confirmation, erasedAt }: BookingRow): ConfirmationEmail | null {
+  if (confirmation === null || erasedAt !== null) return null;
+  return { to: maskedEmail(guest.email), state: mailStateOf(confirmation) };
+}
+
+async function askStripe(deps: BookingDeps, row: BookingRow, sessionId: string): Promise<PublicStatus> {
+  let session: CheckoutSession;
+  try {
+    session = await deps.payments.retrieveSession(sessionId);
+  } catch (error) {
+    const about = { booking: row.id, err: error };
+    if (error instanceof PaymentsRejected)
+      deps.log.error(sampled(about), 'Stripe refuses to tell of a session of ours');
+    else deps.log.warn(sampled(about), 'Could not ask Stripe about a session');
+    return error instanceof PaymentsRejected && isLongOver(row.payment, deps.now()) ? 'unpaid' : 'processing';
+  }
+  return followSession(deps, row, session);
+}

@@ -1,0 +1,32 @@
+import { bookingCalendarPath } from '@fallsline/domain';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { calendarFile } from '../../mail/calendar/calendar-text.ts';
+import { rideEntry } from '../../mail/calendar/ride-entry.ts';
+import { holderOf } from '../../my-booking/open-page.ts';
+import { bearerTokenOf } from '../calls/bearer-token.ts';
+import { privateHeaders } from '../calls/private-headers.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import { Refusal, sendRefusal } from '../problems/refusal.ts';
+import { unknownBookingLink } from './unknown-booking-link.ts';
+
+const query = z.object({ ride: z.enum(['1', '2']) });
+
+/** The calendar entry of a ride as a file, for whoever holds the booking's link (decision 35). */
+export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
+  app.get(bookingCalendarPath, { config: { limits } }, async (request, reply) => {
+    reply.headers(privateHeaders);
+    const holder = await holderOf(deps, bearerTokenOf(request));
+    if (!holder) return sendRefusal(reply, unknownBookingLink());
+    const asked = query.safeParse(request.query);
+    const position = Number(asked.data?.ride ?? 1);
+    const ride = holder.row.rides.find((each) => each.position === position);
+    const entry = ride && rideEntry(holder.row, ride);
+    if (!asked.success || !entry) return sendRefusal(reply, new Refusal('notFound'));
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="fallsline-ride-${position}.ics"`)
+      .send(calendarFile(entry, deps.now()));
+  });
+}

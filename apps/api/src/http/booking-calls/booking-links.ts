@@ -1,0 +1,72 @@
+import { messages, refused } from '@fallsline/domain';
+import { endTravelerLink, type LinkDeps, renewLink, shareLink } from '../../my-booking/links.ts';
+import { askForLinkAgain } from '../../my-booking/lost-link.ts';
+import { holderOf } from '../../my-booking/open-page.ts';
+import type { AnsweredCall } from '../calls/register-call.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import type { CallReference } from '../reference/call-reference.ts';
+import { exampleBookingReference } from '../reference/example-booking.ts';
+import { changeRefused } from './change-refused.ts';
+import { unknownBookingLink } from './unknown-booking-link.ts';
+
+/** Sends a lost link again, replaces it, and shares one with the traveler (decision 31). */
+export function bookingLinks(deps: LinkDeps, limits: CallLimits): AnsweredCall<'bookingLinks'> {
+  return {
+    limits,
+    async handle({ body, token }) {
+      if (body.kind === 'lost') {
+        await askForLinkAgain(deps, body);
+        return { status: 200, body: { status: 'received' } };
+      }
+      const holder = await holderOf(deps, token);
+      if (!holder) return unknownBookingLink();
+      if (holder.kind === 'traveler') return changeRefused(refused('not-for-traveler'));
+      switch (body.kind) {
+        case 'new':
+          return { status: 200, body: { status: 'made', token: await renewLink(deps, holder.bookingId) } };
+        case 'traveler':
+          return { status: 200, body: { status: 'made', token: await shareLink(deps, holder.bookingId, body.email) } };
+        case 'end-traveler':
+          await endTravelerLink(deps, holder.bookingId);
+          return { status: 200, body: { status: 'ended' } };
+      }
+    },
+  };
+}
+
+const lost = { kind: 'lost', reference: exampleBookingReference, email: 'dana.whitfield@example.com' } as const;
+
+export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
+  tag: 'My booking',
+  description:
+    'With `lost`, mails the link again if reference and email fit together; the answer is the same, and takes the same time, whether they do or not. Everything else needs the token of the guest’s link, as `Authorization: Bearer …`.',
+  request: {
+    component: 'BookingLinkRequest',
+    description: 'A wish for a link.',
+    fields: {
+      kind: '`lost` needs no token. `new` ends the links there are. `traveler` answers the same link each time.',
+      reference: 'With `lost`: the booking reference, however it is written.',
+      email: 'With `lost`: the address of the booking. With `traveler`: where to send the link, if anywhere.',
+    },
+    examples: {
+      lost: { summary: 'A lost link', value: lost },
+      traveler: { summary: 'A link for the traveler', value: { kind: 'traveler' } },
+      fresh: { summary: 'A new link', value: { kind: 'new' } },
+    },
+    invalid: {
+      value: { ...lost, email: 'dana' },
+      errors: [{ path: 'email', message: messages.emailInvalid }],
+    },
+  },
+  replies: {
+    200: {
+      component: 'BookingLink',
+      description: 'What came of it.',
+      fields: {
+        status: '`received` is the answer to every `lost`, whether reference and email fit or not.',
+        token: 'The token of the link that was made: it goes behind `/booking#`.',
+      },
+      example: { status: 'received' },
+    },
+  },
+});

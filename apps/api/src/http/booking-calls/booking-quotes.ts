@@ -1,0 +1,115 @@
+import { messages } from '@fallsline/domain';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { holderOf } from '../../my-booking/open-page.ts';
+import { quoteForHolder } from '../../my-booking/quote-ride.ts';
+import type { AnsweredCall } from '../calls/register-call.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import { Refusal } from '../problems/refusal.ts';
+import type { CallReference } from '../reference/call-reference.ts';
+import {
+  aboutToken,
+  exampleBooking,
+  exampleDeadlines,
+  examplePickupAt,
+  exampleQuoteId,
+  exampleTripOf,
+  iso,
+} from '../reference/example-page.ts';
+import { cancellationFields, position } from '../reference/my-booking-schemas.ts';
+import { changeRefused } from './change-refused.ts';
+import { unknownBookingLink } from './unknown-booking-link.ts';
+
+/** What a change or a cancellation would mean, shown before it is confirmed (decisions 32 to 34). */
+export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {
+  return {
+    limits,
+    async handle({ body, token, log }) {
+      const holder = await holderOf(deps, token);
+      if (!holder) return unknownBookingLink();
+      const quoted = await quoteForHolder({ ...deps, log }, holder, body);
+      switch (quoted.outcome) {
+        case 'quoted':
+          return { status: 200, body: quoted.quote };
+        case 'wrong':
+          return new Refusal('invalidRequest', {
+            errors: quoted.problems.map(({ path, message }) => ({ path: `wish.${path}`, message })),
+          });
+        case 'refused':
+          return changeRefused(quoted);
+      }
+    },
+  };
+}
+
+export function bookingQuotesReference(now: number): CallReference<'bookingQuotes'> {
+  const [ride] = exampleBooking(now).rides;
+  if (!ride) throw new Error('The example has no ride');
+  const { priceCents = 0 } = ride;
+  const after = { ...exampleTripOf(ride), ...examplePickupAt(Date.parse(ride.pickupAt), '19:30') };
+  return {
+    tag: 'My booking',
+    description: `What a change of one ride, or a cancellation of one or both, would mean, and until when it can be confirmed. Nothing changes yet; the quote before it can no longer be confirmed. ${aboutToken}`,
+    request: {
+      component: 'BookingQuoteRequest',
+      description: 'A change of one ride, or a cancellation of one or both, to be priced.',
+      fields: {
+        kind: 'What is wished.',
+        rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
+        ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
+        wish: 'What changes; what is left out stays.',
+      },
+      examples: {
+        change: { summary: 'Another time', value: { kind: 'change', ride: 1, wish: { pickupTime: '19:30' } } },
+        cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', rides: [1] } },
+      },
+      invalid: {
+        value: { kind: 'change', ride: 1, wish: { phone: '911' } },
+        errors: [{ path: 'wish.phone', message: messages.phoneInvalid }],
+      },
+    },
+    replies: {
+      200: {
+        component: 'RideQuote',
+        description: 'What a change or a cancellation would mean. Nothing has happened yet.',
+        fields: {
+          quoteId: 'Id of the quote.',
+          kind: 'What was quoted.',
+          ride: `${position} Of several, the first.`,
+          rides: {
+            description:
+              'What a cancellation would mean for each ride that was asked for. Confirming it does all of this in one, or nothing.',
+            fields: cancellationFields,
+          },
+          expiresAt: 'Until when it can be confirmed.',
+          after: 'The ride as it would be. Absent for a cancellation.',
+          cancelFreeUntil:
+            'Until when it could then be cancelled for nothing; null where it was bought later than that.',
+          changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
+          asksForRampVan:
+            'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled for nothing at any time.',
+          advice:
+            'What looks odd about the ride as it would be, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
+          money: {
+            description:
+              'What it costs or gives back, all rides of it together. Absent for travelers, whose changes cost nothing.',
+            fields: {
+              priceBeforeCents: 'Price now, in cents.',
+              priceAfterCents: 'Price then, in cents.',
+              differenceCents:
+                'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
+              settledBy: '`person`: dispatch decides how much of it goes back; of a ride that is `free`, all does.',
+            },
+          },
+        },
+        example: {
+          ...{ quoteId: exampleQuoteId, kind: 'change', ride: 1, expiresAt: iso(now + 30 * 60_000), after },
+          ...exampleDeadlines(after),
+          money: {
+            ...{ priceBeforeCents: priceCents, priceAfterCents: priceCents, differenceCents: 0 },
+            settledBy: 'nothing',
+          },
+        },
+      },
+    },
+  };
+}

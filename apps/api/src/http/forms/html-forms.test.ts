@@ -1,0 +1,334 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  contract,
+  fareById,
+  formatDay,
+  formatPrice,
+  formPaths,
+  laterDay,
+  messages,
+  noFreeCancellation,
+  receivedPaths,
+  textLimits,
+  toDollars,
+  wallClock,
+} from '@fallsline/domain';
+import { aBooking } from '@fallsline/payloads/sample-booking';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookings, contactMessages, newsletterSubscriptions, rides } from '../../database/schema.ts';
+import { startTestSite, type TestSite } from '../../testing/site.ts';
+import { standAs } from '../../testing/stand-as.ts';
+import { Refusal } from '../problems/refusal.ts';
+
+let site: TestSite;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'forms-'));
+  await writeFile(join(webRoot, 'index.html'), '<title>Home</title>');
+  await writeFile(join(webRoot, 'csp.json'), '{"styles":[],"scripts":[]}');
+  await writeFile(join(webRoot, 'form-shell.html'), '<title>{{title}}</title><main>{{main}}</main>');
+  site = await startTestSite({ webRoot, rateLimits: { checkout: 100_000, contact: 50 } });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(webRoot, { recursive: true });
+});
+beforeEach(async () => {
+  await site.stripe.reset();
+  await site.stripe.clearOutages();
+  await site.database.clear();
+});
+
+type Fields = Record<string, string | number | undefined>;
+const own = { 'sec-fetch-site': 'same-origin' };
+let visitors = 0;
+
+async function post(path: string, fields: Fields | string, headers: Record<string, string> = own) {
+  visitors += 1;
+  const payload =
+    typeof fields === 'string'
+      ? fields
+      : new URLSearchParams(
+          Object.entries(fields).map(([name, value]): [string, string] => [name, `${value ?? ''}`]),
+        ).toString();
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: `203.0.113.${visitors % 250}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+  return { status: reply.statusCode, headers: reply.headers, location: reply.headers.location, html: reply.body };
+}
+const hiddenIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+const stored = async (table: typeof bookings | typeof contactMessages | typeof newsletterSubscriptions) =>
+  (await site.database.db.select({ of: count() }).from(table))[0]?.of;
+
+const fare = fareById('buffalo-airport--niagara-falls-usa');
+const cents = fare?.cents ?? 0;
+/** The form asks for one ride. */
+const { returnTrip: _noWayBack, extras: _nothingMore, guest: _nobodyElse, ...booking } = aBooking();
+const trip = { ...booking, flightDate: booking.pickupDate, amount: toDollars(cents) };
+
+describe('a booking that a browser posts by itself', () => {
+  it('leads to its payment page, and to the same one however often it is pressed', async () => {
+    const [first, second] = await Promise.all([post(formPaths.booking, trip), post(formPaths.booking, trip)]);
+    expect(first.status).toBe(303);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(second.location).toBe(first.location);
+    expect((await fetch(first.location ?? '')).status).toBe(200);
+    expect((await post(formPaths.booking, { ...trip, passengerCount: 3 })).location).not.toBe(first.location);
+    expect(await stored(bookings)).toBe(2);
+  });
+
+  it('says a day that follows from the flight and that nobody has seen, once', async () => {
+    const night = { ...trip, pickupDate: '', flightArrival: '23:50', pickupTime: '00:20' };
+    const asked = await post(formPaths.booking, night);
+    const pickupDate = laterDay(booking.pickupDate, 1);
+    expect(asked.status).toBe(400);
+    expect(asked.html).toContain(messages.pickupFollows(formatDay(pickupDate)));
+    expect(hiddenIn(asked.html, 'pickupDate')).toBe(pickupDate);
+    expect(await stored(bookings)).toBe(0);
+    expect((await post(formPaths.booking, { ...night, pickupDate })).status).toBe(303);
+    expect((await site.database.db.select().from(rides))[0]).toMatchObject({
+      ...{ pickupDate, trip: { pickupDate, pickupTime: '00:20', flightDate: booking.pickupDate } },
+    });
+  });
+
+  it('asks once whether a flight of the first hours lands on the day that was typed: a ticket shows the one before', async () => {
+    const night = { ...trip, flightArrival: '00:10', pickupTime: '00:40' };
+    const asked = await post(formPaths.booking, night);
+    const [day, before] = [formatDay(booking.pickupDate), formatDay(laterDay(booking.pickupDate, -1))];
+    expect(asked.status).toBe(409);
+    expect(asked.html).toContain(`Your flight lands at 12:10 AM on ${day}, in the night after ${before}.`);
+    expect(await stored(bookings)).toBe(0);
+    const kept = { ...night, asked: hiddenIn(asked.html, 'asked') };
+    expect((await post(formPaths.booking, kept)).status).toBe(303);
+    expect((await post(formPaths.booking, { ...kept, flightArrival: '00:20' })).status).toBe(409);
+    expect((await post(formPaths.booking, { ...night, flightArrival: '06:00', pickupTime: '06:30' })).status).toBe(303);
+  });
+
+  it('is shown again, filled in, with a sentence at every field that is wrong', async () => {
+    const { status, html } = await post(formPaths.booking, { ...trip, phone: '716 555', email: '', name: '  ' });
+    expect(status).toBe(400);
+    expect(html).toContain('<title>Please check 3 fields | ');
+    for (const sentence of [messages.phoneInvalid, messages.email, messages.name]) {
+      expect(html.split(sentence)).toHaveLength(3);
+    }
+    expect(html).toContain('value="716 555"');
+    expect(html).toContain(`value="${trip.pickupDate}"`);
+    expect(html).toContain('<option value="Niagara Falls USA" selected="">');
+    expect(html).toContain(`Book Now ${formatPrice(cents)}`);
+    expect(await stored(bookings)).toBe(0);
+  });
+
+  it('asks for the town once the direction is known, and keeps the rest', async () => {
+    const { direction, dynamicLocation: _town, amount: _price, ...rest } = trip;
+    const first = await post(formPaths.booking, { ...rest, direction: '' });
+    expect(first.html).toContain(messages.direction);
+    expect(first.html).not.toContain('name="dynamicLocation"');
+    const second = await post(formPaths.booking, { ...rest, direction });
+    expect(second.html).toContain(messages.dropoffLocation);
+    expect(second.html).toContain('<option value="Toronto Airport">');
+    expect(second.html).toContain('value="Dana Whitfield"');
+  });
+
+  it('asks before it takes a price that was not shown, or another one', async () => {
+    const { amount: _price, ...unpriced } = trip;
+    for (const fields of [unpriced, { ...trip, passengerCount: 11 }]) {
+      const asked = await post(formPaths.booking, fields);
+      const amount = Number(hiddenIn(asked.html, 'amount'));
+      expect(asked.status).toBe(409);
+      expect(asked.html).toContain(formatPrice(amount * 100));
+      const formId = hiddenIn(asked.html, 'formId');
+      expect((await post(formPaths.booking, { ...fields, amount, formId })).status).toBe(303);
+    }
+  });
+
+  it('says of a pickup within 24 hours that cancelling is not free, and of no other', async () => {
+    const { amount: _price, ...unpriced } = trip;
+    const sentence = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
+    const landing = wallClock(Date.now() + 4.5 * 3_600_000);
+    const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
+    const near = await post(formPaths.booking, {
+      ...{ ...unpriced, ...flight },
+      ...wallClock(Date.now() + 5 * 3_600_000),
+    });
+    expect(near.html).toContain(sentence);
+    expect((await post(formPaths.booking, unpriced)).html).not.toContain(sentence);
+  });
+
+  it('asks once about an address on the other side of the river; one press takes the fare for that side', async () => {
+    const across = { ...trip, customDropoffAddress: 'Clifton Hill, Niagara Falls, ON' };
+    const asked = await post(formPaths.booking, across);
+    expect(asked.status).toBe(409);
+    expect(asked.html).toContain('This address is in Canada, but the fare is for Niagara Falls USA');
+    expect(asked.html).toMatch(/<button type="submit"[^>]*value="Niagara Falls Canada" name="dynamicLocation"/);
+    expect(await stored(bookings)).toBe(0);
+    const again = { ...across, asked: hiddenIn(asked.html, 'asked'), formId: hiddenIn(asked.html, 'formId') };
+    // As a browser posts it: the field, and after it the button that was pressed.
+    const body = new URLSearchParams(
+      Object.entries(again).map(([name, value]): [string, string] => [name, `${value ?? ''}`]),
+    );
+    body.append('dynamicLocation', 'Niagara Falls Canada');
+    const taken = await post(formPaths.booking, body.toString());
+    expect(taken.html).toContain('<option value="Niagara Falls Canada" selected="">');
+    expect(taken.html).toContain(`Book Now ${formatPrice(fareById('buffalo-airport--niagara-falls-canada').cents)}`);
+    expect(taken.html).not.toContain('<p>This address is in Canada');
+    expect((await post(formPaths.booking, again)).status).toBe(303);
+  });
+
+  it('asks once about a pickup hours after the landing, and about all that is odd at the same time', async () => {
+    const late = { ...trip, pickupTime: '22:30', customDropoffAddress: 'Clifton Hill L2G 3K7', amount: undefined };
+    const asked = await post(formPaths.booking, late);
+    expect(asked.html).toContain('2 questions before you pay');
+    expect(asked.html).toContain('Your pickup at 10:30 PM is more than 3 hours after your flight lands at 5:25 PM.');
+    expect(asked.html).toMatch(/<button type="submit"[^>]*value="17:55" name="pickupTime">Use 5:55 PM/);
+    const kept = { ...late, amount: toDollars(cents), asked: hiddenIn(asked.html, 'asked') };
+    expect((await post(formPaths.booking, kept)).status).toBe(303);
+    expect((await post(formPaths.booking, { ...kept, pickupTime: '22:45' })).status).toBe(409);
+  });
+
+  it('is one booking for each form that was drawn: a cancelled one can be booked again', async () => {
+    const first = await post(formPaths.booking, { ...trip, phone: '' });
+    const formId = hiddenIn(first.html, 'formId');
+    const page = await post(formPaths.booking, { ...trip, formId });
+    expect((await post(formPaths.booking, { ...trip, formId })).location).toBe(page.location);
+    await standAs(site.database.db, 'cancelled');
+    const again = await post(formPaths.booking, { ...trip, formId });
+    expect(again.status).toBe(409);
+    const fresh = await post(formPaths.booking, { ...trip, formId: hiddenIn(again.html, 'formId') });
+    expect(fresh.status).toBe(303);
+    expect(fresh.location).not.toBe(page.location);
+  });
+
+  it('takes the place of what the same browser has posted before: only one page can be paid', async () => {
+    const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
+      String(headers['set-cookie']).split(';')[0] ?? '';
+    const first = await post(formPaths.booking, trip);
+    expect(first.headers['set-cookie']).toMatch(/; Path=\/api\/forms; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+    const second = await post(formPaths.booking, { ...trip, passengerCount: 3 }, { ...own, cookie: cookieOf(first) });
+    expect(await (await fetch(first.location ?? '')).text()).toContain('This payment page has expired');
+    expect(await (await fetch(second.location ?? '')).text()).toContain('Pay ');
+
+    await standAs(site.database.db, 'paid', eq(bookings.status, 'checkout_open'));
+    const third = await post(formPaths.booking, { ...trip, passengerCount: 4 }, { ...own, cookie: cookieOf(second) });
+    expect(third.status).toBe(409);
+    expect(third.html).toContain('See the booking that is paid');
+    expect(cookieOf(third)).toBe('earlier-bookings=');
+  });
+
+  it('keeps what was typed while Stripe is away, and says so', async () => {
+    await site.stripe.addOutage({ kind: '500', method: 'POST' });
+    const { status, headers, html } = await post(formPaths.booking, trip);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('10');
+    expect(html).toContain(new Refusal('paymentsUnavailable').problem.detail);
+    expect(html).toContain('value="Dana Whitfield"');
+  });
+});
+
+const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you\r\nhave one?' };
+
+describe('a message that a browser posts by itself', () => {
+  it('is received once, however often it is pressed, with its lines as they were', async () => {
+    const answers = await Promise.all([post(formPaths.message, message), post(formPaths.message, message)]);
+    for (const { status, location } of answers) expect([status, location]).toEqual([303, receivedPaths.message]);
+    const kept = await site.database.db.select().from(contactMessages);
+    expect(kept.map(({ content }) => content)).toEqual([{ ...message, message: 'Do you\nhave one?' }]);
+  });
+
+  it('is shown again with what is wrong, as text whatever is in it', async () => {
+    const evil = '"><script>alert(1)</script>{{main}}</textarea>$&';
+    const { status, html } = await post(formPaths.message, { ...message, email: 'ana@', subject: evil, message: evil });
+    expect(status).toBe(400);
+    expect(html).toContain(messages.emailInvalid);
+    expect(html).not.toContain('<script>');
+    expect(html.match(/<\/textarea>/g)).toHaveLength(1);
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&lt;/textarea&gt;$&amp;');
+    expect(await stored(contactMessages)).toBe(0);
+  });
+
+  it('may be as long as one that is sent by script', async () => {
+    const longest = '☃'.repeat(textLimits.message);
+    expect((await post(formPaths.message, { ...message, message: longest })).status).toBe(303);
+    expect((await post(formPaths.message, { ...message, message: `${longest}!` })).html).toContain(
+      messages.tooLong(textLimits.message),
+    );
+  });
+
+  it('that a program wrote is answered alike, and dropped', async () => {
+    expect((await post(formPaths.message, { ...message, website: 'x' })).location).toBe(receivedPaths.message);
+    expect(await stored(contactMessages)).toBe(0);
+  });
+});
+
+describe('a subscription that a browser posts by itself', () => {
+  it('is received, or refused with its sentence', async () => {
+    expect((await post(formPaths.newsletter, { email: 'ana@guest.example' })).location).toBe(receivedPaths.newsletter);
+    expect(await stored(newsletterSubscriptions)).toBe(1);
+    const { html } = await post(formPaths.newsletter, { email: 'ana@' });
+    expect(html).toContain(messages.emailInvalid);
+    expect(html).toContain('value="ana@"');
+  });
+});
+
+describe('posts of all forms', () => {
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another host of our domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site in an old browser', { origin: 'https://evil.example' }],
+    ['a page without an origin in an old browser', { origin: 'null' }],
+  ])('are refused from %s', async (_who, headers) => {
+    const { status, html } = await post(formPaths.message, message, headers);
+    expect(status).toBe(403);
+    expect(html).toContain('This form came from another site');
+    expect(await stored(contactMessages)).toBe(0);
+  });
+
+  it('are taken from our own pages in an old browser', async () => {
+    const { status } = await post(formPaths.message, message, { origin: site.deps.publicUrl });
+    expect(status).toBe(303);
+  });
+
+  it('count together with the calls, and give back what was typed', async () => {
+    const asked = await post(formPaths.newsletter, { email: 'ana@' });
+    expect(asked.headers['ratelimit-policy']).toContain('"client";q=50');
+    const remoteAddress = '198.51.100.7';
+    const callApi = () =>
+      site.app.inject({ method: 'POST', url: contract.sendContactForm.path, remoteAddress, payload: message });
+    for (let calls = 0; calls < 50; calls += 1) await callApi();
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: formPaths.message,
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...own },
+      payload: new URLSearchParams(message).toString(),
+    });
+    expect(reply.statusCode).toBe(429);
+    expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+    expect(reply.body).toContain('value="A child seat"');
+  });
+
+  it.each([
+    ['too long', 413, `message=${'a'.repeat(80_000)}`, own],
+    ['of another kind', 415, '{}', { ...own, 'content-type': 'application/json' }],
+  ] as const)('are answered with a page where they are %s', async (_what, status, body, headers) => {
+    const answer = await post(formPaths.message, body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.html).toContain('We could not read this form');
+  });
+
+  it('without anything in them are forms to fill in', async () => {
+    expect((await post(formPaths.newsletter, '')).html).toContain(messages.email);
+    expect((await post(formPaths.newsletter, 'email=a&email=b&__proto__=1')).html).toContain('value="b"');
+  });
+
+  it('lead to the form where somebody opens the address', async () => {
+    const { statusCode, headers } = await site.app.inject({ url: formPaths.message });
+    expect([statusCode, headers.location]).toEqual([303, '/contact']);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type Booking,
+  bookingSchema,
+  type CallName,
+  contactSchema,
+  contract,
+  imbalances,
+  newsletterSchema,
+  problemSchema,
+  ridesOf,
+  splitPayload,
+  withoutHoneypot,
+} from '@fallsline/domain';
+import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingBySession, bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { accountOf, orThrow } from '../bookings/stored/read-booking.ts';
+import { bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
+import { tokenOfLink } from '../my-booking/links.ts';
+import { somePayload } from '../testing/bookings.ts';
+import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
+
+const requestsPerCall = 150;
+/** Another one on every run; with the one that a failed run names, the same requests come again. */
+// biome-ignore lint/style/noProcessEnv: a setting of the tests, which the API's env.ts does not know
+const seed = Number(process.env['PAYLOADS_SEED'] ?? Date.now() % 2 ** 31);
+
+describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ logLevel: 'error' });
+    return () => site.close();
+  });
+  beforeEach(() => site.database.clear());
+
+  /** Sends requests one after another; answers those that were taken. Anything but a success or a problem fails. */
+  async function send(name: CallName, token?: string): Promise<Sent[]> {
+    const taken: Sent[] = [];
+    for (const request of fc.sample(requestsTo(name, token), { numRuns: requestsPerCall, seed })) {
+      const { method, path: url, headers, body: payload } = request;
+      const reply = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const about = `${reply.statusCode} ${reply.body.slice(0, 200)} to ${JSON.stringify(headers)} ${payload?.toString().slice(0, 300)}`;
+      expect(reply.statusCode, about).toBeLessThan(500);
+      if (reply.statusCode < 300) taken.push(request);
+      else expect(problemSchema.safeParse(reply.json()).success, about).toBe(true);
+    }
+    expect(taken.length).toBeLessThan(requestsPerCall);
+    return taken;
+  }
+  /** What the domain makes of what was sent. */
+  const read = <Name extends CallName & ('createCheckoutSession' | 'sendContactForm' | 'subscribeNewsletter')>(
+    name: Name,
+    { body }: Sent,
+  ) => contract[name].request.parse(JSON.parse(String(body).replace(/^\ufeff/, '')));
+
+  it('for bookings keep what the schema takes, as it takes it, and nothing else', async () => {
+    const taken = await send('createCheckoutSession');
+    const wanted = taken.map((request) => {
+      const { payload } = contract.createCheckoutSession.request.parse(read('createCheckoutSession', request));
+      const { booking } = splitPayload(payload);
+      const { name, email, phone, extras, guest: traveler } = booking;
+      const trips = ridesOf(booking).map((ride) => ({ ...ride, ...(extras ? { extras } : {}) }));
+      return inOneOrder({ guest: { name, email, phone, ...(traveler ? { traveler } : {}) }, trips });
+    });
+    const rows = (await bookingsWhere(site.database.db, undefined)).map(orThrow);
+    const kept = rows.map(({ guest, rides }) => ({ guest, trips: rides.map(({ trip }) => trip) }));
+    for (const { guest, trips } of kept) {
+      const { traveler, ...who } = guest;
+      const asSent = { ...who, ...(traveler ? { guest: traveler } : {}) };
+      for (const trip of trips)
+        expect(bookingSchema.parse({ ...asSent, ...trip } as Booking)).toEqual({ ...asSent, ...trip });
+    }
+    expect(kept.filter(({ guest }) => guest.traveler).length).toBeGreaterThan(2);
+    expect(kept.map(inOneOrder).sort()).toEqual([...new Set(wanted)].sort());
+    expect(kept.filter(({ trips }) => trips.length === 2).length).toBeGreaterThan(2);
+    expect(rows.length).toBeGreaterThan(20);
+    // Who only asked for a payment page gets no mail.
+    expect(await site.database.db.select().from(outbox)).toEqual([]);
+  });
+
+  it('for the contact form keep what the schema takes, without the honeypot, and nothing that fills it', async () => {
+    const taken = await send('sendContactForm');
+    const forms = taken.map((request) =>
+      withoutHoneypot(contract.sendContactForm.request.parse(read('sendContactForm', request))),
+    );
+    const wanted = forms.flatMap(({ filled, form }) => (filled ? [] : [inOneOrder(form)]));
+    const rows = await site.database.db.select().from(contactMessages);
+    for (const { content } of rows) expect(contactSchema.parse(content)).toEqual(content);
+    expect(rows.map(({ content }) => inOneOrder(content)).sort()).toEqual(wanted.sort());
+    expect(rows.length).toBeGreaterThan(5);
+    expect(wanted.length).toBeLessThan(taken.length);
+  });
+
+  it('for the newsletter keep addresses, each once, and nothing that fills the honeypot', async () => {
+    const taken = await send('subscribeNewsletter');
+    const forms = taken.map((request) =>
+      withoutHoneypot(contract.subscribeNewsletter.request.parse(read('subscribeNewsletter', request))),
+    );
+    const wanted = new Set(forms.flatMap(({ filled, form }) => (filled ? [] : [form.email])));
+    const rows = await site.database.db.select().from(newsletterSubscriptions);
+    for (const { email } of rows) expect(newsletterSchema.parse({ email })).toEqual({ email });
+    expect(new Set(rows.map(({ email }) => email))).toEqual(wanted);
+    expect(rows.length).toBeGreaterThan(5);
+  });
+
+  it('for the page of a booking quote, confirm and share, and the books balance all the while', async () => {
+    const placed = await site.app.inject({
+      ...{ method: 'POST', url: '/api/createCheckoutSession' },
+      payload: { payload: somePayload({ passengerCount: 5, amount: undefined }) },
+    });
+    const { sessionId } = placed.json();
+    await site.stripe.happen(sessionId, 'pay');
+    await site.app.inject({ method: 'POST', url: contract.sendConfirmation.path, payload: { sessionId } });
+    const balanced = async () => {
+      const row = await bookingBySession(site.database.db, sessionId);
+      if (!row) throw new Error('The booking is gone');
+      expect(imbalances(accountOf(row))).toEqual([]);
+      return row;
+    };
+    const { id } = await balanced();
+    const deps = { linkSecret, now: Date.now };
+    for (const name of ['bookingQuotes', 'bookingConfirmations', 'bookingLinks'] as const) {
+      const token = await tokenOfLink(site.database.db, deps, id, 'guest');
+      const taken = await send(name, token);
+      // Nobody guesses the id of a quote.
+      if (name !== 'bookingConfirmations') expect(taken.length).toBeGreaterThan(5);
+      await balanced();
+    }
+  });
+
+  it.each(callsWithBody.filter((name) => !/^(?:createCheckout|sendContact|subscribe)/.test(name)))(
+    'for %s store nothing',
+    async (name) => {
+      await send(name);
+      const { db } = site.database;
+      for (const table of [bookings, contactMessages, newsletterSubscriptions]) {
+        expect(await db.select().from(table)).toEqual([]);
+      }
+      // A wish for a lost link is kept, right or wrong: what is wrong writes no mail (my-booking/lost-link.ts).
+      const messages = await db.select().from(outbox);
+      expect(messages.filter(({ kind }) => name !== 'bookingLinks' || kind !== 'link-asked')).toEqual([]);
+    },
+  );
+});
+
+/** As JSON with the keys in order, for what is the same in another order. */
+function inOneOrder(value: object): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

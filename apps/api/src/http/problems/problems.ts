@@ -1,0 +1,82 @@
+import { contract, type ProblemKind, stripeWebhookPath } from '@fallsline/domain';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sampled } from '../../process/log.ts';
+import { isUnavailable } from './outage.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
+
+/** Every error of this app, Fastify's own included, leaves as problem+json (decision 16). */
+export function problems(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+}
+
+/** Answers an error with its problem. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, explain(error, request));
+}
+
+/** What an error is outside: what is our fault is logged and stays unexplained. */
+export function explain(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = refusalOf(error, request);
+  const { complete, destroyed } = request.raw;
+  if (destroyed && !complete) request.log.debug('The client went away before its request was complete');
+  else if (refusal.status >= 500 && !(error instanceof Refusal)) {
+    request.log.error(sampled({ err: error }), 'The request failed');
+  }
+  return refusal;
+}
+
+/** Answers a request for which there is no route: a wrong method at a known address, or nothing at all. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const allowed = methodsAt.get(path);
+  return sendRefusal(
+    reply,
+    allowed ? new Refusal('methodNotAllowed', { headers: { allow: allowed } }) : new Refusal('notFound'),
+  );
+}
+
+const methodsAt = new Map<string, string>([[stripeWebhookPath, 'POST']]);
+for (const { path, method } of Object.values(contract)) methodsAt.set(path, method === 'GET' ? 'GET, HEAD' : method);
+
+/** The kind of problem that a status of Fastify or a plugin stands for. */
+const kindOfStatus: Readonly<Record<number, ProblemKind>> = {
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedMedia',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
+function refusalOf(error: unknown, { body }: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { validation, statusCode: status = 500, code } = error as Partial<FastifyError>;
+  if (validation) return body === undefined ? new Refusal('invalidRequest', { detail: noBody }) : invalid(validation);
+  if (status === 503 || isUnavailable(error)) return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
+  const kind = kindOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : 'internal');
+  const detail = code && sentences[code];
+  return new Refusal(kind, detail ? { detail } : {});
+}
+
+const noBody = 'The request has no body. Please send JSON.';
+
+const sentences: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: noBody,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the Content-Length header says.',
+  FST_ERR_BAD_URL: 'This address cannot be read.',
+};
+
+/** The schemas' sentences, at most one a path; the path of a field is its place in the body: 'payload.phone'. */
+function invalid(issues: NonNullable<FastifyError['validation']>): Refusal<'invalidRequest'> {
+  const found = new Map<string, string>();
+  for (const { instancePath, message } of issues) {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    // A problem of the body as a whole has no sentence of its own in the schemas.
+    if (path !== '' && message && !found.has(path)) found.set(path, message);
+  }
+  if (found.size === 0)
+    return new Refusal('invalidRequest', { detail: 'Please send one JSON object, as /api/docs describes.' });
+  return new Refusal('invalidRequest', { errors: [...found].map(([path, message]) => ({ path, message })) });
+}

@@ -1,0 +1,331 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type CallName,
+  contract,
+  faresFor,
+  idempotencyKeyHeader,
+  messages,
+  problemKindOf,
+  problemKinds,
+  problemsOf,
+  problemType,
+} from '@fallsline/domain';
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bookingBySession } from '../../bookings/rows/booking-rows.ts';
+import { newsletterSubscriptions } from '../../database/schema.ts';
+import { tokenOfLink } from '../../my-booking/links.ts';
+import { linkSecret, startTestSite, type TestSite } from '../../testing/site.ts';
+import { calls } from '../routes.ts';
+import { apiDocs } from './api-docs.ts';
+
+type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Reply = { $ref?: string; description: string; headers: object; content: Record<string, Media> };
+type Operation = {
+  operationId: CallName;
+  description: string;
+  parameters?: unknown[];
+  requestBody?: { content: { 'application/json': Media } };
+  responses: Record<string, Reply>;
+};
+
+let site: TestSite;
+// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's program reads it
+let document: any;
+const callNames = Object.keys(contract) as CallName[];
+const operations = new Map<CallName, Operation & { method: 'GET' | 'POST'; path: string }>();
+
+beforeAll(async () => {
+  site = await startTestSite();
+  document = (await site.app.inject('/api/openapi.json')).json();
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operations.set(operation.operationId, { ...operation, path, method: method.toUpperCase() as 'GET' });
+    }
+  }
+  return () => site.close();
+});
+
+function operationOf(name: CallName) {
+  const operation = operations.get(name);
+  if (!operation) throw new Error(`${name} is not documented`);
+  return operation;
+}
+
+/** What the document says of an answer, a shared one looked up. */
+function replyOf(name: CallName, status: number): Reply {
+  const reply = operationOf(name).responses[status];
+  if (!reply) throw new Error(`${name} has no documented answer ${status}`);
+  return reply.$ref ? document.components.responses[reply.$ref.split('/').at(-1) ?? ''] : reply;
+}
+
+function send(name: CallName, body?: unknown, headers: Record<string, string> = {}) {
+  const { method, path } = operationOf(name);
+  if (body === undefined) return site.app.inject({ method, url: path, headers });
+  return site.app.inject({
+    method,
+    url: path,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+const examplesOf = (name: CallName) =>
+  Object.values(operationOf(name).requestBody?.content['application/json'].examples ?? {}).map(({ value }) => value);
+
+const exampleAnswer = (name: CallName, status: number) => replyOf(name, status).content['application/json']?.example;
+
+/** The body whose refusal is shown. */
+function invalidBodyOf(name: CallName): unknown {
+  const reference = calls[name].reference(Date.now());
+  return 'request' in reference ? reference.request.invalid.value : undefined;
+}
+
+/** The keys of an answer, and of what is in it. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([key, inner]) => [key, shapeOf(inner)]),
+  );
+}
+
+describe('the documentation', () => {
+  it('keeps nothing from starting, even where it cannot be made, and is tried again when it is asked for', async () => {
+    const app = Fastify();
+    let broken = true;
+    const references = new Proxy(calls, {
+      ownKeys(all) {
+        if (broken) throw new Error('A call without words');
+        return Reflect.ownKeys(all);
+      },
+    });
+    apiDocs(app, { references, now: Date.now });
+    await app.ready();
+    expect((await app.inject('/api/openapi.json')).statusCode).toBe(500);
+    broken = false;
+    expect((await app.inject('/api/docs')).statusCode).toBe(200);
+    expect((await app.inject('/api/openapi.json')).json().info).toEqual(document.info);
+    await app.close();
+  });
+
+  it('has no page that it does not have', async () => {
+    const reply = await site.app.inject('/api/docs/nowhere');
+    expect(problemKindOf(reply.json().type)).toBe('notFound');
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('has no error and no warning by the recommended rules of Redocly', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+    const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: '1' };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, 'lint', file, '--extends=recommended', '--format=json'],
+      { env: { HOME: folder, ...quiet }, cwd: folder },
+    ).catch((failed: { stdout: string }) => failed);
+    const { problems, totals } = JSON.parse(stdout);
+    expect(problems).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    await rm(folder, { recursive: true });
+  }, 60_000);
+
+  it('has every call of the contract, with every status it answers', () => {
+    expect([...operations.keys()].sort()).toEqual(Object.keys(contract).sort());
+    for (const name of callNames) {
+      const { method, path, replies } = contract[name];
+      expect(operationOf(name)).toMatchObject({ method, path });
+      const statuses = new Set([
+        ...Object.keys(replies),
+        ...problemsOf(name).map((kind) => `${problemKinds[kind].status}`),
+      ]);
+      expect(Object.keys(operationOf(name).responses).sort()).toEqual([...statuses].sort());
+    }
+    expect(Object.keys(operationOf('quotes').responses)).toEqual(expect.arrayContaining(['405', '408', '431']));
+  });
+
+  it('says that the amount of a booking is in dollars and every other one in cents', () => {
+    expect(document.info.description).toMatch(/`amount` .* in DOLLARS/);
+    for (const variant of document.components.schemas.CheckoutPayload.oneOf) {
+      expect(variant.properties.amount.description).toMatch(/DOLLARS/);
+    }
+    expect(document.components.schemas.Quote.properties.amountCents.description).toMatch(/in cents/);
+  });
+
+  it('lists the places of each direction and the types of problems', () => {
+    const [pickup, dropoff] = document.components.schemas.CheckoutPayload.oneOf;
+    const places = (...directions: Parameters<typeof faresFor>) =>
+      expect.arrayContaining(faresFor(...directions).map(({ location }) => location));
+    expect(pickup.properties.dynamicLocation.enum).toEqual(places('from-Buffalo-Airport'));
+    expect(pickup.properties.dynamicLocation.enum).toEqual(places('from-Niagara-Airport'));
+    expect(dropoff.properties.dynamicLocation.enum).not.toContain('Rochester');
+    expect(document.components.schemas.Problem.properties.type.enum).toContain(problemType('priceChanged'));
+  });
+
+  it('names the headers that matter', () => {
+    expect(Object.keys(replyOf('createCheckoutSession', 200).headers)).toEqual(
+      expect.arrayContaining(['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Access-Control-Allow-Origin']),
+    );
+    expect(Object.keys(replyOf('createCheckoutSession', 429).headers)).toContain('Retry-After');
+    expect(Object.keys(replyOf('quotes', 405).headers)).toContain('Allow');
+    expect(operationOf('createCheckoutSession').parameters).toEqual([
+      { $ref: '#/components/parameters/IdempotencyKey' },
+    ]);
+    expect(operationOf('quotes').parameters).toBeUndefined();
+  });
+
+  it('does not show the honeypot, nor what is not for clients', () => {
+    expect(JSON.stringify(document)).not.toMatch(/website"|webhooks|metrics|one-click/);
+  });
+});
+
+type Sent = { body?: unknown; headers?: Record<string, string> };
+
+async function placedBooking(): Promise<string> {
+  return (await send('createCheckoutSession', examplesOf('createCheckoutSession')[0])).json().sessionId;
+}
+
+async function paidSession(): Promise<string> {
+  const sessionId = await placedBooking();
+  await site.stripe.happen(sessionId, 'pay');
+  return sessionId;
+}
+
+/** The link of a booking that is paid and confirmed, as a header. */
+async function linkOfBooking(): Promise<{ authorization: string }> {
+  const sessionId = await paidSession();
+  await send('sendConfirmation', { sessionId });
+  const row = await bookingBySession(site.database.db, sessionId);
+  const token = await tokenOfLink(site.database.db, { linkSecret, now: Date.now }, row?.id ?? '', 'guest');
+  return { authorization: `Bearer ${token}` };
+}
+
+async function quoteFor(link: { authorization: string }): Promise<string> {
+  return (await send('bookingQuotes', examplesOf('bookingQuotes')[0], link)).json().quoteId;
+}
+
+async function subscriber(): Promise<Sent[]> {
+  await send('subscribeNewsletter', examplesOf('subscribeNewsletter')[0]);
+  const [reader] = await site.database.db.select().from(newsletterSubscriptions);
+  return [{ body: { token: reader?.token } }];
+}
+
+/** What has to happen before some calls can succeed, and then is sent. All others get their examples as they are. */
+const afterwards: { readonly [Name in CallName]?: () => Promise<Sent[]> } = {
+  async exchangeRate() {
+    const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+    site.rateKeeper.keep({ day, cadPerUsd: 1.4012 });
+    return [{}];
+  },
+  sendConfirmation: async () => [{ body: { sessionId: await paidSession() } }],
+  async booking() {
+    return [{ headers: await linkOfBooking() }];
+  },
+  async bookingQuotes() {
+    const headers = await linkOfBooking();
+    return examplesOf('bookingQuotes').map((body) => ({ body, headers }));
+  },
+  async bookingConfirmations() {
+    const headers = await linkOfBooking();
+    const [example] = examplesOf('bookingConfirmations') as object[];
+    return [{ body: { ...example, quoteId: await quoteFor(headers) }, headers }];
+  },
+  async bookingLinks() {
+    const headers = await linkOfBooking();
+    return examplesOf('bookingLinks').map((body) => ({ body, headers }));
+  },
+  confirmNewsletter: subscriber,
+  unsubscribeNewsletter: subscriber,
+};
+
+describe('the examples of the document', () => {
+  it.each(callNames)('%s answers its examples as shown', async (name) => {
+    const examples = examplesOf(name).map((body) => ({ body }));
+    const asShown: Sent[] = examples.length > 0 ? examples : [{}];
+    const answers: unknown[] = [];
+    for (const { body, headers } of (await afterwards[name]?.()) ?? asShown) {
+      const answer = await send(name, body, headers);
+      expect({ sent: body, status: answer.statusCode, answer: answer.json() }).toMatchObject({ status: 200 });
+      answers.push(shapeOf(answer.json()));
+    }
+    // Where several examples are answered in several shapes, the one that is shown is among them.
+    expect(answers).toContainEqual(shapeOf(exampleAnswer(name, 200)));
+  });
+
+  it('the fares and the quote are the ones we give', async () => {
+    expect((await send('fares')).json()).toEqual(exampleAnswer('fares', 200));
+    const [, several] = examplesOf('quotes');
+    expect((await send('quotes', several)).json()).toEqual(exampleAnswer('quotes', 200));
+  });
+
+  it('a booking is confirmed once it is paid, with the trip that is shown', async () => {
+    const sessionId = await placedBooking();
+    expect((await send('sendConfirmation', { sessionId })).statusCode).toBe(402);
+    await site.stripe.happen(sessionId, 'pay');
+    const { trip } = exampleAnswer('sendConfirmation', 200) as { trip: object };
+    expect((await send('sendConfirmation', { sessionId })).json()).toMatchObject({ trip });
+  });
+
+  it('sessions, secrets and quotes of the document are nobody’s, and a new link ends the one before it', async () => {
+    for (const name of ['sendConfirmation', 'confirmNewsletter', 'unsubscribeNewsletter'] as const) {
+      expect((await send(name, examplesOf(name)[0])).statusCode).toBe(404);
+    }
+    const link = await linkOfBooking();
+    const stale = await send('bookingConfirmations', examplesOf('bookingConfirmations')[0], link);
+    expect(stale.json()).toMatchObject({ type: problemType('staleQuote') });
+    await send('bookingLinks', { kind: 'new' }, link);
+    expect((await send('booking', undefined, link)).json()).toMatchObject({ type: problemType('unknownLink') });
+  });
+
+  it.each(callNames.filter((name) => 'request' in contract[name]))(
+    'what %s refuses is refused in the words shown',
+    async (name) => {
+      const { examples } = replyOf(name, 400).content['application/problem+json'] ?? {};
+      const answer = await send(name, invalidBodyOf(name));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual(examples?.['invalid-request']?.value);
+    },
+  );
+
+  it('an amount in cents is answered with the current quote and a hint', async () => {
+    const [pickup] = examplesOf('createCheckoutSession') as { payload: { amount: number } }[];
+    const { amount = 0 } = pickup?.payload ?? {};
+    const answer = await send('createCheckoutSession', { payload: { ...pickup?.payload, amount: amount * 100 } });
+    expect(answer.statusCode).toBe(409);
+    const { examples } = replyOf('createCheckoutSession', 409).content['application/problem+json'] ?? {};
+    expect(shapeOf(answer.json())).toEqual(shapeOf(examples?.['price-changed']?.value));
+    expect(answer.json().detail).toBe(
+      `The amount is in dollars and looks like cents: send ${amount}, not ${amount * 100}. Nothing has been charged.`,
+    );
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('means the same with quotes around it', async () => {
+    const [booking] = examplesOf('createCheckoutSession');
+    const place = async (key: string) =>
+      (await send('createCheckoutSession', booking, { [idempotencyKeyHeader]: key })).json().sessionId;
+    const first = await place('an-example-key-1');
+    expect(await place('"an-example-key-1"')).toBe(first);
+    expect(await place('an-example-key-2')).not.toBe(first);
+  });
+});
+
+describe('a request without a body', () => {
+  it.each([{}, { 'content-type': 'application/json' }])('is told so: %j', async (headers) => {
+    const answer = await send('quotes', undefined, headers as Record<string, string>);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().detail).toBe('The request has no body. Please send JSON.');
+    expect(JSON.stringify(answer.json())).not.toContain(messages.direction);
+  });
+});

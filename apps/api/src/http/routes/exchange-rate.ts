@@ -1,0 +1,30 @@
+import { exchangeRateDays } from '@fallsline/domain';
+import type { RateKeeper } from '../../ports/exchange-rate/rate-keeper.ts';
+import type { AnsweredCall } from '../calls/register-call.ts';
+import type { CallReference } from '../reference/call-reference.ts';
+
+/** The exchange rate that prices may be shown at in Canadian dollars, beside the US dollars that are charged. */
+export function exchangeRate({ rateKeeper }: { rateKeeper: RateKeeper }): AnsweredCall<'exchangeRate'> {
+  return {
+    instant: true,
+    async handle() {
+      const rate = rateKeeper.current() ?? null;
+      // Where there is none, one may come at any moment: a process that has just started is still asking for it.
+      const headers = { 'cache-control': `public, max-age=${rate ? 3600 : 60}` };
+      return { status: 200, body: { rate }, headers };
+    },
+  };
+}
+
+export const exchangeRateReference = (): CallReference<'exchangeRate'> => ({
+  tag: 'Booking',
+  description: `For guests who think in Canadian dollars. It is for orientation only: prices are in US dollars, and US dollars are charged. It is the daily rate of the Bank of Canada.`,
+  replies: {
+    200: {
+      component: 'ShownExchangeRate',
+      description: 'The rate, if there is one that may be shown.',
+      fields: { rate: `Null where we know none of the last ${exchangeRateDays} days: show no Canadian dollars then.` },
+      example: { rate: { day: '2026-11-20', cadPerUsd: 1.4 } },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { business, endsOf, fares as fareTable } from '@fallsline/domain';
+import type { AnsweredCall } from '../calls/register-call.ts';
+import type { CallReference } from '../reference/call-reference.ts';
+import { currency } from '../reference/field-words.ts';
+
+const fareList = { currency: business.currency, fares: fareTable.map((fare) => ({ ...fare, ...endsOf(fare) })) };
+
+/** The fare table: every fare that can be booked, the published ones first (decision 1). */
+export function fares(): AnsweredCall<'fares'> {
+  return {
+    instant: true,
+    handle: async () => ({ status: 200, body: fareList, headers: { 'cache-control': 'public, max-age=300' } }),
+  };
+}
+
+export const faresReference = (): CallReference<'fares'> => ({
+  tag: 'Booking',
+  description: 'Every fare. Prices are per vehicle and include tolls and bridges.',
+  replies: {
+    200: {
+      component: 'FareTable',
+      description: 'Every fare, in the order in which the site shows them.',
+      fields: { currency, fares: 'The fares.' },
+      example: fareList,
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { extrasInWords, flightClock, flightMet, rampVanForStaff } from '@fallsline/domain';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import { type BookingRow, type RideRow, referenceOf, UnreadableBooking } from '../../bookings/stored/read-booking.ts';
+import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import type { Queries } from '../../database/database.ts';
+import { bookings, rides } from '../../database/schema.ts';
+import { calendarFeed } from './calendar-text.ts';
+import { type RideEntry, rideEntry } from './ride-entry.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** A program that asks seldom still sees yesterday's. */
+const shownAfterMs = dayMs;
+const shownAheadMs = 60 * dayMs;
+
+/** The coming rides for dispatch, cancelled ones marked, as a calendar. `now` in milliseconds since 1970. */
+export async function dispatchFeed(db: Queries, now: number): Promise<string> {
+  const from = new Date(now - shownAfterMs);
+  const until = new Date(now + shownAheadMs).toISOString();
+  const coming = db
+    .select({ id: rides.bookingId })
+    .from(rides)
+    .where(and(sql`${rides.state} <> 'held'`, gt(rides.pickupAt, from), sql`${rides.pickupAt} < ${until}`));
+  const rows = await bookingsWhere(db, and(inArray(bookings.id, coming), eq(bookings.guestVersion, 2)));
+  const readable = rows.flatMap((row) => (row instanceof UnreadableBooking || row.erasedAt !== null ? [] : [row]));
+  const entries = readable.flatMap((row) => row.rides.flatMap((ride) => jobEntry(row, ride) ?? []));
+  const shown = entries.filter(({ startsAt }) => startsAt > from.getTime());
+  return calendarFeed('Fallsline rides', shown, now);
+}
+
+/** A ride as dispatch reads it: who, how many, how to reach them. */
+function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
+  const entry = rideEntry(row, ride);
+  if (!entry || ride.state === 'held') return undefined;
+  const { trip, vehicles } = ride;
+  const { guest } = row;
+  const { name, phone } = riderOf(guest);
+  const { extras = {} } = trip;
+  const rampVan = rampVanOf(ride);
+  const met = flightMet(trip);
+  const flight = 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}, ` : '';
+  const lines = [
+    rampVan ? rampVanForStaff(rampVan) : '',
+    `${name}, ${phone}`,
+    guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
+    'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',
+    met ? `Flight: ${flight}${met.way} ${flightClock(met, trip.pickupDate)}` : '',
+    [...extrasInWords(extras), extras.note ?? ''].filter((words) => words !== '').join(', '),
+    `Booking ${referenceOf(row)}`,
+  ];
+  const party = `${trip.passengerCount} in ${vehicles} vehicle${vehicles === 1 ? '' : 's'}`;
+  return {
+    ...entry,
+    summary: `${entry.isCancelled ? 'CANCELLED: ' : ''}${entry.summary.replace(/^.*?: /, '')}, ${party}`,
+    description: lines.filter((line) => line !== '').join('\n'),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  borderMinutes,
+  business,
+  crossesBorder,
+  driveOf,
+  endsOf,
+  fareById,
+  flightClock,
+  flightMet,
+  isAirportPickup,
+  rampVanInWords,
+} from '@fallsline/domain';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import { type BookingRow, type RideRow, referenceOf } from '../../bookings/stored/read-booking.ts';
+
+/** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
+export type RideEntry = {
+  /** The same for the whole life of the ride. */
+  uid: string;
+  sequence: number;
+  isCancelled: boolean;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  endsAt: number;
+  summary: string;
+  location: string;
+  description: string;
+};
+
+/** How long a ride takes where its fare is no longer in the table, in minutes. */
+const usualMinutes = 60;
+
+/** The calendar entry of a ride as it stands now; undefined where it has no pickup time. */
+export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
+  const { id, fareId, trip, sequence, state, pickupAt } = ride;
+  if (pickupAt === null) return undefined;
+  const { direction, dynamicLocation: location } = trip;
+  const { from, to } = endsOf({ fareId, direction, location });
+  const fare = fareById(fareId);
+  const minutes = fare ? driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0) : usualMinutes;
+  const flight = flightMet(trip);
+  const met = flight ? `Flight ${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
+  const startsAt = pickupAt.getTime();
+  const { meetingPoint, bookingPhone } = business;
+  const meeting = isAirportPickup(direction, location) ? meetingPoint.airport : meetingPoint.door;
+  const rampVan = rampVanOf(ride);
+  // Of its money nothing: who rides has the same entry.
+  const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
+  return {
+    uid: `ride-${id}@${new URL(business.website).hostname}`,
+    ...{ sequence, isCancelled: state === 'cancelled', startsAt, endsAt: startsAt + minutes * 60_000 },
+    summary: `${business.shortName}: ${from} to ${to}`,
+    location: 'customPickupAddress' in trip ? `${trip.customPickupAddress}, ${from}` : from,
+    // No link: calendars are shared, and the link opens the booking.
+    description: `${met}${meeting}${ramp}\nBooking ${referenceOf(row)}. Call us: ${bookingPhone.display}.`,
+  };
+}

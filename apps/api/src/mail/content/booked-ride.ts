@@ -1,0 +1,196 @@
+import {
+  crossesBorder,
+  driveInWords,
+  driveOf,
+  endsOf,
+  extrasInWords,
+  fareById,
+  flightMet,
+  isAirportPickup,
+  isWithBank,
+  leastSettled,
+  type MetFlight,
+  quote,
+  type RampVan,
+  type RefundReason,
+  type RefundState,
+  type RidePromises,
+  type WallTime,
+} from '@fallsline/domain';
+import { rideOfChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import {
+  type BookingRow,
+  deadlinesIn,
+  priceOf,
+  promisesOf,
+  type RideRow,
+  referenceOf,
+} from '../../bookings/stored/read-booking.ts';
+import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
+import { readTrip } from '../../bookings/stored/stored-ride.ts';
+import type { ChangeRecord } from '../../database/schema.ts';
+import type { Facts } from '../../outbox/message.ts';
+import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
+
+/** A ride as its mails need it: a type of its own beside those of the wire and of storage. */
+export type BookedRide = {
+  reference: string;
+  /** Who booked, and who rides where that is somebody else. */
+  guest: StoredGuest;
+  /** The ends as guests read them: 'Buffalo Airport', 'Niagara Falls, USA'. */
+  from: string;
+  to: string;
+  pickupAddress?: string;
+  dropoffAddress?: string;
+  pickup: WallTime;
+  /** That it meets, with its own day; the name of an arriving one. */
+  flight?: MetFlight & { name: string | undefined };
+  passengers: number;
+  vehicles: number;
+  amountCents: number;
+  /** It begins at one of our airports: the driver follows the flight. */
+  airportPickup: boolean;
+  /** How far it is, free of traffic (decision 27); undefined where its fare is no longer in the table. */
+  drive?: string;
+  /** Its ends lie in two countries (decision 28). */
+  crossesBorder: boolean;
+  /** What the party brings and needs: '1 booster seat', '4 bags'. */
+  extras: readonly string[];
+  /** To the driver. */
+  note?: string;
+  /** Where it needs a van with a ramp (decision 49). */
+  rampVan?: RampVan;
+  /** 1 is the ride there, 2 the ride back. */
+  position: number;
+  isCancelled: boolean;
+  /** What has become of the money that its cancellation gives back; undefined where it gives none. */
+  refundState?: RefundState;
+  /** A bank holds money of its booking, or has taken it, after a dispute. */
+  isWithBank: boolean;
+  /** Until when its guest can change it, and cancel it for nothing; undefined where it has no pickup time. */
+  promises?: RidePromises;
+  /** As calendars have it, as the ride stands now. */
+  entry?: RideEntry;
+};
+/** A paid booking: the ride there, and the ride back where it has one. */
+export type BookedRides = BookedRide & {
+  back?: BookedRide;
+  /** What both cost together. */
+  totalCents: number;
+  /** What the payment for the rides brought, whatever has been changed since. */
+  paidCents: number;
+  /** What has become of payments that came too late and go back. */
+  lateRefundState?: RefundState;
+  /** A ride of it was changed or cancelled since it was booked: by rows, for a restore lets sequences leap. */
+  isChanged?: boolean;
+};
+/** A change of one ride, as it was made; with those before it that its reader was not told of. */
+export type ChangedRides = BookedRides & {
+  change: {
+    before: BookedRide;
+    after: BookedRide;
+    /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
+    moves: readonly { differenceCents: number; isKept: boolean; refundState?: RefundState }[];
+  };
+};
+/** A cancelled booking, and what is given back of its price. */
+export type CancelledRides = BookedRides & Facts<'cancellation'>;
+
+/** From storage to mail. */
+export function bookedRides(row: BookingRow): BookedRides {
+  const [there, back] = row.rides;
+  return {
+    ...bookedRide(row, there),
+    ...(back ? { back: bookedRide(row, back) } : {}),
+    totalCents: priceOf(row),
+    paidCents: row.payment.amountCents,
+    ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
+  };
+}
+
+/** From storage to mail: a booking and a change of it. `untold` are those of the same ride that came right before. */
+export function changedRides(row: BookingRow, change: ChangeRecord, untold: readonly ChangeRecord[]): ChangedRides {
+  const ride = rideOfChange(row, change);
+  const { id, tripBefore: trip, tripVersion, priceBeforeCents } = untold[0] ?? change;
+  const before = readTrip(tripVersion, trip);
+  if (!('trip' in before)) throw new Error(`The trip of change ${id} cannot be read`);
+  const { fareId, vehicles } = quote(before.trip) ?? ride;
+  const was = { ...ride, trip: before.trip, fareId, vehicles, priceCents: priceBeforeCents };
+  const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
+  return {
+    ...bookedRides(row),
+    change: {
+      before: bookedRide(row, was),
+      after: bookedRide(row, is),
+      moves: [...untold, change].map(({ differenceCents, settledBy, endedAt }) => ({
+        differenceCents,
+        isKept: settledBy === 'keeping',
+        ...stateOfRefunds(row, 'change', 'refundState', endedAt),
+      })),
+    },
+  };
+}
+
+/** A booking by the rides of it that stand. */
+export function ridesThatStand(booked: BookedRides): BookedRides {
+  const { back, ...there } = booked;
+  if (back?.isCancelled) return there;
+  return back && there.isCancelled ? { ...there, ...back } : booked;
+}
+
+/** The ride of a booking that a message is about: the ride there, unless it says the ride back. */
+export function rideAt({ back, ...there }: BookedRides, position: number | undefined): BookedRide {
+  return position === 2 && back ? back : there;
+}
+
+function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
+  const { trip, fareId, vehicles, priceCents: amountCents } = ride;
+  const deadlines = deadlinesIn(ride);
+  // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
+  const current = row.rides.find(({ id }) => id === ride.id);
+  const entry = current && rideEntry(row, current);
+  const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount, extras = {} } = trip;
+  const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
+  const fare = fareById(fareId);
+  const rampVan = rampVanOf(ride);
+  const met = flightMet(trip);
+  return {
+    reference: referenceOf(row),
+    guest: row.guest,
+    ...endsOf({ fareId, direction, location }),
+    pickup: { pickupDate, pickupTime },
+    ...('flightNumber' in trip ? {} : { pickupAddress: trip.customPickupAddress }),
+    ...(met
+      ? { flight: { ...met, name: 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}` : undefined } }
+      : {}),
+    ...(dropoffAddress === undefined ? {} : { dropoffAddress }),
+    ...{ passengers: passengerCount, vehicles, amountCents },
+    airportPickup: isAirportPickup(direction, location),
+    ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
+    crossesBorder: fare !== undefined && crossesBorder(fare),
+    extras: extrasInWords(extras),
+    ...(extras.note === undefined ? {} : { note: extras.note }),
+    ...(rampVan ? { rampVan } : {}),
+    ...{ position: ride.position, isCancelled: ride.state === 'cancelled', isWithBank: isWithBank(row) },
+    ...(ride.cancelledAt ? stateOfRefunds(row, 'cancellation', 'refundState', ride.cancelledAt) : {}),
+    ...(deadlines ? { promises: promisesOf(row, deadlines) } : {}),
+    ...(entry ? { entry } : {}),
+  };
+}
+
+/**
+ * What has become of what a booking gives back for a reason: of what was decided at one moment, where any of that still
+ * stands; what was asked in its place has a moment of its own.
+ */
+function stateOfRefunds<Key extends string>(
+  { refunds }: Pick<BookingRow, 'refunds'>,
+  why: RefundReason,
+  key: Key,
+  at?: Date | null,
+): { [key in Key]?: RefundState } {
+  const own = refunds.filter(({ reason, replaced }) => reason === why && !replaced);
+  const then = own.filter(({ decidedAt }) => decidedAt.getTime() === at?.getTime());
+  const state = leastSettled((then.length > 0 ? then : own).map((refund) => refund.state));
+  return (state === undefined ? {} : { [key]: state }) as { [key in Key]?: RefundState };
+}

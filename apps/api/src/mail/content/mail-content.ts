@@ -1,0 +1,214 @@
+import { type ContactMessage, type LinkKind, wallClock } from '@fallsline/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { bookingById } from '../../bookings/rows/booking-rows.ts';
+import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import type { Rider } from '../../bookings/stored/stored-guest.ts';
+import type { Queries } from '../../database/database.ts';
+import { type ChangeRecord, contactMessages, newsletterSubscriptions, outbox } from '../../database/schema.ts';
+import { tokenOfLink, travelerOf, travelersToken } from '../../my-booking/links.ts';
+import { bookingClaimed } from '../../my-booking/lost-link.ts';
+import { NothingToDeliver } from '../../outbox/delivery.ts';
+import {
+  type Facts,
+  type MessageKind,
+  messageAbout,
+  messageKinds,
+  type OutboxMessage,
+  type SubjectType,
+} from '../../outbox/message.ts';
+import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
+import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
+
+/** A reader of the newsletter, with the secret of their subscription. */
+export type NewsletterReader = { email: string; token: string };
+
+/** The token of the link that the mail's reader gets: the guest's, or the traveler's. */
+type Linked = { token: string };
+
+/** Whom the mail of a traveler goes to; without a token where the guest has ended their link (decision 39). */
+export type ToTraveler = { traveler: Rider & { email: string }; token?: string };
+
+/** What reading needs of the outside world. */
+export type ReadingDeps = {
+  db: Queries;
+  /** What the tokens of links are computed with. */
+  linkSecret: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
+/** What the mail of a message is written from, by what the message is about. */
+type Subjects = {
+  booking: BookedRides & Linked;
+  change: ChangedRides & Linked;
+  /** A booking whose guest asks to cancel, and what the guest wrote with that. */
+  request: BookedRides & Linked & { requestNote: string | undefined };
+  /** A booking with a ride to come. */
+  ride: BookedRides & Linked & { isToday: boolean };
+  /** A booking whose guest shares it. */
+  traveler: BookedRides & Linked & { sentTo: string };
+  /** The first three for whom somebody else has booked. */
+  'booking-of-traveler': BookedRides & ToTraveler;
+  'change-of-traveler': ChangedRides & ToTraveler;
+  'ride-of-traveler': BookedRides & ToTraveler & { isToday: boolean };
+  /** The booking whose reference and email were typed. */
+  claim: BookedRides & Linked;
+  'contact-message': ContactMessage;
+  subscription: NewsletterReader;
+  staff: object;
+};
+/** What the mail of a message is written from: its subject as it is now, with the facts that the message brought. */
+export type MailContent = {
+  [Kind in MessageKind]: { kind: Kind; content: Subjects[(typeof messageKinds)[Kind]['about']] & FactsIfAny<Kind> };
+}[MessageKind];
+/** Most kinds bring none, which zod types as an object that has no keys at all. */
+type FactsIfAny<Kind extends MessageKind> = Facts<Kind> extends Record<string, never> ? unknown : Facts<Kind>;
+
+/**
+ * Reads what a message is about, as it is now, with the facts that the message brought; undefined where its subject is
+ * gone or its person erased. Throws NothingToDeliver where a later fact has overtaken it, and UnreadableBooking: the
+ * message waits.
+ */
+export async function readMailContent(deps: ReadingDeps, message: OutboxMessage): Promise<MailContent | undefined> {
+  const { kind, subject, facts } = message;
+  const found = await readSubject[messageKinds[kind].about](deps, subject, { kind, ...facts } as AnyFacts);
+  // Looked at once its words are read: what happens in between has a message of its own behind this one.
+  const booking = found && (await asItStands(deps, subject));
+  if (booking && isOvertaken(message, booking)) throw new NothingToDeliver('overtaken');
+  // The kind decides both what it is about and which facts it brings.
+  return found && ({ kind, content: { ...found, ...facts } } as MailContent);
+}
+
+/** The booking that a message is about; undefined for what is about none. */
+async function asItStands({ db, now }: ReadingDeps, subject: string): Promise<AsItStands | undefined> {
+  const row = await bookingById(db, subject);
+  return row && { rides: row.rides, refunds: row.refunds, changes: await changesThatStand(db, row.id), now: now() };
+}
+
+/** The facts that readers look at, and the kind that brings them. */
+type AnyFacts = { kind: MessageKind; changeId?: string; position?: number; bookingReference?: string };
+
+const readSubject: {
+  [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
+} = {
+  async booking(deps, id) {
+    const row = await bookingOf(deps, id);
+    if (!row) return undefined;
+    const made = (await changesThatStand(deps.db, id)).some(({ state }) => state === 'applied');
+    const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
+    return { ...bookedRides(row), isChanged, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async request(deps, id) {
+    const row = await bookingOf(deps, id);
+    const request = row && (await waitingRequest(deps.db, id));
+    const requestNote = request && noteOfRequest(request);
+    return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')), requestNote };
+  },
+  async 'booking-of-traveler'(deps, id) {
+    const row = await bookingOf(deps, id);
+    const to = row && (await toTraveler(deps, row));
+    return to && { ...bookedRides(row), ...to };
+  },
+  async change(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && (await changeOf(deps, row, facts));
+    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async 'change-of-traveler'(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && (await changeOf(deps, row, facts));
+    const to = told && (await toTraveler(deps, row));
+    return to && { ...told, ...to };
+  },
+  async ride(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && rideToCome(row, facts, deps.now());
+    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async 'ride-of-traveler'(deps, id, facts) {
+    const row = await bookingOf(deps, id);
+    const told = row && rideToCome(row, facts, deps.now());
+    const to = told && (await toTraveler(deps, row));
+    return to && { ...told, ...to };
+  },
+  async traveler(deps, id) {
+    const row = await bookingOf(deps, id);
+    const traveler = await travelerOf(deps.db, id);
+    if (!row || !traveler?.sentTo) return undefined;
+    return { ...bookedRides(row), ...(await linkOf(deps, id, 'traveler')), sentTo: traveler.sentTo };
+  },
+  async claim(deps, claim, { bookingReference = '' }) {
+    const row = await bookingClaimed(deps.db, deps.linkSecret, { claim, bookingReference });
+    return row && { ...bookedRides(row), ...(await linkOf(deps, row.id, 'guest')) };
+  },
+  async 'contact-message'({ db }, id) {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+    return row?.content;
+  },
+  async subscription({ db }, id) {
+    const { email, token } = newsletterSubscriptions;
+    const [row] = await db
+      .select({ email, token })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.id, id));
+    return row;
+  },
+  /** All that it says is in its facts. */
+  staff: async () => ({}),
+};
+
+/** A booking whose guest is there to be written to. */
+async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | undefined> {
+  const row = await bookingById(db, id);
+  return row?.erasedAt === null ? row : undefined;
+}
+
+async function changeOf(
+  { db }: ReadingDeps,
+  row: BookingRow,
+  { kind, changeId }: AnyFacts,
+): Promise<ChangedRides | undefined> {
+  const stand = await changesThatStand(db, row.id);
+  const change = stand.find(({ id }) => id === changeId);
+  if (!change) return undefined;
+  const earlier = stand.filter(
+    ({ kind: what, rideId, bookingVersion }) =>
+      what === 'change' && rideId === change.rideId && bookingVersion < change.bookingVersion,
+  );
+  return changedRides(row, change, await untold(db, kind, earlier));
+}
+
+/** The latest of these changes of a ride that its reader was not told of, for the next had overtaken them. */
+async function untold(db: Queries, kind: MessageKind, earlier: readonly ChangeRecord[]): Promise<ChangeRecord[]> {
+  if (earlier.length === 0) return [];
+  const keyOf = ({ id, bookingId }: ChangeRecord) =>
+    messageAbout(kind as 'changed', bookingId, { changeId: id }, id).dedupeKey;
+  const overtaken = await db
+    .select({ key: outbox.dedupeKey })
+    .from(outbox)
+    .where(and(inArray(outbox.dedupeKey, earlier.map(keyOf)), eq(outbox.skippedWhy, 'overtaken')));
+  const lastTold = earlier.findLastIndex((change) => !overtaken.some(({ key }) => key === keyOf(change)));
+  return earlier.slice(lastTold + 1);
+}
+
+function rideToCome(
+  row: BookingRow,
+  { position }: AnyFacts,
+  now: number,
+): (BookedRides & { isToday: boolean }) | undefined {
+  const ride = row.rides.find((each) => each.position === position);
+  return ride && { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now).pickupDate };
+}
+
+/** The traveler of a booking, where they have an email, with their link as far as it stands. */
+async function toTraveler(deps: ReadingDeps, { id, guest }: BookingRow): Promise<ToTraveler | undefined> {
+  const { traveler } = guest;
+  if (traveler?.email === undefined) return undefined;
+  const token = await travelersToken(deps.db, deps, id);
+  return { traveler: { ...traveler, email: traveler.email }, ...(token === undefined ? {} : { token }) };
+}
+
+async function linkOf(deps: ReadingDeps, bookingId: string, kind: LinkKind): Promise<Linked> {
+  return { token: await tokenOfLink(deps.db, deps, bookingId, kind) };
+}

@@ -1,0 +1,57 @@
+import { wallClock } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import { confirmChange } from '../../bookings/changes/confirm-change.ts';
+import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
+import { settle } from '../../bookings/settlement/settle.ts';
+import type { OutboxMessage } from '../../outbox/message.ts';
+import { benchFor, day, hour, somePayload } from '../../testing/bookings.ts';
+import { linkSecret } from '../../testing/site.ts';
+import { readMailContent } from '../content/mail-content.ts';
+import { remind } from './remind.ts';
+
+const bench = benchFor();
+async function paid(hoursAhead: number) {
+  const pickup = wallClock(bench.deps.now() + hoursAhead * hour);
+  const { sessionId } = await bench.open(somePayload(pickup));
+  await bench.controls.happen(sessionId, 'pay');
+  await settle(bench.deps, sessionId);
+  return bench.booking();
+}
+const reminders = async () => (await bench.enqueued()).filter((key) => key.startsWith('reminder:'));
+
+test('a ride is reminded of once, the day before, by any number of processes', async () => {
+  const row = await paid(5 * 24);
+  expect(await remind(bench.deps)).toBe(0);
+  await bench.forward(4 * day + 18 * hour);
+  const other = { ...bench.deps, database: await bench.database.another() };
+  await Promise.all([remind(bench.deps), remind(other)]);
+  expect(await reminders()).toEqual([`reminder:${row.id}:${row.rides[0].id}:0`]);
+  expect(await remind(bench.deps)).toBe(0);
+});
+
+test('a ride that is moved afterwards is reminded of again, and the first reminder is not sent any more', async () => {
+  const { id: bookingId, rides, guest } = await paid(6);
+  expect(await remind(bench.deps)).toBe(1);
+  const { extras: _extras, ...ride } = rides[0].trip;
+  const after = { ...ride, ...wallClock(bench.deps.now() + 5 * hour) } as Parameters<
+    typeof quoteRideChange
+  >[1]['wish']['ride'];
+  const quoted = await quoteRideChange(bench.deps, { bookingId, position: 1, wish: { ride: after } });
+  if (quoted.outcome === 'refused') throw new Error(quoted.code);
+  await confirmChange(bench.deps, { bookingId, changeId: quoted.changeId });
+  expect(await remind(bench.deps)).toBe(1);
+  const reading = { db: bench.database.db, linkSecret, now: bench.deps.now };
+  const told = (sequence: number) =>
+    readMailContent(reading, {
+      kind: 'reminder',
+      subject: bookingId,
+      facts: { position: 1, sequence },
+    } as OutboxMessage);
+  await expect(told(0)).rejects.toThrow('overtaken');
+  expect(await told(1)).toMatchObject({ kind: 'reminder', content: { guest } });
+});
+
+test('a ride less than three hours ahead is not reminded of', async () => {
+  await paid(2);
+  expect(await remind(bench.deps)).toBe(0);
+});

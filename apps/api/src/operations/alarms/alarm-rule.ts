@@ -1,0 +1,116 @@
+import type { AttentionReason } from '../../outbox/message.ts';
+
+/** So many of a kind, and how long the oldest has been so. */
+export type Waiting = { count: number; oldestSeconds: number };
+
+/** What there is to see from inside that may need a person. */
+export type Situation = {
+  /** Paid bookings whose guest was not sent a confirmation. */
+  unconfirmed: Waiting;
+  /** Every mail that is not sent yet. */
+  unsentMail: Waiting;
+  /** Warnings to staff that no mail server took, of the last week. */
+  lostWarnings: number;
+  /** Events of Stripe that were not followed up. */
+  unprocessedEvents: Waiting;
+  /** Events of the last day that no webhook has brought, only our own look at what Stripe could not deliver. */
+  missedEvents: Waiting;
+  /** Refunds that guests were promised and Stripe has not taken yet. */
+  owedRefunds: Waiting;
+  /** Rides that need a ramp van, whose hour is over without an answer (decision 49). */
+  lateRampVans: Waiting;
+  /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
+  backupAgeSeconds: number | undefined;
+  /** Nothing is sent, because the database was restored and nobody has released its outbox. */
+  outboxHeld: boolean;
+};
+
+export const alarmKinds = [
+  'confirmation-late',
+  'mail-late',
+  'events-unprocessed',
+  'events-missed',
+  'refund-late',
+  'ramp-van-late',
+  'backup-late',
+  'warning-lost',
+  'outbox-held',
+  'payments-down',
+  'writes-refused',
+] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+export type Alarm = {
+  kind: AlarmKind;
+  /** One sentence for staff, without personal data. */
+  detail: string;
+  /** Where a mail can tell of it; the others are told by logs, `/api/ready` and metrics only. */
+  mail?: AttentionReason;
+};
+
+const minute = 60;
+export const confirmationLateAfterSeconds = 10 * minute;
+export const mailLateAfterSeconds = 10 * minute;
+export const unprocessedAfterSeconds = 5 * minute;
+/** Stripe tries again by itself within this time: a webhook that comes then was only late. */
+export const missedAfterSeconds = 60 * minute;
+export const refundLateAfterSeconds = 60 * minute;
+/** A night and two hours. */
+export const backupLateAfterSeconds = 26 * 60 * minute;
+
+/** Returns what is alarming about a situation: nothing, as a rule. */
+export function alarmsIn(situation: Situation): Alarm[] {
+  const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
+  const { lateRampVans, backupAgeSeconds = 0 } = situation;
+  const alarms: Alarm[] = [];
+  if (outboxHeld) {
+    // No other mail is late: it is not to leave.
+    alarms.push({ kind: 'outbox-held', detail: 'The database was restored: nothing is mailed until `desk release`.' });
+  } else if (isOlder(unconfirmed, confirmationLateAfterSeconds)) {
+    const waiting = `${counted(unconfirmed.count, 'paid booking')} without a sent confirmation`;
+    const detail = `${waiting}, the oldest for ${inMinutes(unconfirmed)}. Is the mail server up, and does it accept mail from us?`;
+    alarms.push({ kind: 'confirmation-late', detail, mail: 'confirmation-late' });
+  } else if (isOlder(unsentMail, mailLateAfterSeconds)) {
+    const detail = `${counted(unsentMail.count, 'mail')} not sent yet, the oldest for ${inMinutes(unsentMail)}. Is the mail server up, and does it accept mail from us?`;
+    alarms.push({ kind: 'mail-late', detail, mail: 'mail-late' });
+  }
+  if (isOlder(unprocessedEvents, unprocessedAfterSeconds)) {
+    const { count } = unprocessedEvents;
+    const detail = `${counted(count, 'event')} of Stripe not followed up, the oldest for ${inMinutes(unprocessedEvents)}. Does Stripe answer, and is its secret key right?`;
+    alarms.push({ kind: 'events-unprocessed', detail, mail: 'events-unprocessed' });
+  }
+  if (isOlder(missedEvents, missedAfterSeconds)) {
+    const detail = `${counted(missedEvents.count, 'event')} in the last day did not come by webhook and had to be fetched from Stripe.`;
+    alarms.push({ kind: 'events-missed', detail, mail: 'events-missed' });
+  }
+  if (isOlder(owedRefunds, refundLateAfterSeconds)) {
+    const detail = `${counted(owedRefunds.count, 'refund')} not made yet, the oldest promised ${inMinutes(owedRefunds)} ago.`;
+    alarms.push({ kind: 'refund-late', detail, mail: 'refund-late' });
+  }
+  if (lateRampVans.count > 0) {
+    // A mail for each of them goes out by itself: the second is another guest.
+    const detail = `${counted(lateRampVans.count, 'ride')} whose ramp van nobody has answered for, the oldest ${inMinutes(lateRampVans)} after its hour.`;
+    alarms.push({ kind: 'ramp-van-late', detail });
+  }
+  if (backupAgeSeconds >= backupLateAfterSeconds) {
+    const detail = `No backup has finished for ${Math.floor(backupAgeSeconds / (60 * minute))} hours.`;
+    alarms.push({ kind: 'backup-late', detail, mail: 'backup-late' });
+  }
+  if (lostWarnings > 0) {
+    const detail = `${counted(lostWarnings, 'warning')} to staff could not be mailed: see the failed rows of kind attention in the outbox.`;
+    alarms.push({ kind: 'warning-lost', detail });
+  }
+  return alarms;
+}
+
+function isOlder({ count, oldestSeconds }: Waiting, seconds: number): boolean {
+  return count > 0 && oldestSeconds >= seconds;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function inMinutes({ oldestSeconds }: Waiting): string {
+  return counted(Math.floor(oldestSeconds / minute), 'minute');
+}

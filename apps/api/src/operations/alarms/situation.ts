@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { backups, bookings, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
+import { outboxHeld } from '../../outbox/outbox-hold.ts';
+import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
+import { isRampVanLate } from './late-ramp-vans.ts';
+
+const day = 24 * 60 * 60_000;
+/** A message is given up, and told, after a week. */
+const confirmedWithinMs = 8 * day;
+
+/** What the database tells of the moment, for the rule of what is alarming. `now` in milliseconds since 1970. */
+export async function situationOf(database: Pick<Database, 'db'>, now: number): Promise<Situation> {
+  const { db } = database;
+  const seen = <Column>(column: Column) => ({
+    count: sql<number>`count(*)::int`,
+    oldest: sql<string | null>`min(${column})`,
+  });
+  const waiting = ([row]: { count: number; oldest: string | null }[]): Waiting => ({
+    count: row?.count ?? 0,
+    oldestSeconds: row?.oldest ? Math.max(0, Math.round((now - new Date(row.oldest).getTime()) / 1000)) : 0,
+  });
+  // One after the other: PGlite has one connection, and nobody waits for this.
+  const unconfirmed = await db
+    .select(seen(payments.paidAt))
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(outbox, and(eq(outbox.subject, sql`${bookings.id}::text`), eq(outbox.kind, 'confirm')))
+    .where(
+      and(
+        eq(bookings.status, 'paid'),
+        isNull(bookings.erasedAt),
+        sql`${payments.state} = 'paid'`,
+        eq(payments.purpose, 'booking'),
+        gt(payments.paidAt, new Date(now - confirmedWithinMs)),
+        lte(payments.paidAt, new Date(now - confirmationLateAfterSeconds * 1000)),
+        or(isNull(outbox.id), inArray(outbox.state, ['due', 'sending'])),
+      ),
+    );
+  const unsentMail = await db
+    .select(seen(outbox.enqueuedAt))
+    .from(outbox)
+    .where(sql`${outbox.state} in ('due', 'sending')`);
+  const [lost] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(
+      and(
+        sql`${outbox.state} = 'failed'`,
+        eq(outbox.kind, 'attention'),
+        gt(outbox.enqueuedAt, new Date(now - 14 * day)),
+      ),
+    );
+  const unprocessedEvents = await db
+    .select(seen(stripeEvents.receivedAt))
+    .from(stripeEvents)
+    .where(isNull(stripeEvents.processedAt));
+  const missedEvents = await db
+    .select(seen(stripeEvents.createdAt))
+    .from(stripeEvents)
+    .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
+  const owedRefunds = await db.select(seen(refunds.decidedAt)).from(refunds).where(sql`${refunds.state} = 'owed'`);
+  const lateRampVans = await db.select(seen(rides.rampAnswerBy)).from(rides).where(isRampVanLate(now));
+  const [backup] = await db
+    .select({ last: sql<string | null>`coalesce(max(${backups.finishedAt}), min(${backups.startedAt}))` })
+    .from(backups);
+  return {
+    unconfirmed: waiting(unconfirmed),
+    unsentMail: waiting(unsentMail),
+    lostWarnings: lost?.count ?? 0,
+    unprocessedEvents: waiting(unprocessedEvents),
+    missedEvents: waiting(missedEvents),
+    owedRefunds: waiting(owedRefunds),
+    lateRampVans: waiting(lateRampVans),
+    backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,
+    outboxHeld: (await outboxHeld(database)) !== undefined,
+  };
+}

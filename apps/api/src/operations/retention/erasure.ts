@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { erasedGuest, guestVersion } from '../../bookings/stored/stored-guest.ts';
+import { readTrip, withoutGuest } from '../../bookings/stored/stored-ride.ts';
+import type { Queries } from '../../database/database.ts';
+import { legacyBookings } from '../../database/release-before.ts';
+import {
+  bookings,
+  changes,
+  contactMessages,
+  newsletterSubscriptions,
+  outbox,
+  payments,
+  rides,
+} from '../../database/schema.ts';
+import { endLinks } from '../../my-booking/links.ts';
+import { readFacts } from '../../outbox/message.ts';
+import { messagesAbout, messagesToTravelerOf } from '../../outbox/outbox.ts';
+
+type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'state'>;
+
+/**
+ * Removes from bookings everything that tells of a person: who ordered, where the rides begin and end, what Stripe is
+ * asked, and their mail; that somebody needed a ramp van among it. Amounts, fares, dates and ids stay for the books.
+ */
+export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({ guest: erasedGuest, guestVersion, clientKey: null, erasedAt: at })
+    .where(inArray(bookings.id, [...ids]));
+  const theirs = await tx
+    .select()
+    .from(rides)
+    .where(inArray(rides.bookingId, [...ids]));
+  const erased = theirs.map(({ id, tripVersion, trip }) => {
+    const read = readTrip(tripVersion, trip);
+    // In what cannot be read, nobody can tell what is personal: all of it goes.
+    return { id, trip: 'trip' in read ? withoutGuest(read.trip) : {} };
+  });
+  await tx.execute(sql`
+    update ${rides} set trip = erased.trip,
+      ramp_answer_by = null, ramp_confirmed_at = null, ramp_declined_at = null
+    from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased(id uuid, trip jsonb)
+    where ${rides.id} = erased.id`);
+  await tx
+    .update(payments)
+    .set({ sessionParams: sql`jsonb_set(${payments.sessionParams}::jsonb, '{customer_email}', '""')::json` })
+    .where(inArray(payments.bookingId, [...ids]));
+  await tx
+    .update(changes)
+    // Old and new addresses, flights and names.
+    .set({ tripBefore: {}, trip: null, guest: null })
+    .where(inArray(changes.bookingId, [...ids]));
+  // Nothing opens what is erased.
+  await endLinks(tx, ids, ['guest', 'traveler'], at);
+  await eraseLegacy(tx, ids);
+  await emptyMail(tx, ids, at);
+}
+
+/** Removes who rode from bookings that somebody else made for them: name, contact details, their link and their mail. */
+export async function eraseTravelers(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({ guest: sql`${bookings.guest} - 'traveler'` })
+    .where(inArray(bookings.id, [...ids]));
+  await tx
+    .update(changes)
+    .set({ guest: null })
+    .where(inArray(changes.bookingId, [...ids]));
+  await endLinks(tx, ids, ['traveler'], at);
+  const mails = and(messagesToTravelerOf(ids), isNull(outbox.erasedAt));
+  await emptyMessages(tx, await tx.select().from(outbox).where(mails).for('update'), at);
+}
+
+/** What the release before has kept in the row of the booking itself. */
+async function eraseLegacy(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(legacyBookings)
+    .set({ sessionParams: sql`jsonb_set(${legacyBookings.sessionParams}, '{customer_email}', '""')` })
+    .where(inArray(legacyBookings.id, [...ids]));
+}
+
+/** Removes messages of the contact form, and what their mail says of them. */
+export async function eraseMessages(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await emptyMail(tx, ids, at);
+  await tx.delete(contactMessages).where(inArray(contactMessages.id, [...ids]));
+}
+
+/** Removes subscriptions of the newsletter, and what their mail says of them. */
+export async function eraseSubscriptions(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await emptyMail(tx, ids, at);
+  await tx.delete(newsletterSubscriptions).where(inArray(newsletterSubscriptions.id, [...ids]));
+}
+
+/** Empties the messages about these rows. Those that are not sent yet are skipped: their reader is gone. */
+async function emptyMail(tx: Queries, subjects: readonly string[], at: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(outbox)
+    .where(and(messagesAbout(subjects), isNull(outbox.erasedAt)))
+    .for('update');
+  await emptyMessages(tx, rows, at);
+}
+
+/** Removes what may tell of a person: the words of a mail server, and what a release before kept beside the facts. */
+export async function emptyMessages(tx: Queries, rows: readonly MessageRow[], at: Date): Promise<void> {
+  for (const row of rows) {
+    const state = row.state === 'due' || row.state === 'sending' ? 'skipped' : row.state;
+    await tx
+      .update(outbox)
+      // A mail server quotes the address that it refuses.
+      .set({ facts: readFacts(row.kind, row.facts), state, lastError: null, erasedAt: at })
+      .where(eq(outbox.id, row.id));
+  }
+}
