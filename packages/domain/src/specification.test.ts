@@ -143,6 +143,7 @@ describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () =>
       phone: '',
       customPickupAddress: '',
       customDropoffAddress: '',
+      vehicles: null,
     });
   });
 
@@ -191,16 +192,15 @@ describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () =>
 describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () => {
   const now = Date.parse('2026-11-22T15:00:00Z'); // 10:00 in Buffalo
   const filled: BookingValues = {
+    ...emptyBooking,
     direction: 'from-Buffalo-Airport',
     dynamicLocation: 'Niagara Falls USA',
-    customPickupAddress: '',
     customDropoffAddress: '310 Rainbow Boulevard',
     passengerCount: 1,
     flightNumber: 'B6 1217',
     flightName: 'JetBlue',
     flightDate: '2026-12-04',
     flightArrival: '17:25',
-    flightDeparture: '',
     pickupDate: '2026-12-04',
     pickupTime: '17:50',
     email: 'dana@example.com',

@@ -1,34 +1,35 @@
 import * as z from 'zod/mini';
+import { beginsAtAirport, type Direction, isDirection } from '../trip/direction.ts';
+import { type Extras, extrasProblem, extrasSchema } from '../party/extras.ts';
+import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
+import { messages } from '../words/messages.ts';
 import { toCents, toDollars } from '../money/money.ts';
 import { type BookingQuote, quoteRides } from '../money/quote.ts';
-import { type Extras, extrasProblem, extrasSchema } from '../party/extras.ts';
-import { travelerSchema } from '../party/traveler.ts';
-import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
-import { beginsAtAirport, type Direction, isDirection } from '../trip/direction.ts';
-import { asAirportPickup, findFare, isAirportTransfer } from '../trip/trip.ts';
-import { messages } from '../words/messages.ts';
+import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
+import { type Ride, rideShapes } from './ride.ts';
+import type { GuestField, RideField } from './ride-fields.ts';
 import { emailSchema, line, phoneSchema } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
-import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
-import { type Ride, rideFields } from './ride.ts';
+import { travelerSchema } from '../party/traveler.ts';
+import { asAirportPickup, findFare, isAirportTransfer } from '../trip/trip.ts';
 
 /** Who books, as any form of a booking asks. */
-export const guestFields = {
+export const guestShape = {
   email: emailSchema,
   name: line(messages.name, textLimits.name),
   phone: phoneSchema,
-};
+} satisfies Record<GuestField, z.ZodMiniType>;
 
 /** What a booking says beside its ride there (decisions 23, 24 and 39). */
 const beside = {
-  ...guestFields,
+  ...guestShape,
   returnTrip: z.optional(returnTripSchema),
   extras: z.optional(extrasSchema),
   /** Who rides, where it is not who books. */
   guest: z.optional(travelerSchema),
 };
-const airportPickup = { ...rideFields.airportPickup, ...beside };
-const airportDropoff = { ...rideFields.airportDropoff, ...beside };
+const airportPickup = { ...rideShapes.airportPickup, ...beside };
+const airportDropoff = { ...rideShapes.airportDropoff, ...beside };
 
 const amount = { amount: z.optional(z.number(messages.amountInvalid)) };
 
@@ -140,11 +141,7 @@ function asPickup<Sent>(sent: Sent): Sent {
   return { ...others, ...address, direction: trip.direction, dynamicLocation: trip.location } as Sent;
 }
 
-type Directed = { direction: Direction } & {
-  [field in
-    | ('dynamicLocation' | 'customDropoffAddress' | 'pickupDate' | 'pickupTime')
-    | ('flightDate' | 'flightArrival' | 'flightDeparture')]?: unknown;
-};
+type Directed = { direction: Direction } & { [Field in RideField]?: unknown };
 
 function isDirected<Sent>(sent: Sent): sent is Sent & Directed {
   return typeof sent === 'object' && sent !== null && isDirection((sent as Partial<Directed>).direction);

@@ -1,39 +1,24 @@
 import * as z from 'zod/mini';
-import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
-import { pickupInstant } from '../pickup/pickup-time.ts';
+import { addressFieldOf } from './booking-form.ts';
 import { beginsAtAirport } from '../trip/direction.ts';
-import { tripBack } from '../trip/trip.ts';
+import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
 import { messages } from '../words/messages.ts';
+import { pickupInstant } from '../pickup/pickup-time.ts';
+import { fieldSchemas, maybe, type Ride } from './ride.ts';
+import { type FieldWith, fieldsWith, rideFieldNames, rideRow } from './ride-fields.ts';
 import { unknownField } from '../words/text.ts';
-import type { flightFields } from './booking-form.ts';
-import { type Ride, rideFields } from './ride.ts';
+import { tripBack } from '../trip/trip.ts';
 
 /** The least time between the pickups of a ride and of the ride back, in minutes (decision 23). */
 export const minutesBeforeBack = 60;
 
-const { airportPickup, airportDropoff } = rideFields;
-
 /**
- * What a payload says of the ride back; where it goes follows from the ride there (decision 23). Whether it fits that
- * ride is for `rideBack` to say. A field that we do not know is refused by name.
+ * What a payload says of the ride back: what it has of its own, all of it where it differs from the ride there but its
+ * pickup. Where it goes follows from the ride there, and whether it fits that ride is for `rideBack` to say (decision 23).
+ * A field that we do not know is refused by name.
  */
 export const returnTripSchema = z.strictObject(
-  {
-    pickupDate: airportPickup.pickupDate,
-    pickupTime: airportPickup.pickupTime,
-    /** Where it differs from the ride there. */
-    passengerCount: z.optional(airportPickup.passengerCount),
-    /** Where it differs from the address of the ride there. */
-    customPickupAddress: z.optional(airportDropoff.customPickupAddress),
-    /** The flight, where the ride back starts at an airport. */
-    flightNumber: z.optional(airportPickup.flightNumber),
-    flightName: z.optional(airportPickup.flightName),
-    /** Of either flight: its own day (decision 45). */
-    flightDate: airportPickup.flightDate,
-    flightArrival: z.optional(airportPickup.flightArrival),
-    /** When the flight leaves, where the ride back ends at an airport. */
-    flightDeparture: airportDropoff.flightDeparture,
-  },
+  { ...maybe(fieldsWith('back')), pickupDate: fieldSchemas.pickupDate, pickupTime: fieldSchemas.pickupTime },
   { error: unknownField },
 );
 export type ReturnTrip = z.output<typeof returnTripSchema>;
@@ -68,13 +53,21 @@ export function rideBack(
 
   const address = addressOf(there);
   const { passengerCount = there.passengerCount, ...asSent } = sent;
-  const others = { ...asSent, ...(flightDate === undefined ? {} : { flightDate }) };
-  // What did not fit into fewer on the way there does not on the way back.
-  const load = { passengerCount, ...(there.vehicles === undefined ? {} : { vehicles: there.vehicles }) };
-  const ride = fromAirport
-    ? { ...trip, ...others, ...load, ...(address === undefined ? {} : { customDropoffAddress: address }) }
-    : { ...trip, customPickupAddress: address, ...others, ...load };
+  const ride = {
+    ...asThere(there),
+    ...trip,
+    ...(address === undefined ? {} : { [addressFieldOf(direction)]: address }),
+    ...asSent,
+    ...(flightDate === undefined ? {} : { flightDate }),
+    passengerCount,
+  };
   return { ride: ride as Ride };
+}
+
+/** What both rides have that the ride back does not say for itself, as its vehicles: what needed more on the way there does on the way back. */
+function asThere(there: Ride): object {
+  const shared = rideFieldNames.filter((field) => rideRow(field).on === 'every' && !rideRow(field).back);
+  return Object.fromEntries(Object.entries(there).filter(([field]) => shared.some((each) => each === field)));
 }
 
 /** The guest's own address of a ride: where the airport is not. Undefined between the airports, which need none. */
@@ -83,11 +76,7 @@ function addressOf(ride: Ride): string | undefined {
 }
 
 /** What of an arriving flight has to be told; its day can follow from the pickup. */
-const arrivalFields = [
-  'flightNumber',
-  'flightName',
-  'flightArrival',
-] as const satisfies (typeof flightFields)[number][];
+const arrivalFields = ['flightNumber', 'flightName', 'flightArrival'] as const satisfies FieldWith<'back'>[];
 
 function problemsFromAirport(sent: ReturnTrip): ReturnProblem[] {
   const missing = arrivalFields.filter((field) => sent[field] === undefined);

@@ -1,16 +1,16 @@
-import { departureFields, flightFields } from '../booking/booking-form.ts';
-import { minutesBeforeBack } from '../booking/return-trip.ts';
-import type { Ride } from '../booking/ride.ts';
 import { type Account, type RideMoney, spareCents } from '../money/balance.ts';
-import { quote } from '../money/quote.ts';
-import type { RampVan } from '../party/ramp-van.ts';
-import { pickupProblem } from '../pickup/pickup-problem.ts';
-import { pickupInstant } from '../pickup/pickup-time.ts';
 import { business, freeChangeHours } from '../words/business.ts';
 import { messages } from '../words/messages.ts';
 import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
+import { pickupProblem } from '../pickup/pickup-problem.ts';
+import { pickupInstant } from '../pickup/pickup-time.ts';
 import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
+import { quote } from '../money/quote.ts';
+import type { RampVan } from '../party/ramp-van.ts';
 import type { RefusalCode } from './refusal-codes.ts';
+import { minutesBeforeBack } from '../booking/return-trip.ts';
+import type { Ride } from '../booking/ride.ts';
+import { type RideField, rideRow } from '../booking/ride-fields.ts';
 
 /** A ride that was bought: what was promised, its money, and until when its guest may do what. */
 export type BoughtRide = RideMoney & {
@@ -245,9 +245,6 @@ function tooNear(ride: Ride, other: { trip: Ride; comes: 'before' | 'after' }): 
   return between < minutesBeforeBack * 60_000;
 }
 
-type FieldOf<Each> = Each extends unknown ? keyof Each : never;
-type RideField = FieldOf<Ride>;
-
 function changedFields(before: Ride, after: Ride): RideField[] {
   const [was, is] = [before, after] as { [field in RideField]?: unknown }[];
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<RideField>;
@@ -255,7 +252,7 @@ function changedFields(before: Ride, after: Ride): RideField[] {
 }
 
 function isFlightField(field: RideField): boolean {
-  return [...flightFields, ...departureFields].some((each) => each === field);
+  return rideRow(field).change === 'flight';
 }
 
 /** The refusal of a code, with its sentence. */

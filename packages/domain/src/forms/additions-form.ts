@@ -1,24 +1,15 @@
-import type { BookingValues } from '../booking/booking-form.ts';
 import type { PartyValues } from '../party/party.ts';
+import { type BookingValues, type FieldWith, fieldsWith, rideFields, rideRow } from '../booking/ride-fields.ts';
 
 // What a form may add to its ride there, as typed. What is made of it is in read-additions.ts, so that a ticket comes
 // without it.
 
-/** A ride back, as a form has it (decision 23). */
-export type BackValues = {
-  /** Whether there is one. */
-  back: '' | 'yes';
-  backDate: string;
-  backTime: string;
-  /** Null: as many as on the way there. */
-  backPassengers: number | null;
-  /** Empty: where the ride there has ended. */
-  backAddress: string;
-  backFlightNumber: string;
-  backFlightName: string;
-  backFlightDate: string;
-  backFlightArrival: string;
-  backFlightDeparture: string;
+/**
+ * A ride back, as a form has it (decision 23): whether there is one, and the fields of a ride that it has of its own. No
+ * number of passengers, or no address, is that of the way there.
+ */
+export type BackValues = { back: '' | 'yes' } & {
+  [Field in FieldWith<'back'> as (typeof rideFields)[Field]['back']]: BookingValues[Field];
 };
 
 /** Who rides, where somebody books for a guest, as a form has it (decision 39). */
@@ -31,24 +22,13 @@ export type TravelerValues = {
   travelerEmail: string;
 };
 
-/** More vehicles than the passengers need, for their luggage; null is as many as they need. */
-export type LoadValues = { vehicles: number | null };
-
-export type AdditionValues = BackValues & PartyValues & LoadValues & TravelerValues;
+export type AdditionValues = BackValues & PartyValues & TravelerValues;
 export type AdditionField = keyof AdditionValues;
 
-export const emptyBack: BackValues = {
-  back: '',
-  backDate: '',
-  backTime: '',
-  backPassengers: null,
-  backAddress: '',
-  backFlightNumber: '',
-  backFlightName: '',
-  backFlightDate: '',
-  backFlightArrival: '',
-  backFlightDeparture: '',
-};
+export const emptyBack = Object.fromEntries([
+  ['back', ''],
+  ...fieldsWith('back').map((field) => [rideFields[field].back, rideRow(field).control === 'count' ? null : '']),
+]) as BackValues;
 
 export const emptyTraveler: TravelerValues = {
   traveler: '',
@@ -56,8 +36,6 @@ export const emptyTraveler: TravelerValues = {
   travelerPhone: '',
   travelerEmail: '',
 };
-
-export const emptyLoad: LoadValues = { vehicles: null };
 
 /** A ticket as typed: a booking, and what may be added to it. */
 export type TicketBooking = BookingValues & AdditionValues;

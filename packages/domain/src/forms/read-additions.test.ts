@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import { quoteBooking } from '../booking/booking.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyParty } from '../party/party.ts';
 import { fareById, fares } from '../trip/fares.ts';
-import { tripBack } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
-import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { emptyParty } from '../party/party.ts';
 import { backFieldsFor } from './read-additions.ts';
 import { readTicket } from './read-ticket.ts';
+import { tripBack } from '../trip/trip.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const toTheFalls: TicketBooking = {
   ...emptyBooking,
-  ...emptyLoad,
   ...emptyParty,
   ...emptyBack,
   ...emptyTraveler,

@@ -1,24 +1,17 @@
-import { type BookingField, departureFields, flightFields } from '../booking/booking-form.ts';
-import { childSeatKinds, type PartyValues } from '../party/party.ts';
-import type { Traveler } from '../party/traveler.ts';
-import { beginsAtAirport, type Direction } from '../trip/direction.ts';
-import { isAirportTransfer, tripBack } from '../trip/trip.ts';
 import type { BackValues, TicketBooking, TravelerValues } from './additions-form.ts';
+import { fieldsFor } from '../booking/booking-form.ts';
+import type { Direction } from '../trip/direction.ts';
 import { dayFields, flightsInForm, type TypedDays } from './form-days.ts';
+import { childSeatKinds, type PartyValues } from '../party/party.ts';
+import { type BookingField, type FieldWith, fieldRow, fieldsWith, rideFields } from '../booking/ride-fields.ts';
+import type { Traveler } from '../party/traveler.ts';
+import { tripBack } from '../trip/trip.ts';
 
+export type RideBackField = FieldWith<'back'>;
 /** The fields of a ride back, by the field of a ride that each of them is. */
-export const backFields = {
-  passengerCount: 'backPassengers',
-  customPickupAddress: 'backAddress',
-  flightNumber: 'backFlightNumber',
-  flightName: 'backFlightName',
-  flightDate: 'backFlightDate',
-  flightArrival: 'backFlightArrival',
-  flightDeparture: 'backFlightDeparture',
-  pickupDate: 'backDate',
-  pickupTime: 'backTime',
-} as const satisfies { [field in BookingField]?: keyof BackValues };
-export type RideBackField = keyof typeof backFields;
+export const backFields = Object.fromEntries(fieldsWith('back').map((field) => [field, rideFields[field].back])) as {
+  readonly [Field in RideBackField]: (typeof rideFields)[Field]['back'];
+};
 
 /** The fields of who rides, by what a payload calls them. */
 export const travelerFields = {
@@ -28,23 +21,20 @@ export const travelerFields = {
 } as const satisfies { [field in keyof Traveler]-?: keyof TravelerValues };
 
 /**
- * What a form asks about a ride back, in the order it asks: a flight where it starts at an airport; the guest's own
- * address where it ends at one, unless it begins at the other. One day: that of the flight where there is one.
+ * Returns what a form asks about a ride back, in the order it asks: when, and with which flight; then from where and for
+ * how many, which is as on the way there unless something else is said.
  */
 export function backFieldsFor(trip: {
   direction: Direction;
   location: string;
   flightDeparture?: string;
 }): readonly RideBackField[] {
-  const toAirport = trip.flightDeparture ? departureFields : (['pickupDate'] as const);
+  const asked = fieldsFor({ ...trip, dynamicLocation: trip.location }).filter((field) => field in backFields);
+  const isOfTrip = (field: BookingField) => fieldRow(field).group === 'trip';
   return [
-    ...(beginsAtAirport(trip.direction) ? flightFields : toAirport),
-    'pickupTime',
-    'passengerCount',
-    ...(beginsAtAirport(trip.direction) || isAirportTransfer(trip.direction, trip.location)
-      ? []
-      : (['customPickupAddress'] as const)),
-  ];
+    ...asked.filter((field) => !isOfTrip(field)),
+    ...asked.filter(isOfTrip).toReversed(),
+  ] as readonly RideBackField[];
 }
 
 /**

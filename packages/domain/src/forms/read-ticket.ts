@@ -1,34 +1,21 @@
 import * as z from 'zod/mini';
-import { type Booking, bookingSchema, guestFields } from '../booking/booking.ts';
-import {
-  type BookingField,
-  type BookingFormVariant,
-  type BookingValues,
-  type FieldProblem,
-  fieldsFor,
-} from '../booking/booking-form.ts';
-import { pickup } from '../booking/ride.ts';
-import { emptyParty, partyFields } from '../party/party.ts';
-import { extrasOf } from '../party/read-party.ts';
-import { pickupProblem } from '../pickup/pickup-problem.ts';
-import { type Direction, isDirection } from '../trip/direction.ts';
-import { passengerLimit } from '../trip/vehicles.ts';
-import { messages } from '../words/messages.ts';
-import { line } from '../words/text.ts';
-import { textLimits } from '../words/text-limits.ts';
-import { type AdditionField, emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { type AdditionField, emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { type Booking, bookingSchema, guestShape } from '../booking/booking.ts';
+import { type BookingFormVariant, type FieldProblem, fieldsFor } from '../booking/booking-form.ts';
 import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
+import { messages } from '../words/messages.ts';
+import { emptyParty, partyFields } from '../party/party.ts';
+import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';
+import { extrasOf } from '../party/read-party.ts';
+import { shapeOn } from '../booking/ride.ts';
+import { type BookingField, type BookingValues, fieldRow } from '../booking/ride-fields.ts';
+import { passengerLimit } from '../trip/vehicles.ts';
 
 // Beside booking.ts, so that the schemas of calls and answers come without what reads a form.
 
 /** What can be said of a form before its direction is chosen. */
-const undirected = z.object({
-  direction: z.custom<Direction>(isDirection, messages.direction),
-  dynamicLocation: line(messages.location, textLimits.address),
-  ...pickup,
-  ...guestFields,
-});
+const undirected = z.object({ ...shapeOn('every'), ...guestShape });
 
 /**
  * Reads a booking form: the booking, or what is wrong with it, at most one sentence a field, in the order the form asks.
@@ -36,10 +23,7 @@ const undirected = z.object({
  * pickup can be met (decision 10).
  */
 export function readBooking(values: BookingValues, options: ReadOptions): Reading<BookingField> {
-  const { booking, problems } = readTicket(
-    { ...values, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler },
-    options,
-  );
+  const { booking, problems } = readTicket({ ...values, ...emptyParty, ...emptyBack, ...emptyTraveler }, options);
   return booking ? { booking } : { problems: problems as readonly FieldProblem[] };
 }
 
@@ -53,7 +37,7 @@ export function readTicket(typed: TicketBooking, { variant, now }: ReadOptions):
   const traveler = travelerOf(values);
   const asked = {
     // Not what was typed for another direction or town, and is not shown any more.
-    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    ...Object.fromEntries(fields.filter(isSaid).map((field) => [field, values[field]])),
     pickupDate: values.pickupDate,
     ...(values.vehicles === null ? {} : { vehicles: values.vehicles }),
     ...(returnTrip ? { returnTrip } : {}),
@@ -82,7 +66,7 @@ export function readTicket(typed: TicketBooking, { variant, now }: ReadOptions):
     if (problem) found.set(problem.path === 'pickupDate' ? dayOf('back') : 'backTime', problem.message);
   }
   if (found.size === 0 && checked.success) return { booking: checked.data };
-  const additions: AdditionField[] = [
+  const additions: (BookingField | AdditionField)[] = [
     ...(['vehicles', ...partyFields, 'back', ...Object.values(backFields)] as const),
     ...Object.values(travelerFields),
   ];
@@ -91,6 +75,12 @@ export function readTicket(typed: TicketBooking, { variant, now }: ReadOptions):
     return message ? [{ path, message }] : [];
   });
   return { problems };
+
+  /** What may be left out, and is, is not sent. */
+  function isSaid(field: BookingField): boolean {
+    const value = values[field];
+    return !fieldRow(field).optional || (value !== null && String(value).trim() !== '');
+  }
 
   function isOpen(leg: 'there' | 'back'): boolean {
     return flights[leg] !== undefined && values[dayFields.pickup[leg]] === '';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { emptyBack, emptyTraveler } from './additions-form.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyParty } from '../party/party.ts';
 import { fares } from '../trip/fares.ts';
+import { emptyParty } from '../party/party.ts';
 import { isAirportPickup } from '../trip/trip.ts';
-import { emptyBack, emptyLoad, emptyTraveler } from './additions-form.ts';
 import { linkFromValues, linkToBookAgain, valuesFromLink } from './trip-link.ts';
 
-const emptyTicket = { ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler };
+const emptyTicket = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler };
 
 test('a link fills in the trip, in any common words for its places', () => {
   expect(

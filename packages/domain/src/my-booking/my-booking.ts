@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { pickup, rideFields } from '../booking/ride.ts';
-import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
-import { refusalCodes } from '../change/refusal-codes.ts';
-import { extrasSchema } from '../party/extras.ts';
-import { rampVanStates } from '../party/ramp-van.ts';
+import { bookingPageStatuses, changeableFields, linkKinds, moneyEntryKinds } from './booking-page.ts';
 import { directions } from '../trip/direction.ts';
+import { extrasSchema } from '../party/extras.ts';
 import { messages } from '../words/messages.ts';
+import { rampVanStates } from '../party/ramp-van.ts';
+import { refusalCodes } from '../change/refusal-codes.ts';
+import { maybe } from '../booking/ride.ts';
+import { fieldsWith } from '../booking/ride-fields.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
-import { bookingPageStatuses, changeableFields, linkKinds, moneyEntryKinds } from './booking-page.ts';
+import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
 
 // What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
 
@@ -161,24 +162,12 @@ export const myBookingSchema = z.object({
 });
 export type MyBooking = z.output<typeof myBookingSchema>;
 
-const { airportPickup, airportDropoff } = rideFields;
-
 /** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
 export const wishSchema = z.strictObject(
   {
-    pickupDate: z.optional(pickup.pickupDate),
-    pickupTime: z.optional(pickup.pickupTime),
-    passengerCount: z.optional(pickup.passengerCount),
-    /** The end that is not our airport: another place with a fare in the same direction. */
-    dynamicLocation: z.optional(airportPickup.dynamicLocation),
+    ...maybe(fieldsWith('change')),
     /** The guest's own address, whichever end it is. */
     address: z.optional(line(messages.address, textLimits.address)),
-    flightNumber: z.optional(airportPickup.flightNumber),
-    flightName: z.optional(airportPickup.flightName),
-    /** Of either flight: its own day. Where the ride moves without it, it is the one nearest to the pickup. */
-    flightDate: airportPickup.flightDate,
-    flightArrival: z.optional(airportPickup.flightArrival),
-    flightDeparture: airportDropoff.flightDeparture,
     extras: z.optional(extrasSchema),
     /** Of who rides. */
     name: z.optional(line(messages.name, textLimits.name)),

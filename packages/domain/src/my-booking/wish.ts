@@ -1,31 +1,17 @@
-import type { Ride } from '../booking/ride.ts';
-import { flightMet } from '../pickup/flight-day.ts';
-import { isAirportTransfer } from '../trip/trip.ts';
-import { messages } from '../words/messages.ts';
 import type { ChangeableField } from './booking-page.ts';
+import { flightMet } from '../pickup/flight-day.ts';
+import { messages } from '../words/messages.ts';
 import type { Wish } from './my-booking.ts';
+import type { Ride } from '../booking/ride.ts';
+import { fieldsWith, rideFields } from '../booking/ride-fields.ts';
+import { isAirportTransfer } from '../trip/trip.ts';
 
-/** What the fields of a wish belong to, as the page names it. */
-const fieldOf = {
-  pickupDate: 'date',
-  pickupTime: 'time',
-  passengerCount: 'passengers',
-  dynamicLocation: 'place',
-  address: 'address',
-  flightNumber: 'flight',
-  flightName: 'flight',
-  flightDate: 'flight',
-  flightArrival: 'flight',
-  flightDeparture: 'flight',
-  extras: 'extras',
-  name: 'name',
-  phone: 'phone',
-} as const satisfies Record<keyof Wish, ChangeableField>;
-
-/** What a wish is about. */
+/** Returns what of a ride a wish is about, as the page names it. */
 export function fieldsOfWish(wish: Wish): ChangeableField[] {
-  const told = (Object.keys(fieldOf) as (keyof Wish)[]).filter((name) => wish[name] !== undefined);
-  return [...new Set(told.map((name) => fieldOf[name]))];
+  const { address, extras, name, phone, ...trip } = wish;
+  const beside = Object.entries({ address, extras, name, phone }) as [ChangeableField, unknown][];
+  const told = [...fieldsWith('change').map((field) => [rideFields[field].change, trip[field]] as const), ...beside];
+  return [...new Set(told.flatMap(([field, value]) => (value === undefined ? [] : [field])))];
 }
 
 /** What is wrong with a wish, in a sentence. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
 import { checkoutPayload, checkoutPayloadSchema, quoteBooking, ridesOf, splitPayload } from '../booking/booking.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
-import { readTicket } from '../forms/read-ticket.ts';
 import { messages } from '../words/messages.ts';
 import { emptyParty } from './party.ts';
+import { readTicket } from '../forms/read-ticket.ts';
 
 const toBuffalo: TicketBooking = {
-  ...{ ...emptyBooking, ...emptyLoad, ...emptyParty, ...emptyBack, ...emptyTraveler },
+  ...{ ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler },
   direction: 'to-buffalo',
   dynamicLocation: 'Lewiston NY',
   customPickupAddress: '460 Center Street',

@@ -4,14 +4,14 @@ import {
   contactLabels,
   type Direction,
   directionLabels,
-  directions,
   emptyBack,
   type FormName,
   faresFor,
+  fieldRow,
   fieldsFor,
   honeypotField,
+  inputOf,
   newsletterLabel,
-  passengerLimit,
   pickupDays,
   withPickupDays,
 } from '@fallsline/domain';
@@ -56,41 +56,31 @@ function BookingFieldOf({
   now,
   ...filled
 }: Filled & { field: BookingField; direction: Direction | ''; now: number }): ReactElement {
-  const props = { ...filled, name: field, label: bookingLabel(field, direction) };
-  switch (field) {
-    case 'direction': {
-      const choices = directions.map((value) => ({ value, label: directionLabels[value] }));
-      return <SelectField {...props} placeholder="Choose a direction" choices={choices} />;
-    }
-    case 'dynamicLocation': {
+  const row = fieldRow(field);
+  const props = { ...filled, name: field, label: bookingLabel(field, direction), optional: row.optional };
+  switch (row.control) {
+    case 'direction':
+      return <SelectField {...props} placeholder="Choose a direction" choices={choicesOf(directionLabels)} />;
+    case 'place': {
       if (direction === '') return <p className="field-hint">{townLater}</p>;
       const choices = faresFor(direction).map(({ location }) => ({ value: location, label: location }));
       return <SelectField {...props} placeholder="Choose a town" choices={choices} />;
     }
-    case 'passengerCount':
-      return <InputField {...props} type="number" inputMode="numeric" min={1} max={passengerLimit.modal} step={1} />;
-    case 'flightDate':
-    case 'pickupDate': {
+    case 'choice':
+      return <SelectField {...props} placeholder="Choose" choices={choicesOf(row.choices)} />;
+    case 'count':
+      return <InputField {...props} type="number" inputMode="numeric" min={row.least} max={row.most} step={1} />;
+    case 'day': {
       const { first, last } = pickupDays(now);
-      return <InputField {...props} type="date" min={first} max={last} />;
+      return <InputField {...props} {...inputOf(field)} min={first} max={last} />;
     }
-    case 'pickupTime':
-    case 'flightArrival':
-    case 'flightDeparture':
-      return <InputField {...props} type="time" />;
-    case 'phone':
-      return <InputField {...props} type="tel" autoComplete="tel" />;
-    case 'email':
-      return <InputField {...props} type="email" autoComplete="email" />;
-    case 'name':
-      return <InputField {...props} autoComplete="name" />;
-    case 'customPickupAddress':
-    case 'customDropoffAddress':
-      return <InputField {...props} autoComplete="street-address" />;
-    case 'flightNumber':
-    case 'flightName':
-      return <InputField {...props} autoComplete="off" />;
+    default:
+      return <InputField {...props} {...inputOf(field)} />;
   }
+}
+
+function choicesOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 function MessageFields(filled: Filled) {

@@ -5,24 +5,36 @@ import type { Posted } from './posted.ts';
 /** A form as it was posted, and what is wrong with it. */
 export type Filled = { posted: Posted; problems: readonly PostedProblem[] };
 
-type FieldProps = Filled & { name: string; label: string };
+type FieldProps = Filled & { name: string; label: string; optional?: boolean | undefined };
 
 /** The id of a field's control, which the list of problems leads to. */
 export const controlId = (name: string) => `form-${name}`;
 
-type Wiring = { id: string; name: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+type Wiring = Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'className' | 'aria-required' | 'aria-invalid' | 'aria-describedby'
+>;
 
 /** Label, control and what is wrong with it, in the look of the site's own fields (apps/web/src/styles/forms.css). */
-function Field({ name, label, problems, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+function Field({
+  name,
+  label,
+  optional = false,
+  problems,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = controlId(name);
   const problem = problems.find(({ path }) => path === name)?.message;
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label}
+        {optional ? `${label} (optional)` : label}
       </label>
       {children({
-        ...{ id, name, className: 'field-control' },
+        id,
+        name,
+        className: 'field-control',
+        'aria-required': !optional,
         ...(problem ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}),
       })}
       {problem ? (
@@ -35,10 +47,10 @@ function Field({ name, label, problems, children }: FieldProps & { children: (wi
 }
 
 export function InputField({ type = 'text', ...props }: FieldProps & Omit<ComponentProps<'input'>, 'form'>) {
-  const { posted, problems, name, label, ...input } = props;
+  const { posted, problems, name, label, optional, ...input } = props;
   return (
-    <Field {...{ posted, problems, name, label }}>
-      {(wiring) => <input type={type} aria-required defaultValue={posted(name)} {...input} {...wiring} />}
+    <Field posted={posted} problems={problems} name={name} label={label} optional={optional}>
+      {(wiring) => <input type={type} defaultValue={posted(name)} {...input} {...wiring} />}
     </Field>
   );
 }
@@ -51,7 +63,7 @@ export function SelectField({
   return (
     <Field {...props}>
       {(wiring) => (
-        <select aria-required defaultValue={props.posted(props.name)} {...wiring}>
+        <select defaultValue={props.posted(props.name)} {...wiring}>
           <option value="">{placeholder}</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -66,8 +78,6 @@ export function SelectField({
 
 export function TextAreaField(props: FieldProps) {
   return (
-    <Field {...props}>
-      {(wiring) => <textarea rows={6} aria-required defaultValue={props.posted(props.name)} {...wiring} />}
-    </Field>
+    <Field {...props}>{(wiring) => <textarea rows={6} defaultValue={props.posted(props.name)} {...wiring} />}</Field>
   );
 }

@@ -1,4 +1,4 @@
-import { type BookingValues, emptyBooking, isDirection } from '@fallsline/domain';
+import { type BookingValues, bookingFieldNames, emptyBooking, fieldRow, isDirection } from '@fallsline/domain';
 import type * as z from 'zod/mini';
 import type { PostedProblem } from './form-answer.ts';
 
@@ -19,15 +19,14 @@ export const askedField = 'asked';
 
 /** The values of a booking form as it was posted, for the domain to judge. */
 export function postedBooking(posted: Posted): BookingValues {
-  const texts = Object.fromEntries(Object.keys(emptyBooking).map((field) => [field, posted(field)]));
-  const direction = posted('direction');
-  const passengers = posted('passengerCount').trim();
-  return {
-    ...emptyBooking,
-    ...texts,
-    direction: isDirection(direction) ? direction : '',
-    passengerCount: passengers === '' ? null : Number(passengers),
-  };
+  const values = bookingFieldNames.map((field) => {
+    const { control, offered } = fieldRow(field);
+    const text = posted(field);
+    if (offered) return [field, emptyBooking[field]];
+    if (control === 'direction') return [field, isDirection(text) ? text : ''];
+    return [field, control !== 'count' ? text : text.trim() === '' ? null : Number(text)];
+  });
+  return Object.fromEntries(values);
 }
 
 /** Reads the fields that a schema names: the form, or what is wrong with it, at most one sentence a field. */

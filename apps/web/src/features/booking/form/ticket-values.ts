@@ -1,4 +1,4 @@
-import { emptyBack, emptyLoad, emptyTraveler, type TicketBooking } from '@fallsline/domain/additions-form';
+import { emptyBack, emptyTraveler, type TicketBooking } from '@fallsline/domain/additions-form';
 import type { Booking } from '@fallsline/domain/booking';
 import { emptyBooking } from '@fallsline/domain/booking-form';
 import { emptyParty } from '@fallsline/domain/party';
@@ -22,7 +22,6 @@ export const emptyBackFlight = { backFlightAbroad: '' } as const;
 
 export const emptyTicket: TicketValues = {
   ...emptyBooking,
-  ...emptyLoad,
   ...emptyParty,
   ...emptyBack,
   ...emptyTraveler,

@@ -1,0 +1,292 @@
+import type { ChangeableField } from '../my-booking/booking-page.ts';
+import type { Direction } from '../trip/direction.ts';
+import { fleetSize, passengerLimit } from '../trip/vehicles.ts';
+
+// No schemas here and no sentences: a ticket is shown before either is loaded to check it. ride.ts has the schemas.
+
+/** The two kinds of a ride, by which of its ends is an airport. */
+export type RideEnd = 'airportPickup' | 'airportDropoff';
+
+/** How a form asks for a field, and so what it holds while it is typed. */
+type Control =
+  | { readonly control: 'direction' | 'place' | 'text' | 'day' | 'time' | 'phone' | 'email' }
+  | { readonly control: 'count'; readonly least: number; readonly most: number; readonly start?: number }
+  | { readonly control: 'choice'; readonly choices: Readonly<Record<string, string>> };
+
+/** A field, as a form goes by it. */
+export type FieldRow = Control & {
+  /** The part of a form that it stands in. */
+  readonly group: 'trip' | 'flight' | 'when' | 'guest';
+  readonly label: string;
+  /** A guest may leave it out: a form says so, and sends nothing for it. */
+  readonly optional?: true;
+  /** No form asks for it: it is offered. */
+  readonly offered?: true;
+  /** What may stand in it: the placeholder of forms, and the value in examples. */
+  readonly example?: string;
+  /** What a browser may fill in, and how a phone's keyboard writes it. */
+  readonly typing?: { readonly autoComplete: string; readonly autoCapitalize?: 'words' | 'characters' };
+  /** What of a booked ride its guest changes with it; without it nobody can. */
+  readonly change?: ChangeableField;
+};
+
+/** A field of a ride, as forms, wire, storage and whoever is told of it go by it. */
+export type RideRow = FieldRow & {
+  /** Which rides have it. */
+  readonly on: 'every' | RideEnd;
+  /** What it is called in a form for the ride back, which has its own. Without it that ride is as the ride there. */
+  readonly back?: string;
+  /** `always`: rows have had it from the first on. Whatever comes later is only `sometimes` there. */
+  readonly stored: 'always' | 'sometimes';
+  /** Stays when the guest is erased. */
+  readonly stays?: true;
+  /** Stripe may be told of it (decision 49). */
+  readonly stripe?: true;
+};
+
+/**
+ * Every field of a ride, one row each, in the order in which forms ask: who asks for it and how, what it is called, where
+ * it is kept and who is told. Form values, wire, storage, the ride back, changes, mails, private page, the form without
+ * scripts and examples follow from it; ride.ts has the schema of each, and the compiler names one that is missing there.
+ *
+ * How a form draws it: `fieldsFor` says which fields a trip asks for, in this order; `group` says in which fieldset. What
+ * a form does not draw by hand it draws by its `control`: an input with `inputOf(field)`, a select of its `choices`, or a
+ * stepper from `least` to `most`; with `bookingLabel` above it, and `(optional)` behind that where it is. So a new row is
+ * in every form without being named there.
+ */
+export const rideFields = {
+  direction: {
+    on: 'every',
+    group: 'trip',
+    control: 'direction',
+    label: 'Direction',
+    stored: 'always',
+    stays: true,
+    stripe: true,
+  },
+  dynamicLocation: {
+    on: 'every',
+    group: 'trip',
+    control: 'place',
+    label: 'Drop Off Address',
+    change: 'place',
+    stored: 'always',
+    stays: true,
+    stripe: true,
+  },
+  customPickupAddress: {
+    on: 'airportDropoff',
+    group: 'trip',
+    control: 'text',
+    label: 'Custom Pickup Address',
+    example: 'Hotel, house number and street',
+    typing: { autoComplete: 'street-address', autoCapitalize: 'words' },
+    back: 'backAddress',
+    stored: 'always',
+  },
+  customDropoffAddress: {
+    on: 'airportPickup',
+    group: 'trip',
+    control: 'text',
+    label: 'Custom Dropoff Address',
+    example: 'Hotel, house number and street',
+    typing: { autoComplete: 'street-address', autoCapitalize: 'words' },
+    stored: 'sometimes',
+  },
+  passengerCount: {
+    on: 'every',
+    group: 'trip',
+    control: 'count',
+    least: 1,
+    most: passengerLimit.modal,
+    start: 1,
+    label: 'Passengers',
+    back: 'backPassengers',
+    change: 'passengers',
+    stored: 'always',
+    stays: true,
+    stripe: true,
+  },
+  /** More than the passengers need, for their luggage (decision 55): null is as many as they need. */
+  vehicles: {
+    on: 'every',
+    group: 'trip',
+    control: 'count',
+    least: 1,
+    most: fleetSize,
+    label: 'Vehicles',
+    offered: true,
+    stored: 'sometimes',
+    stripe: true,
+  },
+  flightNumber: {
+    on: 'airportPickup',
+    group: 'flight',
+    control: 'text',
+    label: 'Flight Number',
+    example: 'B6 1217',
+    typing: { autoComplete: 'off', autoCapitalize: 'characters' },
+    back: 'backFlightNumber',
+    change: 'flight',
+    stored: 'always',
+    stripe: true,
+  },
+  flightName: {
+    on: 'airportPickup',
+    group: 'flight',
+    control: 'text',
+    label: 'Flight Name',
+    example: 'JetBlue',
+    typing: { autoComplete: 'off', autoCapitalize: 'words' },
+    back: 'backFlightName',
+    change: 'flight',
+    stored: 'always',
+    stripe: true,
+  },
+  /** The flight's own day (decision 45): where it lands, or leaves, on the wall clock of the business. */
+  flightDate: {
+    on: 'every',
+    group: 'flight',
+    control: 'day',
+    label: 'Flight Date',
+    back: 'backFlightDate',
+    change: 'flight',
+    stored: 'sometimes',
+    stripe: true,
+  },
+  flightArrival: {
+    on: 'airportPickup',
+    group: 'flight',
+    control: 'time',
+    label: 'Flight Arrival Time',
+    back: 'backFlightArrival',
+    change: 'flight',
+    stored: 'always',
+    stripe: true,
+  },
+  /** Where a ride to an airport says when its flight leaves. */
+  flightDeparture: {
+    on: 'airportDropoff',
+    group: 'flight',
+    control: 'time',
+    label: 'Flight Departure Time',
+    optional: true,
+    back: 'backFlightDeparture',
+    change: 'flight',
+    stored: 'sometimes',
+    stripe: true,
+  },
+  /** Not asked for where there is a flight: it follows from that one's date (decision 45). */
+  pickupDate: {
+    on: 'every',
+    group: 'when',
+    control: 'day',
+    label: 'Pick Up Date',
+    back: 'backDate',
+    change: 'date',
+    stored: 'always',
+    stays: true,
+    stripe: true,
+  },
+  pickupTime: {
+    on: 'every',
+    group: 'when',
+    control: 'time',
+    label: 'Pick Up Time',
+    back: 'backTime',
+    change: 'time',
+    stored: 'always',
+    stays: true,
+    stripe: true,
+  },
+} as const satisfies Readonly<Record<string, RideRow>>;
+
+/** Who books, as any form of a booking asks after its ride. */
+export const guestFields = {
+  phone: { group: 'guest', control: 'phone', label: 'Phone Number', example: '716 555 0100', change: 'phone' },
+  name: {
+    group: 'guest',
+    control: 'text',
+    label: 'Name',
+    example: 'Full name',
+    typing: { autoComplete: 'name', autoCapitalize: 'words' },
+    change: 'name',
+  },
+  email: { group: 'guest', control: 'email', label: 'Email', example: 'you@example.com' },
+} as const satisfies Readonly<Record<string, FieldRow>>;
+
+const bookingFields = { ...rideFields, ...guestFields };
+type Rows = typeof bookingFields;
+
+export type RideField = keyof typeof rideFields;
+export type GuestField = keyof typeof guestFields;
+export type BookingField = keyof Rows;
+/** The fields of one kind of ride, or those of both. */
+export type FieldOn<End extends RideRow['on']> = {
+  [Field in RideField]: (typeof rideFields)[Field]['on'] extends 'every' | End ? Field : never;
+}[RideField];
+/** The fields whose row says something in a column. */
+export type FieldWith<Column extends keyof RideRow> = {
+  [Field in RideField]: (typeof rideFields)[Field] extends Record<Column, unknown> ? Field : never;
+}[RideField];
+
+export const rideFieldNames = Object.keys(rideFields) as readonly RideField[];
+export const bookingFieldNames = Object.keys(bookingFields) as readonly BookingField[];
+
+/** Returns the fields of a kind of ride, or those of both, in order. */
+export function fieldsOn<End extends RideRow['on']>(end: End): readonly FieldOn<End>[] {
+  return rideFieldNames.filter((field) => ['every', end].includes(rideRow(field).on)) as FieldOn<End>[];
+}
+
+/** Returns the fields whose row says something in a column, in order. */
+export function fieldsWith<Column extends keyof RideRow>(column: Column): readonly FieldWith<Column>[] {
+  return rideFieldNames.filter((field) => rideRow(field)[column] !== undefined) as FieldWith<Column>[];
+}
+
+/** Returns the row of a field of a booking, or of a ride, as whoever goes by all of them reads it. */
+export function fieldRow(field: BookingField): FieldRow {
+  return bookingFields[field];
+}
+export function rideRow(field: RideField): RideRow {
+  return rideFields[field];
+}
+
+/** The form's values as typed: nothing chosen yet is an empty text, no number is null (spec section 3). */
+export type BookingValues = { [Field in BookingField]: ValueOf<Rows[Field]> };
+type ValueOf<Row> = Row extends { control: 'direction' }
+  ? Direction | ''
+  : Row extends { control: 'count' }
+    ? number | null
+    : Row extends { choices: infer Choices }
+      ? keyof Choices | ''
+      : string;
+
+export const emptyBooking = Object.fromEntries(
+  bookingFieldNames.map((field) => [field, emptyOf(fieldRow(field))]),
+) as BookingValues;
+
+function emptyOf(row: FieldRow): string | number | null {
+  return row.control === 'count' ? (row.start ?? null) : '';
+}
+
+const inputs = {
+  text: { type: 'text' },
+  day: { type: 'date' },
+  time: { type: 'time' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+} as const;
+
+/** Returns the attributes of the input that a field is typed into; of what is chosen or counted there are none. */
+export function inputOf(field: BookingField): {
+  readonly type?: string;
+  readonly inputMode?: 'tel' | 'email';
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: string;
+  readonly spellCheck?: boolean;
+  readonly placeholder?: string;
+} {
+  const { control, typing, example } = fieldRow(field);
+  const kind = control in inputs ? inputs[control as keyof typeof inputs] : {};
+  return { ...kind, ...typing, ...(example === undefined ? {} : { placeholder: example }) };
+}
