@@ -1,8 +1,8 @@
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { faresFor, legOf } from '../trip/fares.ts';
 import { placeNamed } from '../trip/places.ts';
-import { type BookingField, type BookingValues, bookingFieldNames, fieldRow, rideRow } from './ride-fields.ts';
 import { isAirportPickup, isAirportTransfer } from '../trip/trip.ts';
+import { type BookingField, type BookingValues, bookingFieldNames, fieldRow, rideRow } from './ride-fields.ts';
 
 // No schemas here: a form can be shown and filled in before the schemas are loaded to check it.
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { beginsAtAirport, type Direction, isDirection } from '../trip/direction.ts';
-import { type Extras, extrasProblem, extrasSchema } from '../party/extras.ts';
-import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
-import { messages } from '../words/messages.ts';
 import { toCents, toDollars } from '../money/money.ts';
 import { type BookingQuote, quoteRides } from '../money/quote.ts';
+import { type Extras, extrasProblem, extrasSchema } from '../party/extras.ts';
+import { travelerSchema } from '../party/traveler.ts';
+import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
+import { beginsAtAirport, type Direction, isDirection } from '../trip/direction.ts';
+import { asAirportPickup, findFare, isAirportTransfer } from '../trip/trip.ts';
+import { messages } from '../words/messages.ts';
+import { emailSchema, line, phoneSchema } from '../words/text.ts';
+import { textLimits } from '../words/text-limits.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import { type Ride, rideShapes } from './ride.ts';
 import type { GuestField, RideField } from './ride-fields.ts';
-import { emailSchema, line, phoneSchema } from '../words/text.ts';
-import { textLimits } from '../words/text-limits.ts';
-import { travelerSchema } from '../party/traveler.ts';
-import { asAirportPickup, findFare, isAirportTransfer } from '../trip/trip.ts';
 
 /** Who books, as any form of a booking asks. */
 export const guestShape = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { addressFieldOf } from './booking-form.ts';
-import { beginsAtAirport } from '../trip/direction.ts';
 import { flightProblem, landingDay } from '../pickup/flight-problem.ts';
-import { messages } from '../words/messages.ts';
 import { pickupInstant } from '../pickup/pickup-time.ts';
+import { beginsAtAirport } from '../trip/direction.ts';
+import { tripBack } from '../trip/trip.ts';
+import { messages } from '../words/messages.ts';
+import { unknownField } from '../words/text.ts';
+import { addressFieldOf } from './booking-form.ts';
 import { fieldSchemas, maybe, type Ride } from './ride.ts';
 import { type FieldWith, fieldsWith, rideFieldNames, rideRow } from './ride-fields.ts';
-import { unknownField } from '../words/text.ts';
-import { tripBack } from '../trip/trip.ts';
 
 /** The least time between the pickups of a ride and of the ride back, in minutes (decision 23). */
 export const minutesBeforeBack = 60;

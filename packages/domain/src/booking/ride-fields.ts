@@ -1,8 +1,21 @@
-import type { ChangeableField } from '../my-booking/booking-page.ts';
 import type { Direction } from '../trip/direction.ts';
 import { fleetSize, passengerLimit } from '../trip/vehicles.ts';
 
 // No schemas here and no sentences: a ticket is shown before either is loaded to check it. ride.ts has the schemas.
+
+/** What of a ride its guest can change (decision 33). */
+export const changeableFields = [
+  'date',
+  'time',
+  'flight',
+  'address',
+  'place',
+  'passengers',
+  'extras',
+  'name',
+  'phone',
+] as const;
+export type ChangeableField = (typeof changeableFields)[number];
 
 /** The two kinds of a ride, by which of its ends is an airport. */
 export type RideEnd = 'airportPickup' | 'airportDropoff';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { airportDropoffs, airportPickups } from '../trip/direction.ts';
-import { normalFlightNumber } from '../pickup/flight-number.ts';
-import { messages } from '../words/messages.ts';
 import { passengerCountSchema, vehiclesSchema } from '../party/passengers.ts';
+import { normalFlightNumber } from '../pickup/flight-number.ts';
 import { isDate, isTime } from '../pickup/pickup-time.ts';
-import { type FieldOn, fieldsOn, type RideEnd, type RideField, type RideRow, type rideFields } from './ride-fields.ts';
+import { airportDropoffs, airportPickups } from '../trip/direction.ts';
+import { messages } from '../words/messages.ts';
 import { line } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
+import { type FieldOn, fieldsOn, type RideEnd, type RideField, type RideRow, type rideFields } from './ride-fields.ts';
 
 /** A calendar day 'YYYY-MM-DD'. */
 function calendarDay(required: string, invalid: string) {

@@ -1,16 +1,16 @@
-import { type Account, type RideMoney, spareCents } from '../money/balance.ts';
-import { business, freeChangeHours } from '../words/business.ts';
-import { messages } from '../words/messages.ts';
-import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
-import { pickupProblem } from '../pickup/pickup-problem.ts';
-import { pickupInstant } from '../pickup/pickup-time.ts';
-import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
-import { quote } from '../money/quote.ts';
-import type { RampVan } from '../party/ramp-van.ts';
-import type { RefusalCode } from './refusal-codes.ts';
 import { minutesBeforeBack } from '../booking/return-trip.ts';
 import type { Ride } from '../booking/ride.ts';
 import { type RideField, rideRow } from '../booking/ride-fields.ts';
+import { type Account, type RideMoney, spareCents } from '../money/balance.ts';
+import { quote } from '../money/quote.ts';
+import type { RampVan } from '../party/ramp-van.ts';
+import { pickupProblem } from '../pickup/pickup-problem.ts';
+import { pickupInstant } from '../pickup/pickup-time.ts';
+import { business, freeChangeHours } from '../words/business.ts';
+import { messages } from '../words/messages.ts';
+import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
+import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** A ride that was bought: what was promised, its money, and until when its guest may do what. */
 export type BoughtRide = RideMoney & {

@@ -1,5 +1,5 @@
-import type { PartyValues } from '../party/party.ts';
 import { type BookingValues, type FieldWith, fieldsWith, rideFields, rideRow } from '../booking/ride-fields.ts';
+import type { PartyValues } from '../party/party.ts';
 
 // What a form may add to its ride there, as typed. What is made of it is in read-additions.ts, so that a ticket comes
 // without it.

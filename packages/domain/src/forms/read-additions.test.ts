@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import { quoteBooking } from '../booking/booking.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
-import { fareById, fares } from '../trip/fares.ts';
-import { messages } from '../words/messages.ts';
 import { emptyParty } from '../party/party.ts';
+import { fareById, fares } from '../trip/fares.ts';
+import { tripBack } from '../trip/trip.ts';
+import { messages } from '../words/messages.ts';
+import { emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import { backFieldsFor } from './read-additions.ts';
 import { readTicket } from './read-ticket.ts';
-import { tripBack } from '../trip/trip.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const toTheFalls: TicketBooking = {

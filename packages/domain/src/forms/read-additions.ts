@@ -1,11 +1,11 @@
-import type { BackValues, TicketBooking, TravelerValues } from './additions-form.ts';
 import { fieldsFor } from '../booking/booking-form.ts';
-import type { Direction } from '../trip/direction.ts';
-import { dayFields, flightsInForm, type TypedDays } from './form-days.ts';
-import { childSeatKinds, type PartyValues } from '../party/party.ts';
 import { type BookingField, type FieldWith, fieldRow, fieldsWith, rideFields } from '../booking/ride-fields.ts';
+import { childSeatKinds, type PartyValues } from '../party/party.ts';
 import type { Traveler } from '../party/traveler.ts';
+import type { Direction } from '../trip/direction.ts';
 import { tripBack } from '../trip/trip.ts';
+import type { BackValues, TicketBooking, TravelerValues } from './additions-form.ts';
+import { dayFields, flightsInForm, type TypedDays } from './form-days.ts';
 
 export type RideBackField = FieldWith<'back'>;
 /** The fields of a ride back, by the field of a ride that each of them is. */

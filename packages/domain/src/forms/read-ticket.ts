@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { type AdditionField, emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
 import { type Booking, bookingSchema, guestShape } from '../booking/booking.ts';
 import { type BookingFormVariant, type FieldProblem, fieldsFor } from '../booking/booking-form.ts';
-import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
-import { messages } from '../words/messages.ts';
-import { emptyParty, partyFields } from '../party/party.ts';
-import { pickupProblem } from '../pickup/pickup-problem.ts';
-import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';
-import { extrasOf } from '../party/read-party.ts';
 import { shapeOn } from '../booking/ride.ts';
 import { type BookingField, type BookingValues, fieldRow } from '../booking/ride-fields.ts';
+import { emptyParty, partyFields } from '../party/party.ts';
+import { extrasOf } from '../party/read-party.ts';
+import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { passengerLimit } from '../trip/vehicles.ts';
+import { messages } from '../words/messages.ts';
+import { type AdditionField, emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
+import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';
 
 // Beside booking.ts, so that the schemas of calls and answers come without what reads a form.
 

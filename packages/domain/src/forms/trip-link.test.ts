@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyBack, emptyTraveler } from './additions-form.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
-import { fares } from '../trip/fares.ts';
 import { emptyParty } from '../party/party.ts';
+import { fares } from '../trip/fares.ts';
 import { isAirportPickup } from '../trip/trip.ts';
+import { emptyBack, emptyTraveler } from './additions-form.ts';
 import { linkFromValues, linkToBookAgain, valuesFromLink } from './trip-link.ts';
 
 const emptyTicket = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler };

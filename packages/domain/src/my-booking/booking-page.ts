@@ -25,20 +25,6 @@ export const bookingPageStatuses = [
 ] as const;
 export type BookingPageStatus = (typeof bookingPageStatuses)[number];
 
-/** What of a ride its guest can change (decision 33). */
-export const changeableFields = [
-  'date',
-  'time',
-  'flight',
-  'address',
-  'place',
-  'passengers',
-  'extras',
-  'name',
-  'phone',
-] as const;
-export type ChangeableField = (typeof changeableFields)[number];
-
 /**
  * `refund-owed`: not asked yet. `refund-sent`: the bank has taken it, which is not yet on the guest's statement (decision
  * 37). `refund-refused`: it sent it back. `refund-not-sent`: no bank was asked. `disputed`: the payer's bank holds it.

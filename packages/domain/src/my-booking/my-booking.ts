@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { bookingPageStatuses, changeableFields, linkKinds, moneyEntryKinds } from './booking-page.ts';
-import { directions } from '../trip/direction.ts';
-import { extrasSchema } from '../party/extras.ts';
-import { messages } from '../words/messages.ts';
-import { rampVanStates } from '../party/ramp-van.ts';
-import { refusalCodes } from '../change/refusal-codes.ts';
 import { maybe } from '../booking/ride.ts';
-import { fieldsWith } from '../booking/ride-fields.ts';
+import { changeableFields, fieldsWith } from '../booking/ride-fields.ts';
+import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
+import { refusalCodes } from '../change/refusal-codes.ts';
+import { extrasSchema } from '../party/extras.ts';
+import { rampVanStates } from '../party/ramp-van.ts';
+import { directions } from '../trip/direction.ts';
+import { messages } from '../words/messages.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
-import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
+import { bookingPageStatuses, linkKinds, moneyEntryKinds } from './booking-page.ts';
 
 // What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
 

@@ -1,6 +1,7 @@
+import { type ChangeableField, changeableFields } from '../booking/ride-fields.ts';
 import { type BoughtRide, isCancelFree, rideRefusal } from '../change/change.ts';
 import type { RefusalCode } from '../change/refusal-codes.ts';
-import { type ChangeableField, changeableFields, type LinkKind } from './booking-page.ts';
+import type { LinkKind } from './booking-page.ts';
 
 /** What a link's holder can do with a ride at this moment. The codes say why it is not everything. */
 export type RideOptions = {

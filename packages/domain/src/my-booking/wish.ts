@@ -1,10 +1,9 @@
-import type { ChangeableField } from './booking-page.ts';
+import type { Ride } from '../booking/ride.ts';
+import { type ChangeableField, fieldsWith, rideFields } from '../booking/ride-fields.ts';
 import { flightMet } from '../pickup/flight-day.ts';
+import { isAirportTransfer } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
 import type { Wish } from './my-booking.ts';
-import type { Ride } from '../booking/ride.ts';
-import { fieldsWith, rideFields } from '../booking/ride-fields.ts';
-import { isAirportTransfer } from '../trip/trip.ts';
 
 /** Returns what of a ride a wish is about, as the page names it. */
 export function fieldsOfWish(wish: Wish): ChangeableField[] {

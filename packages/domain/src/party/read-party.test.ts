@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/v4/core';
-import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
+import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
+import { readTicket } from '../forms/read-ticket.ts';
+import { wishSchema } from '../my-booking/my-booking.ts';
+import { fleetSize, vehicleCapacity } from '../trip/vehicles.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
-import { wishSchema } from '../my-booking/my-booking.ts';
 import { emptyParty, partyCounts, partyFields } from './party.ts';
 import { partyLimits } from './party-limits.ts';
 import { extrasAmong, extrasOf, partyOf } from './read-party.ts';
-import { readTicket } from '../forms/read-ticket.ts';
-import { fleetSize, vehicleCapacity } from '../trip/vehicles.ts';
 
 const ticket: TicketBooking = {
   ...{ ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler },

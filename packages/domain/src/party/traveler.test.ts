@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
 import { checkoutPayload, checkoutPayloadSchema, quoteBooking, ridesOf, splitPayload } from '../booking/booking.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
+import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
+import { readTicket } from '../forms/read-ticket.ts';
 import { messages } from '../words/messages.ts';
 import { emptyParty } from './party.ts';
-import { readTicket } from '../forms/read-ticket.ts';
 
 const toBuffalo: TicketBooking = {
   ...{ ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler },

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
 import { bookingSchema } from '../booking/booking.ts';
 import { emptyBooking } from '../booking/booking-form.ts';
+import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
+import { withPickupDays } from '../forms/form-days.ts';
+import { readTicket } from '../forms/read-ticket.ts';
+import { emptyParty } from '../party/party.ts';
 import { fareById } from '../trip/fares.ts';
+import { messages } from '../words/messages.ts';
 import { dayBesideFlight, flightClock, flightMet, type MetFlight, pickupDayFor } from './flight-day.ts';
 import { pickupAfterLanding, pickupBeforeDeparture } from './flight-pickup.ts';
 import { landingDay } from './flight-problem.ts';
-import { withPickupDays } from '../forms/form-days.ts';
-import { messages } from '../words/messages.ts';
-import { emptyParty } from '../party/party.ts';
 import { laterDay, pickupInstant, wallClock } from './pickup-time.ts';
-import { readTicket } from '../forms/read-ticket.ts';
 
 const now = Date.parse('2026-10-20T12:00:00Z');
 /** The day before a midnight, without a change of clocks and with either. */

@@ -1,5 +1,4 @@
 import { bookingLabel } from '@fallsline/domain/booking-form';
-import type { ChangeableField } from '@fallsline/domain/booking-page';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
@@ -10,6 +9,7 @@ import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, party
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
+import type { ChangeableField } from '@fallsline/domain/ride-fields';
 import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import type { ComponentProps, ReactNode } from 'react';
