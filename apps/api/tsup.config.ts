@@ -32,7 +32,7 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   // The domain exports source. The libraries come along because a start spends a third of its time finding their files
-  // (README, decisions); not those that read files beside their own, nor the one pg only tries to load.
+  // (decision 124); not those that read files beside their own, nor the one pg only tries to load.
   noExternal: [/^(?!@electric-sql\/pglite|@fastify\/swagger-ui|pg-native)/],
   // Of React, its production build, wherever this one runs: the other takes several times as long for a mail. The API
   // itself asks the record of its settings, which this does not touch.

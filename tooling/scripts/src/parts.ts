@@ -24,7 +24,7 @@ export type Part = Surroundings & {
 
 /**
  * What Node is given in production, here and in the API's image. Young objects get little room: left to itself V8 gives
- * them more and more, and a process that holds 60 MB of anything grows to 350 (tooling/bench/README.md).
+ * them more and more, and a process that holds 60 MB of anything grows to 350.
  */
 export const serverArgs: readonly string[] = [
   '--enable-source-maps',

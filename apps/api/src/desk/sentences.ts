@@ -17,7 +17,7 @@ export function erasureInWords({ bookings, messages, subscriptions, kept }: Eras
       ? [`Their amounts, fares and dates stay for ${periodInWords(retention.bookings)}: tax law asks for it.`]
       : []),
     ...kept.map(({ id, reason }) => `Kept booking ${id}: ${whyKept[reason]}.`),
-    'Stripe keeps its own record of payments, and backups keep what they hold: see the README.',
+    'Stripe keeps its own record of payments, and backups keep what they hold: see OPERATIONS.md.',
   ];
 }
 

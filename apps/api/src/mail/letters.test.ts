@@ -10,7 +10,7 @@ import { letterHtml } from './letter/letter-html.tsx';
 const bench = benchFor();
 const publicUrl = 'https://fallsline.example';
 
-/** From here on Gmail shows a link to the rest instead (README, decision 151). */
+/** From here on Gmail shows a link to the rest instead (decision 151). */
 const gmailClipsAt = 102 * 1024;
 
 test('a letter of any kind, as long as its guest can make it, is taken whole by Gmail, Outlook and dark readers', async () => {

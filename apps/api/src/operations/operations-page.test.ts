@@ -9,7 +9,7 @@ const page = readFileSync(join(import.meta.dirname, '../../OPERATIONS.md'), 'utf
 const unique = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].sort();
 
 test('OPERATIONS.md says what to do about every alarm, and about none that there is not', () => {
-  expect(unique(page.matchAll(/^\| alarm `([\w-]+)` \|/gm))).toEqual([...alarmKinds].sort());
+  expect(unique(page.matchAll(/^- \*\*alarm `([\w-]+)`\*\*/gm))).toEqual([...alarmKinds].sort());
 });
 
 test('OPERATIONS.md subscribes to the events that are followed up', () => {

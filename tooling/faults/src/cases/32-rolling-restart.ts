@@ -34,7 +34,7 @@ export const rollingRestart: FaultCase = {
     let second = await ready(await spawnAnother());
     const load = startLoad(stage);
     for (let round = 0; round < rounds; round += 1) {
-      // The procedure of the README: end one, start it, wait until it is ready, go on to the next.
+      // The procedure of OPERATIONS.md: end one, start it, wait until it is ready, go on to the next.
       await drain(stage, stage.api());
       await stage.api().exit;
       await untilReady(await startApi());

@@ -15,7 +15,7 @@ type Person = { name: string; email: string };
 
 /**
  * The entry of one ride as an invitation that its guest has accepted, or, for a cancelled ride, as what takes it out of
- * the calendar (decision 35). One ride an object: Gmail and Outlook read no second one. README, "Calendar entries".
+ * the calendar (decision 35). One ride an object: Gmail and Outlook read no second one (decision 147).
  */
 export function invitation(
   entry: RideEntry,
