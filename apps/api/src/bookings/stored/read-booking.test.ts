@@ -66,7 +66,7 @@ test('a sweep goes on past a booking that it cannot read: staff are told once, t
   expect(await settle(bench.deps, sound.sessionId)).toMatchObject({ status: 'paid' });
   const keys = await bench.enqueued();
   expect(keys.filter((key) => key.startsWith('attention:'))).toEqual([`attention:${id}:unreadable-booking`]);
-  expect(JSON.stringify(bench.lines)).not.toMatch(/ana|oliveira/i);
+  expect(JSON.stringify(bench.lines)).not.toMatch(/oliveira|ana@/i);
 });
 
 test('a booking that a later release wrote is left to that, and staff are not called', async () => {

@@ -90,7 +90,7 @@ const everyMail = [
 test('a mail is written from what it is about, and the outbox holds nothing of the person', async () => {
   await severalMessages();
   const rows = await bench.database.db.select().from(outbox);
-  expect(JSON.stringify(rows)).not.toMatch(/ana|oliveira|5550123|3rd street|have you one/i);
+  expect(JSON.stringify(rows)).not.toMatch(/oliveira|ana@|5550123|3rd street|have you one/i);
   expect(await delivered()).toEqual(everyMail.filter((mail) => !overtaken.includes(mail)));
   const cancelled = mailbox.messages().find(({ Subject }) => Subject.startsWith('Your ride is cancelled'));
   expect(cancelled?.Text).toContain(`You get all of it back: ${somePrice}.`);
