@@ -21,6 +21,7 @@ export default defineProject({
       'react-dom',
       'react-dom/client',
       'react-dom/server',
+      '@hookform/resolvers/zod',
       'react-hook-form',
       'react/jsx-dev-runtime',
       'vitest-browser-react',

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
+import { queryClient } from './lib/api/query-client.ts';
 import { repeatKeptPresses } from './lib/kept-presses.ts';
 import { layOutRest } from './lib/loading/lay-out-rest.ts';
 import { whenIdle } from './lib/loading/when-idle.ts';
@@ -16,7 +18,9 @@ export function App({ router }: { router: AppRouter }) {
   }, [router]);
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>
   );
 }

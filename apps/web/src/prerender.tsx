@@ -1,6 +1,7 @@
 import { fares } from '@fallsline/domain/fares';
 import { type ProblemKind, problemKinds, problemPath } from '@fallsline/domain/problems';
 import { ridePath } from '@fallsline/domain/site-paths';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -15,6 +16,7 @@ import { PageDiscovery, RideDiscovery } from './discovery/page-discovery.tsx';
 import { securityText, securityTextPath } from './discovery/security-text.ts';
 import { Document } from './document.tsx';
 import { NewsletterForm } from './features/newsletter/newsletter-form.tsx';
+import { queryClient } from './lib/api/query-client.ts';
 import { isListed } from './lib/page-head.ts';
 import { RideInPage } from './lib/ride-in-page.tsx';
 import { createAppRouter } from './router.tsx';
@@ -117,11 +119,13 @@ function renderWithoutScripts(title: string, css: string, main: ReactNode): stri
   );
   return write(
     <Document head={head}>
-      <RouterContextProvider router={router}>
-        <PageFrame newsletter={<NewsletterForm />} still>
-          {main}
-        </PageFrame>
-      </RouterContextProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={router}>
+          <PageFrame newsletter={<NewsletterForm />} still>
+            {main}
+          </PageFrame>
+        </RouterContextProvider>
+      </QueryClientProvider>
     </Document>,
   );
 }

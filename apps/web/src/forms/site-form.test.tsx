@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { draftUnder } from '../lib/form/draft.ts';
 import { createForm, type Reading } from './create-form.ts';
-import { draftUnder } from './draft.ts';
 import { type Sending, useShown, useSiteForm } from './use-site-form.ts';
 
 type Order = { dish: string; sauce: string; guests: number | null };

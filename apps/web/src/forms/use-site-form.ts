@@ -9,10 +9,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { loadSchemas } from '../lib/api/load-schemas.ts';
+import type { Draft } from '../lib/form/draft.ts';
 import { useApproach } from '../lib/loading/use-approach.ts';
 import { whenQuiet } from '../lib/loading/when-quiet.ts';
 import { createForm, type FieldOf, type Form, type FormRules, type FormValues, type ProblemOf } from './create-form.ts';
-import type { Draft } from './draft.ts';
 
 type Refused<Values> = { outcome: 'refused'; problems: readonly ProblemOf<Values>[] };
 

@@ -4,12 +4,12 @@ import { weighOpenedBooking, weighPages } from './page-weight.ts';
 
 const kilobyte = 1024;
 // Bytes are the same on every machine, so that they may fail; times never do.
-const usual = { scripts: 120 * kilobyte, total: 350 * kilobyte };
+const usual = { scripts: 140 * kilobyte, total: 350 * kilobyte };
 /** The pages where a ride is chosen and booked, and the private page of a booking. */
-const booking = { ...usual, scripts: 128 * kilobyte };
+const booking = { ...usual, scripts: 150 * kilobyte };
 
 /** With what a link opens: React, router and frame, which all pages have, are 105 KB of it. */
-const openedBooking = 154 * kilobyte;
+const openedBooking = 166 * kilobyte;
 
 const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 const pages = await weighPages(dist);

@@ -6,9 +6,10 @@ import { renderHook } from 'vitest-browser-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
+import { inSite } from '../../testing/render-in-site.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { bookedStore } from './booked.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
 
 const sessionId = `cs_test_${'a1b2'.repeat(14)}`;
 const reference = 'cs_test_a1b2';
@@ -34,6 +35,7 @@ const queued = reply({
   confirmationEmail: { ...confirmationEmail, state: 'queued' },
 });
 const processing = reply({ status: 'processing', reference, bookingReference }, 202);
+const confirming = (options: ConfirmationOptions) => renderHook(() => useConfirmation(options), inSite);
 const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
 
@@ -173,9 +175,7 @@ test('asks again by itself while the payment is looked at or nobody answers, unt
     paid,
   );
   const [onPaid, onShown] = [vi.fn(), vi.fn()];
-  const { result } = await renderHook(() =>
-    useConfirmation({ sessionId, onPaid, onShown, pauses: [5, 1], linger: 300 }),
-  );
+  const { result } = await confirming({ sessionId, onPaid, onShown, pauses: [5, 1], linger: 300 });
   await expect.poll(() => onShown.mock.calls.length).toBe(1);
   expect(requests).toHaveLength(6);
   expect(onPaid).toHaveBeenCalledOnce();
@@ -188,9 +188,7 @@ test('asks again by itself while the payment is looked at or nobody answers, unt
 test('keeps to what it knows when a later question finds nobody', async () => {
   const { requests } = answering(processing, noAnswer);
   const never = vi.fn();
-  const { result } = await renderHook(() =>
-    useConfirmation({ sessionId, onPaid: never, onShown: never, pauses: [1, 1] }),
-  );
+  const { result } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [1, 1] });
   await expect.poll(() => requests.length).toBeGreaterThan(3);
   expect(result.current).toMatchObject({ confirmation: { state: 'processing' }, busy: false });
   expect(never).not.toHaveBeenCalled();
@@ -201,9 +199,7 @@ test('does not look busy while it asks again by itself', async () => {
   let next = noAnswer;
   const { requests } = answering(() => next());
   const never = vi.fn();
-  const { result } = await renderHook(() =>
-    useConfirmation({ sessionId, onPaid: never, onShown: never, pauses: [50] }),
-  );
+  const { result } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [50] });
   await expect.poll(() => result.current.confirmation.state).toBe('unreached');
   next = answer;
   const asked = requests.length;
@@ -216,7 +212,7 @@ test('does not look busy while it asks again by itself', async () => {
 test('waits as long as it is told to', async () => {
   const { requests } = answering(problem('tooManyRequests', {}, { 'retry-after': '60' }));
   const never = vi.fn();
-  const { result } = await renderHook(() => useConfirmation({ sessionId, onPaid: never, onShown: never, pauses: [1] }));
+  const { result } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [1] });
   await expect.poll(() => result.current.confirmation.state).toBe('unreached');
   const asked = requests.length;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -226,9 +222,7 @@ test('waits as long as it is told to', async () => {
 test('asks no more once the page was left', async () => {
   const { requests } = answering(processing);
   const never = vi.fn();
-  const { unmount } = await renderHook(() =>
-    useConfirmation({ sessionId, onPaid: never, onShown: never, pauses: [300] }),
-  );
+  const { unmount } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [300] });
   await expect.poll(() => requests.length).toBe(1);
   await unmount();
   await new Promise((resolve) => setTimeout(resolve, 500));

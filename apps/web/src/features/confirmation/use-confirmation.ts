@@ -1,7 +1,6 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { askConfirmation, type Standing, Unreached } from './ask-confirmation.ts';
 import { type Booked, bookedStore } from './booked.ts';
 
@@ -50,22 +49,18 @@ export function useConfirmation({
     data,
     errorUpdateCount: failures,
     refetch,
-  } = useQuery<Standing>(
-    {
-      queryKey: ['confirmation', sessionId],
-      queryFn: asking ? ({ signal }) => askConfirmation(sessionId, signal) : skipToken,
-      retry: false,
-      refetchInterval: ({ state: { data: known, error, dataUpdateCount, errorUpdateCount } }) => {
-        if (!canChange(known)) return false;
-        const pause = pauses[Math.min(dataUpdateCount + errorUpdateCount, pauses.length) - 1] ?? 0;
-        return Math.max(pause, error instanceof Unreached ? error.waitMs : 0);
-      },
-      refetchOnReconnect: true,
-      staleTime: ({ state }) => (canChange(state.data) ? 0 : Number.POSITIVE_INFINITY),
-      gcTime: 0,
+  } = useQuery<Standing>({
+    queryKey: ['confirmation', sessionId],
+    queryFn: asking ? ({ signal }) => askConfirmation(sessionId, signal) : skipToken,
+    refetchInterval: ({ state: { data: known, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (!canChange(known)) return false;
+      const pause = pauses[Math.min(dataUpdateCount + errorUpdateCount, pauses.length) - 1] ?? 0;
+      return Math.max(pause, error instanceof Unreached ? error.waitMs : 0);
     },
-    queryClient,
-  );
+    refetchOnReconnect: true,
+    staleTime: ({ state }) => (canChange(state.data) ? 0 : Number.POSITIVE_INFINITY),
+    gcTime: 0,
+  });
   const booked = typeof data === 'object' ? data : undefined;
   const isPaid = booked !== undefined;
 

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@fallsline/domain/contact';
-import { draftUnder } from '../../forms/draft.ts';
+import { draftUnder } from '../../lib/form/draft.ts';
 
 export const emptyMessage: ContactMessage = { name: '', email: '', subject: '', message: '' };
 

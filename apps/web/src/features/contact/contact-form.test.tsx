@@ -1,6 +1,6 @@
 import { problemKinds, problemType } from '@fallsline/domain/problems';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { renderInSite } from '../../testing/render-in-site.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const typed = { Name: 'Dana Whitfield', Email: 'dana@example.com', Subject: 'Two child seats', Message: 'For two.' };
@@ -25,7 +25,7 @@ const problem = (kind: keyof typeof problemKinds, more: object = {}) => {
 const endingIn = (sentence: string) => expect.stringMatching(new RegExp(`${sentence}$`));
 
 async function filled() {
-  const screen = await render(<ContactForm />);
+  const screen = await renderInSite(<ContactForm />);
   for (const [label, text] of Object.entries(typed)) await screen.getByLabelText(label).fill(text);
   const send = screen.getByRole('button', { name: 'Send Message' });
   const values = () =>
@@ -118,7 +118,7 @@ test('sends the same message again under the same key, and a changed one under a
 
 test('shows the domain’s sentence under each field that is missing, and a summary that leads to each; sends nothing', async () => {
   answer = yes;
-  const screen = await render(<ContactForm />);
+  const screen = await renderInSite(<ContactForm />);
   await screen.getByRole('button', { name: 'Send Message' }).click();
   for (const [label, sentence] of [
     ['Name', 'Name is required'],
@@ -151,7 +151,7 @@ test('still holds what was typed after the page was left and opened again', asyn
   const { screen, values } = await filled();
   expect(values()).toEqual(Object.values(typed));
   await screen.unmount();
-  const again = await render(<ContactForm />);
+  const again = await renderInSite(<ContactForm />);
   await expect.element(again.getByLabelText('Message')).toHaveValue(typed.Message);
   await expect.element(again.getByLabelText('Name')).toHaveValue(typed.Name);
 });

@@ -1,51 +1,94 @@
 import type { ContactMessage } from '@fallsline/domain/contact';
 import { contactLabels } from '@fallsline/domain/form-labels';
 import { formPaths } from '@fallsline/domain/site-paths';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/alert.tsx';
-import { HoneypotField } from '../../components/ui/fields/honeypot-field.tsx';
+import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-field.tsx';
 import { ProblemSummary } from '../../components/ui/fields/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/fields/text-area-field.tsx';
 import { TextField } from '../../components/ui/fields/text-field.tsx';
 import { contact } from '../../content/contact.ts';
+import { judgedBy } from '../../lib/form/judged-by.ts';
+import { problemsAmong, refusalsOf } from '../../lib/form/problems.ts';
+import { useDraft } from '../../lib/form/use-draft.ts';
+import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
+import { contactDraft, emptyMessage } from './contact-draft.ts';
 import styles from './contact-form.module.css';
-import { useContactForm } from './use-contact-form.ts';
+import { sendMessage } from './send-message.ts';
+
+/** The sentence above the form after an attempt; each attempt makes a new one. */
+type Notice = { tone: 'success' | 'error'; text: string };
 
 const idOf = (field: keyof ContactMessage) => `contact-${field}`;
+const fields = Object.keys(emptyMessage) as (keyof ContactMessage)[];
+const resolver = judgedBy<ContactMessage, ContactMessage>(({ contactSchema }) => contactSchema);
 
-/** A message to the company: name, email, subject and message, all required (spec section 3). */
+/**
+ * A message to the company: name, email, subject and message, all required (spec section 3). Emptied when it was sent,
+ * kept when it was not.
+ */
 export function ContactForm() {
-  const { formProps, field, honeypot, sending, notice, problems, problemOf, refusals, dismiss } = useContactForm();
+  const form = useForm({ ...judgesItself, resolver, defaultValues: emptyMessage });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const { judging } = useJudging(form);
+  const { mutateAsync } = useMutation({ mutationFn: sendMessage });
+  const [notice, setNotice] = useState<Notice>();
+  useDraft(form, contactDraft);
+  const sending = formState.isSubmitting;
+
+  const send = handleSubmit(async (message, event) => {
+    const sent = await mutateAsync({ ...message, ...honeypotOf(event) });
+    if (sent.outcome === 'refused')
+      for (const { path, message: text } of sent.problems) setError(path, { message: text });
+    else if (sent.outcome === 'failed') setNotice({ tone: 'error', text: contact.failed });
+    else if (sent.outcome === 'unreachable') setNotice({ tone: 'error', text: contact.error });
+    else {
+      reset();
+      contactDraft.forget();
+      setNotice({ tone: 'success', text: contact.sent });
+    }
+  });
   const wired = (name: keyof ContactMessage) => ({
-    ...field(name),
+    ...register(name),
     id: idOf(name),
     label: contactLabels[name],
-    error: problemOf(name),
+    error: formState.errors[name]?.message,
     readOnly: sending,
   });
   return (
     <div className={styles.place}>
       {notice && (
-        <Alert key={notice.text} tone={notice.tone} onDismiss={dismiss} takesFocus>
+        <Alert key={notice.text} tone={notice.tone} onDismiss={() => setNotice(undefined)} takesFocus>
           {notice.text}
         </Alert>
       )}
       <form
-        {...formProps}
+        {...judging}
         className={styles.form}
         method="post"
         action={formPaths.message}
         aria-labelledby="contact-form"
+        onSubmit={(event) => {
+          setNotice(undefined);
+          send(event).catch(() => setNotice({ tone: 'error', text: contact.error }));
+        }}
       >
         <h2 id="contact-form" className="display">
           {contact.heading}
         </h2>
         <p className={styles.intro}>{contact.text}</p>
-        <ProblemSummary problems={problems} refusals={refusals} idOf={idOf} />
+        <ProblemSummary
+          problems={problemsAmong(formState.errors, fields)}
+          refusals={refusalsOf(formState)}
+          idOf={idOf}
+        />
         <TextField {...wired('name')} autoComplete="name" />
         <TextField {...wired('email')} type="email" autoComplete="email" inputMode="email" />
         <TextField {...wired('subject')} />
         <TextAreaField {...wired('message')} rows={6} />
-        <HoneypotField ref={honeypot} />
+        <HoneypotField />
         <button
           type="submit"
           className={`btn btn-primary ${styles.send}`}

@@ -1,5 +1,4 @@
 import type { ContactMessage } from '@fallsline/domain/contact';
-import type { Sending } from '../../forms/use-site-form.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { contactDraft } from './contact-draft.ts';
 
@@ -16,11 +15,10 @@ export type Sent =
  * Sends a message to the company (spec section 7), with what stood in the honeypot. The same words tried again are the
  * same message, not a second one.
  */
-export async function sendMessage(message: ContactMessage, { website, signal }: Sending): Promise<Sent> {
+export async function sendMessage(message: ContactMessage & { website?: string }): Promise<Sent> {
   const result = await callApi('sendContactForm', {
-    body: website ? { ...message, website } : message,
+    body: message,
     idempotencyKey: contactDraft.clientKeyFor(JSON.stringify(message)),
-    signal,
   });
   if (result.ok) return { outcome: 'sent' };
   if (result.kind === 'unreachable') return { outcome: 'unreachable' };

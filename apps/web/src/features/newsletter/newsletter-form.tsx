@@ -2,46 +2,52 @@ import { newsletterLabel } from '@fallsline/domain/form-labels';
 import type { NewsletterSubscription } from '@fallsline/domain/newsletter';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import { formPaths } from '@fallsline/domain/site-paths';
-import { useEffect, useState } from 'react';
-import { HoneypotField } from '../../components/ui/fields/honeypot-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter.ts';
-import { judgedBy } from '../../forms/judged-by.ts';
-import { type Sending, useSiteForm } from '../../forms/use-site-form.ts';
+import { judgedBy } from '../../lib/form/judged-by.ts';
+import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import styles from './newsletter-form.module.css';
 
 const fieldId = 'newsletter-email';
-const start: NewsletterSubscription = { email: '' };
-const judge = judgedBy<NewsletterSubscription, NewsletterSubscription>(({ newsletterSchema }) => newsletterSchema);
+const resolver = judgedBy<NewsletterSubscription, NewsletterSubscription>(({ newsletterSchema }) => newsletterSchema);
 
 /** Asks for the newsletter: the owner of the address is asked by mail before anything is sent (decision 17). */
 export function NewsletterForm() {
+  const form = useForm({ ...judgesItself, resolver, defaultValues: { email: '' }, shouldFocusError: true });
+  const { register, handleSubmit, setFocus, formState } = form;
+  const { judging } = useJudging(form);
+  const { mutateAsync: ask } = useMutation({ mutationFn: subscribe });
   const [answer, setAnswer] = useState<Asked>();
-  const { formProps, field, honeypot, sending, refusals, problemOf, startAgain } = useSiteForm({
-    start,
-    judge,
-    send: ask,
-    onAttempt: () => setAnswer(undefined),
-    conclude(asked) {
-      setAnswer(asked);
-      if (asked.outcome === 'received') startAgain();
-      else focusField();
-    },
-    cannotLoad: () => setAnswer({ outcome: 'failed', text: newsletter.unreachable }),
-  });
-  useEffect(() => {
-    if (refusals > 0) focusField();
-  }, [refusals]);
-  const problem = problemOf('email');
+  const sending = formState.isSubmitting;
+  const problem = formState.errors.email?.message;
   const isWrong = problem !== undefined || answer?.outcome === 'failed';
+
+  const send = handleSubmit(async (subscription, event) => {
+    const asked = await ask({ ...subscription, ...honeypotOf(event) });
+    setAnswer(asked);
+    if (asked.outcome === 'received') form.reset();
+    else setFocus('email');
+  });
   return (
-    <form {...formProps} method="post" action={formPaths.newsletter}>
+    <form
+      {...judging}
+      method="post"
+      action={formPaths.newsletter}
+      onSubmit={(event) => {
+        setAnswer(undefined);
+        send(event).catch(() => setAnswer({ outcome: 'failed', text: newsletter.unreachable }));
+      }}
+    >
       <p className={styles.intro}>{newsletter.intro}</p>
       <div className={styles.line}>
         <label className="visually-hidden" htmlFor={fieldId}>
           {newsletterLabel}
         </label>
         <input
-          {...field('email')}
+          {...register('email')}
           id={fieldId}
           type="email"
           inputMode="email"
@@ -54,7 +60,7 @@ export function NewsletterForm() {
           aria-describedby="newsletter-answer"
           readOnly={sending}
         />
-        <HoneypotField ref={honeypot} />
+        <HoneypotField />
         <button type="submit" className={`btn ${styles.send}`} disabled={sending}>
           {sending ? newsletter.sending : newsletter.send}
         </button>
@@ -66,17 +72,12 @@ export function NewsletterForm() {
   );
 }
 
-function focusField(): void {
-  document.getElementById(fieldId)?.focus();
-}
-
 type Asked = { outcome: 'received' | 'failed'; text: string };
 
-async function ask(subscription: NewsletterSubscription, { website, signal }: Sending): Promise<Asked> {
-  const body = website ? { ...subscription, website } : subscription;
+async function subscribe(body: NewsletterSubscription & { website?: string }): Promise<Asked> {
   // The form is at the foot of every page: what sends it is fetched once somebody does.
   const { callApi } = await import('../../lib/api/api-client.ts');
-  const result = await callApi('subscribeNewsletter', { body, signal });
+  const result = await callApi('subscribeNewsletter', { body });
   if (result.ok) return { outcome: 'received', text: newsletter.received };
   return { outcome: 'failed', text: result.kind === 'problem' ? sentence(result.problem) : newsletter.unreachable };
 }

@@ -1,13 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { newsletter } from '../../content/newsletter.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 
 const words = newsletter.page;
-
-type Step = 'plain' | 'asking' | 'confirmed' | 'leaving' | 'unsubscribed' | { failed: string };
 
 /** The secret from a mail's link, and what the link is for. */
 export type NewsletterLinkProps = { confirm?: string | undefined; unsubscribe?: string | undefined };
@@ -17,51 +16,38 @@ export type NewsletterLinkProps = { confirm?: string | undefined; unsubscribe?: 
  * scanner that opens links. Leaving is asked about first, since the link may be forwarded with the mail.
  */
 export function NewsletterLink({ confirm, unsubscribe }: NewsletterLinkProps) {
-  const [step, setStep] = useState<Step>('plain');
+  const token = confirm ?? unsubscribe ?? '';
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => callApi(confirm ? 'confirmNewsletter' : 'unsubscribeNewsletter', { body: { token } }),
+  });
+  const [leaving, setLeaving] = useState(false);
   const arrived = useRef(false);
-
-  const ask = useCallback(async (name: 'confirmNewsletter' | 'unsubscribeNewsletter', token: string) => {
-    setStep('asking');
-    const result = await callApi(name, { body: { token } });
-    if (result.ok) setStep(result.data.status);
-    else
-      setStep({
-        failed: result.kind === 'problem' ? (result.problem.detail ?? result.problem.title) : newsletter.unreachable,
-      });
-  }, []);
 
   // After hydration: the page is prerendered without knowing its link.
   useEffect(() => {
     if (arrived.current) return;
     arrived.current = true;
-    if (confirm) void ask('confirmNewsletter', confirm);
-    else if (unsubscribe) setStep('leaving');
-  }, [ask, confirm, unsubscribe]);
+    if (confirm) mutate();
+    else if (unsubscribe) setLeaving(true);
+  }, [mutate, confirm, unsubscribe]);
 
-  const failed = typeof step === 'object';
-  const { heading, text } = failed ? { heading: words.failed.heading, text: step.failed } : words[step];
-  const token = confirm ?? unsubscribe;
+  const failure = !isPending && data?.ok === false ? data : undefined;
+  const step = isPending ? 'asking' : data?.ok ? data.data.status : failure ? 'failed' : leaving ? 'leaving' : 'plain';
+  const why = failure?.kind === 'problem' ? (failure.problem.detail ?? failure.problem.title) : newsletter.unreachable;
+  const { heading } = words[step];
   return (
     <MessagePage
       scene={bannerScenes.contact}
       heading={heading}
       actions={
         <>
-          {step === 'leaving' && unsubscribe ? (
-            <button
-              type="button"
-              className="btn btn-night"
-              onClick={() => void ask('unsubscribeNewsletter', unsubscribe)}
-            >
+          {step === 'leaving' ? (
+            <button type="button" className="btn btn-night" onClick={() => mutate()}>
               {words.leaving.action}
             </button>
           ) : null}
-          {failed && token ? (
-            <button
-              type="button"
-              className="btn btn-primary"
-              onClick={() => void ask(confirm ? 'confirmNewsletter' : 'unsubscribeNewsletter', token)}
-            >
+          {step === 'failed' ? (
+            <button type="button" className="btn btn-primary" onClick={() => mutate()}>
               {words.failed.again}
             </button>
           ) : null}
@@ -71,7 +57,7 @@ export function NewsletterLink({ confirm, unsubscribe }: NewsletterLinkProps) {
         </>
       }
     >
-      <p role="status">{text}</p>
+      <p role="status">{step === 'failed' ? why : words[step].text}</p>
     </MessagePage>
   );
 }

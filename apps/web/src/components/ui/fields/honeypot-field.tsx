@@ -1,15 +1,14 @@
-import type { Ref } from 'react';
+const name = 'website';
 
 /**
  * A field that nobody sees, hears or reaches with Tab: what stands in it was typed by a program that fills in every
  * form, and the API drops what came with it. Password managers are asked to leave it alone.
  */
-export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
+export function HoneypotField() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <input
-        ref={ref}
-        name="website"
+        name={name}
         type="text"
         tabIndex={-1}
         autoComplete="off"
@@ -19,4 +18,10 @@ export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
       />
     </div>
   );
+}
+
+/** Returns what goes to the API with a form that is being sent: what stands in its honeypot, if anything does. */
+export function honeypotOf(sent: { target: EventTarget } | undefined): { website?: string } {
+  const website = sent && new FormData(sent.target as HTMLFormElement).get(name);
+  return typeof website === 'string' && website !== '' ? { website } : {};
 }

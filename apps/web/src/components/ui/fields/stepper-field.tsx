@@ -1,11 +1,13 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './stepper-field.module.css';
 
 export type StepperFieldProps = FieldProps & {
   name: string;
   ref: Ref<HTMLInputElement>;
-  defaultValue: string | number;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  defaultValue?: string | number;
   /** The number in it, as far as the form shows it: for the look of the buttons. */
   value: number | null;
   /** What an empty field stands for. */
@@ -45,6 +47,7 @@ export function StepperField({
   beyond,
   fewer,
   more,
+  onChange,
   ...input
 }: StepperFieldProps) {
   const [limit, setLimit] = useState<string>();
@@ -95,7 +98,10 @@ export function StepperField({
             max={max}
             placeholder={unset?.toString()}
             aria-required={!optional || undefined}
-            onChange={() => setLimit(undefined)}
+            onChange={(event) => {
+              setLimit(undefined);
+              onChange?.(event);
+            }}
           />
           <button
             type="button"

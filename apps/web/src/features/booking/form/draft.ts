@@ -1,6 +1,6 @@
 import type { BookingFormVariant } from '@fallsline/domain/booking-form';
 import { isDirection } from '@fallsline/domain/direction';
-import { type Draft, draftUnder } from '../../../forms/draft.ts';
+import { type Draft, draftUnder } from '../../../lib/form/draft.ts';
 import { draftKey } from './clear-drafts.ts';
 import { emptyTicket, type TicketValues } from './ticket-values.ts';
 

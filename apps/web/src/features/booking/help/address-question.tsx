@@ -5,8 +5,8 @@ import { tripBack } from '@fallsline/domain/trip';
 import { useState } from 'react';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
-import { useCommitted } from '../../../forms/use-committed.ts';
 import { useShown } from '../../../forms/use-site-form.ts';
+import { useCommitted } from '../../../lib/form/use-committed.ts';
 import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
 
 const shownFields = ['direction', 'dynamicLocation', 'passengerCount', 'vehicles'] as const satisfies TicketField[];
@@ -15,7 +15,10 @@ const shownFields = ['direction', 'dynamicLocation', 'passengerCount', 'vehicles
 export function AddressQuestion({ form, leg = 'there' }: { form: TicketForm; leg?: 'there' | 'back' }) {
   const { direction, ...ride } = useShown<TicketValues, Booking, TicketField>(form.form, shownFields);
   const there = direction !== '' && beginsAtAirport(direction) ? 'customDropoffAddress' : 'customPickupAddress';
-  const address = useCommitted(form, leg === 'back' ? 'backAddress' : there);
+  const address = useCommitted(
+    { getValues: form.form.values, formRef: form.formRef },
+    leg === 'back' ? 'backAddress' : there,
+  );
   const [kept, setKept] = useState('');
   if (direction === '') return <Question>{undefined}</Question>;
   const asked = `${ride.dynamicLocation} ${address}`;

@@ -17,8 +17,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
-import { useCommitted } from '../../../forms/use-committed.ts';
 import { useShown } from '../../../forms/use-site-form.ts';
+import { useCommitted } from '../../../lib/form/use-committed.ts';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
 import styles from './ticket-help.module.css';
@@ -186,7 +186,7 @@ function PickupQuestion({
 
 /** Asked once about a number that cannot be a flight's. */
 export function FlightNumberQuestion({ form, leg = 'there' }: OfRide) {
-  const typed = useCommitted(form, numberAndAirline[leg][0]).trim();
+  const typed = useCommitted({ getValues: form.form.values, formRef: form.formRef }, numberAndAirline[leg][0]).trim();
   const [kept, setKept] = useState('');
   const asked = typed !== '' && !isFlightNumber(typed) && kept !== typed;
   const keep = asked ? { label: words.keepIt, onPress: () => setKept(typed) } : undefined;
@@ -195,7 +195,7 @@ export function FlightNumberQuestion({ form, leg = 'there' }: OfRide) {
 
 /** Asked once about an address that looks like a slip of the finger. */
 export function MailQuestion({ form }: HelpProps) {
-  const typed = useCommitted(form, 'email').trim();
+  const typed = useCommitted({ getValues: form.form.values, formRef: form.formRef }, 'email').trim();
   const [kept, setKept] = useState('');
   const meant = meantAddress(typed);
   if (!meant || kept === typed) return <Question>{undefined}</Question>;

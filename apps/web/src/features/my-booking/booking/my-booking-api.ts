@@ -5,6 +5,7 @@ import type {
   MyBooking,
   RideQuote,
 } from '@fallsline/domain/my-booking';
+import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
 import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';
 
@@ -34,8 +35,11 @@ export type Refused = { outcome: 'refused'; message: string };
 /** What is wrong with single fields of a wish. */
 export type Wrong = { outcome: 'wrong'; problems: readonly { path: string; message: string }[] };
 
-/** What a change or a cancellation would mean. Nothing happens by asking. */
-export async function askForQuote(
+/** Asks what a change or a cancellation would mean. Nothing happens by asking. */
+export const useQuoting = (token: string) =>
+  useMutation({ mutationFn: (request: BookingQuoteRequest) => askForQuote(token, request) });
+
+async function askForQuote(
   token: string,
   request: BookingQuoteRequest,
 ): Promise<{ outcome: 'quoted'; quote: RideQuote } | Wrong | Refused> {
@@ -47,12 +51,15 @@ export async function askForQuote(
 }
 
 /** Confirms what was quoted, or gives up what waits. Where the offer is another one now, nothing was done. */
-export async function confirmQuote(
+export const useConfirming = (token: string) =>
+  useMutation({ mutationFn: (decided: Decided) => confirmQuote(token, decided) });
+
+/** `note`: what dispatch should know of a request to cancel. */
+type Decided = { quoteId: string; decision: 'confirm' | 'drop'; note?: string | undefined };
+
+async function confirmQuote(
   token: string,
-  quoteId: string,
-  decision: 'confirm' | 'drop' = 'confirm',
-  /** What dispatch should know of a request to cancel. */
-  note?: string,
+  { quoteId, decision, note }: Decided,
 ): Promise<BookingConfirmation | { outcome: 'stale'; fresh: RideQuote | undefined } | Refused> {
   const result = await callApi('bookingConfirmations', {
     token,
@@ -68,23 +75,20 @@ export async function confirmQuote(
   return refusedBecause(result);
 }
 
-/** Asks for a link: again, a new one, or the traveler's. Answers its token, where one was made. */
-export async function askForLink(
-  request: BookingLinkRequest,
-  token?: string,
-): Promise<{ outcome: 'done'; token: string | undefined } | Refused> {
-  const result = await callApi('bookingLinks', { body: request, ...(token ? { token } : {}) });
-  return result.ok ? { outcome: 'done', token: result.data.token } : refusedBecause(result);
-}
+/** Asks for a link: again, a new one, or the traveler's. Returns its token, where one was made. */
+export const useAskingForLink = (token?: string) =>
+  useMutation({
+    async mutationFn(request: BookingLinkRequest): Promise<{ outcome: 'done'; token: string | undefined } | Refused> {
+      const result = await callApi('bookingLinks', { body: request, ...(token ? { token } : {}) });
+      return result.ok ? { outcome: 'done', token: result.data.token } : refusedBecause(result);
+    },
+  });
 
-/** The calendar entry of a ride, as the file that the mails carry too. Undefined while it is not available. */
-export async function fetchCalendar(token: string, url: string): Promise<Blob | undefined> {
-  try {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'text/calendar' } });
-    return response.ok ? await response.blob() : undefined;
-  } catch {
-    return undefined;
-  }
+/** The calendar entry of a ride, as the file that the mails carry too. Throws while it is not available. */
+export async function fetchCalendar(token: string, url: string): Promise<Blob> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'text/calendar' } });
+  if (!response.ok) throw new Error('The calendar entry is not available');
+  return response.blob();
 }
 
 function refusedBecause(failure: ApiFailure): Refused {

@@ -1,7 +1,6 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { forgetBooking, type KeptBooking, keepBooking, readKeptBooking } from './kept-booking.ts';
 import { readMyBooking, Unreached } from './my-booking-api.ts';
 
@@ -25,24 +24,21 @@ const pending: readonly MyBooking['status'][] = ['waiting-for-payment', 'cancell
  */
 export function useMyBooking(token: string) {
   const queryKey = ['my-booking', token];
+  const queryClient = useQueryClient();
   const [kept, setKept] = useState<KeptBooking>();
   const forgotten = useRef(false);
-  const { data, error, dataUpdatedAt, refetch } = useQuery(
-    {
-      queryKey,
-      queryFn: ({ signal }) => readMyBooking(token, signal),
-      retry: false,
-      refetchInterval: ({ state: { data: known, error: failure } }) => {
-        if (failure instanceof Unreached) return pendingMs;
-        if (known === undefined || known === 'unknown') return false;
-        return pending.includes(known.status) ? pendingMs : calmMs;
-      },
-      refetchOnWindowFocus: 'always',
-      refetchOnReconnect: 'always',
-      gcTime: 0,
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readMyBooking(token, signal),
+    refetchInterval: ({ state: { data: known, error: failure } }) => {
+      if (failure instanceof Unreached) return pendingMs;
+      if (known === undefined || known === 'unknown') return false;
+      return pending.includes(known.status) ? pendingMs : calmMs;
     },
-    queryClient,
-  );
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    gcTime: 0,
+  });
 
   useEffect(() => {
     if (data === undefined || forgotten.current) return;
@@ -57,7 +53,7 @@ export function useMyBooking(token: string) {
     };
   }, [error, data, token]);
 
-  const show = useCallback((booking: MyBooking) => queryClient.setQueryData(['my-booking', token], booking), [token]);
+  const show = (booking: MyBooking) => queryClient.setQueryData(queryKey, booking);
   const forget = useCallback(() => {
     forgotten.current = true;
     setKept(undefined);

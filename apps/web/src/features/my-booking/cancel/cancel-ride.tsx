@@ -1,6 +1,7 @@
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
@@ -9,10 +10,10 @@ import { cancelRide as words } from '../../../content/my-booking/cancel-ride.ts'
 import { myBooking } from '../../../content/my-booking/my-booking.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { awaitsRampVan, longInstant } from '../booking/booking-words.ts';
-import { askForQuote, confirmQuote } from '../booking/my-booking-api.ts';
+import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
-import { type CancelChoice, type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
+import { type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
 
 type CancelRideProps = {
@@ -33,12 +34,14 @@ type CancelRideProps = {
  */
 export default function CancelRide({ booking, ride, token, onBack, onConcluded, onRefused }: CancelRideProps) {
   const choices = choicesOf(booking);
-  const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { mutateAsync: askForQuote } = useQuoting(token);
+  const { mutateAsync: confirmQuote } = useConfirming(token);
+  const { register, watch, handleSubmit, formState } = useForm({ defaultValues: { cancel: '', note: '' } });
+  const busy = formState.isSubmitting;
   const [failed, setFailed] = useState<string>();
-  const note = useRef<HTMLTextAreaElement>(null);
   /** What the chosen rides give back by the latest quote, where that is not what was shown. */
   const [quoted, setQuoted] = useState<CentsBack>({});
+  const chosen = watch('cancel');
   const { label, rides } = choices.find((choice) => keyOf(choice) === chosen) ?? choices[0];
   const several = choices.length > 2;
   const asked = rides.filter(({ cancel }) => cancel === 'ask');
@@ -55,27 +58,19 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
       ? words.oneStands
       : words.nothing;
 
-  function choose(choice: CancelChoice) {
-    setChosen(keyOf(choice));
-    // What was quoted was quoted for those rides together.
-    setQuoted({});
-  }
-
-  async function cancel() {
-    setBusy(true);
+  const cancel = handleSubmit(async ({ note }) => {
     setFailed(undefined);
     const positions = rides.map(({ position }) => position);
-    const answer = await askForQuote(token, { kind: 'cancellation', rides: positions });
+    const answer = await askForQuote({ kind: 'cancellation', rides: positions });
     if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? answer.message : words.cannot);
     const { quote } = answer;
     if (!rides.every((each) => isAsShown(each, quote))) return failAsStale(quote);
-    const told = asked.length > 0 ? note.current?.value.trim() : undefined;
-    const confirmed = await confirmQuote(token, quote.quoteId, 'confirm', told);
+    const told = asked.length > 0 ? note.trim() : undefined;
+    const confirmed = await confirmQuote({ quoteId: quote.quoteId, decision: 'confirm', note: told });
     if (confirmed.outcome === 'refused') return fail(confirmed.message);
     if (confirmed.outcome === 'stale') return failAsStale(confirmed.fresh);
-    setBusy(false);
     onConcluded(confirmed, positions);
-  }
+  });
 
   function isAsShown(shown: BookingRide, quote: RideQuote): boolean {
     const its = quote.rides?.find((each) => each.ride === shown.position);
@@ -89,7 +84,6 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   }
 
   function fail(message: string) {
-    setBusy(false);
     setFailed(message);
     onRefused();
   }
@@ -129,7 +123,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
                       className={`btn ${asksOnly ? 'btn-primary' : styles.stop}`}
                       disabled={busy}
                       aria-busy={busy || undefined}
-                      onClick={() => void cancel()}
+                      onClick={(event) => void cancel(event)}
                     >
                       {busy
                         ? words.working
@@ -154,7 +148,12 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
             <legend>{words.question}</legend>
             {choices.map((choice) => (
               <label key={keyOf(choice)}>
-                <input type="radio" name="cancel" checked={choice.rides === rides} onChange={() => choose(choice)} />
+                <input
+                  // What was quoted was quoted for those rides together.
+                  {...register('cancel', { onChange: () => setQuoted({}) })}
+                  type="radio"
+                  value={keyOf(choice)}
+                />
                 <div>
                   <b>{choice.label}</b>
                   <span>{choice.text}</span>
@@ -171,10 +170,10 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
           </fieldset>
           {asked.length > 0 ? (
             <TextAreaField
+              {...register('note')}
               id="cancel-note"
               className={styles.note}
               label={words.note}
-              ref={note}
               rows={3}
               maxLength={300}
               placeholder={words.noteExample}
@@ -245,6 +244,6 @@ function amountOf(rides: readonly BookingRide[], back: CentsBack): string {
   return formatAmount(rides.reduce((sum, { position }) => sum + (back[position] ?? 0), 0));
 }
 
-function keyOf({ rides }: CancelChoice): string {
+function keyOf({ rides }: ReturnType<typeof choicesOf>[number]): string {
   return rides.map(({ position }) => position).join();
 }

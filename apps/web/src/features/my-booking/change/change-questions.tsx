@@ -7,7 +7,7 @@ import { vehiclesFor } from '@fallsline/domain/vehicles';
 import { type RefObject, useState } from 'react';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { changeRide } from '../../../content/my-booking/change-ride.ts';
-import { useCommitted } from '../../../forms/use-committed.ts';
+import { useCommitted } from '../../../lib/form/use-committed.ts';
 import styles from './change-ride.module.css';
 import type { RideValues } from './ride-wish.ts';
 
@@ -16,18 +16,16 @@ const words = changeRide.questions;
 type ChangeQuestionsProps = {
   link: MyBooking['link'];
   ride: BookingRide;
-  site: {
-    form: { values: () => RideValues; change: (next: Partial<RideValues>) => void };
-    formRef: RefObject<HTMLFormElement | null>;
-  };
+  typed: { getValues: () => RideValues; formRef: RefObject<HTMLFormElement | null> };
+  change: (next: Partial<RideValues>) => void;
   start: RideValues;
   values: RideValues;
 };
 
 /** What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. */
-export function ChangeQuestions({ link, ride, site, start, values }: ChangeQuestionsProps) {
-  const address = useCommitted(site, 'address');
-  const flightNumber = useCommitted(site, 'flightNumber');
+export function ChangeQuestions({ link, ride, typed, change, start, values }: ChangeQuestionsProps) {
+  const address = useCommitted(typed, 'address');
+  const flightNumber = useCommitted(typed, 'flightNumber');
   const [kept, setKept] = useState<readonly string[]>([]);
   const asked = adviceOnChange(
     rideIn(ride, start),
@@ -42,7 +40,7 @@ export function ChangeQuestions({ link, ride, site, start, values }: ChangeQuest
         return (
           <Question
             key={code}
-            accept={label && suggestion ? { label, onPress: () => site.form.change(suggestion) } : undefined}
+            accept={label && suggestion ? { label, onPress: () => change(suggestion) } : undefined}
             keep={{ label: words.keep, onPress: () => setKept([...kept, message]) }}
           >
             {message}

@@ -1,15 +1,18 @@
-import type { BookingConfirmation, BookingRide, MyBooking, RideQuote, Wish } from '@fallsline/domain/my-booking';
+import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
 import { pickupDays } from '@fallsline/domain/pickup-time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
 import { myBooking } from '../../../content/my-booking/my-booking.ts';
-import { useShown, useSiteForm } from '../../../forms/use-site-form.ts';
+import { problemsAmong, refusalsOf } from '../../../lib/form/problems.ts';
+import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { clockOf, riderOf } from '../booking/booking-words.ts';
-import { askForQuote, confirmQuote } from '../booking/my-booking-api.ts';
+import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner, Small } from '../page/page-parts.tsx';
 import { CallButton, Slip } from '../page/slip.tsx';
 import { ChangeQuestions } from './change-questions.tsx';
@@ -18,7 +21,7 @@ import { ChangeRows } from './change-rows.tsx';
 import { ChangeStub, type StubState } from './change-stub.tsx';
 import {
   fieldAt,
-  judgeWish,
+  judgedAsWish,
   type RideField,
   type RideValues,
   rideFields,
@@ -39,8 +42,6 @@ type ChangeRideProps = {
   onConcluded: (confirmed: BookingConfirmation) => void;
 };
 
-type Answer = { outcome: 'quoted'; quote: RideQuote } | { outcome: 'failed'; message: string };
-
 /**
  * Changes a ride (decision 33): rows that open, the price first, then the press that does it. What was quoted holds for
  * what was asked: another letter in the form, and it is asked again.
@@ -49,50 +50,41 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
   const [start] = useState<RideValues>(() => valuesOf(ride, riderOf(booking)));
   const withDay = (values: RideValues) => withPickupDay(values, start, ride.changes.includes('date'));
   const [told, setTold] = useState<{ about: string; state: StubState }>();
-  const [confirming, setConfirming] = useState(false);
+  const { mutateAsync: askForQuote } = useQuoting(token);
+  const { mutate: confirmQuote, isPending: confirming } = useConfirming(token);
 
-  const site = useSiteForm<RideValues, Wish, Answer>({
-    start,
-    judge: (values) => judgeWish(withDay(values), start),
-    judgedAtOnce: ['passengerCount'],
-    async send(wish) {
-      const answer = await askForQuote(token, { kind: 'change', ride: ride.position, wish });
-      if (answer.outcome === 'quoted') return answer;
-      if (answer.outcome === 'refused') return { outcome: 'failed', message: answer.message };
-      const problems = answer.problems.map(({ path, message }) => ({ path: fieldAt(path.split('.')), message }));
-      return { outcome: 'refused', problems };
-    },
-    conclude(answer) {
-      say(
-        answer.outcome === 'quoted'
-          ? { kind: 'quoted', quote: answer.quote }
-          : { kind: 'refused', message: answer.message },
-      );
-    },
-    cannotLoad: () => say({ kind: 'refused', message: myBooking.failed }),
+  const form = useForm({ ...judgesItself, defaultValues: start, resolver: judgedAsWish(start, withDay) });
+  const { getValues, handleSubmit, setError, formState } = form;
+  const { judging, change } = useJudging(form, { atOnce: ['passengerCount'] });
+  const formRef = useRef<HTMLFormElement>(null);
+  const sending = formState.isSubmitting;
+  const seePrice = handleSubmit(async (wish) => {
+    const answer = await askForQuote({ kind: 'change', ride: ride.position, wish });
+    if (answer.outcome === 'quoted') say({ kind: 'quoted', quote: answer.quote });
+    else if (answer.outcome === 'refused') say({ kind: 'refused', message: answer.message });
+    else for (const { path, message } of answer.problems) setError(fieldAt(path.split('.')), { message });
   });
-  const { form, formProps, sending, problemsAmong, refusals } = site;
   const values = withDay(useShown(form, rideFields) as RideValues);
   const about = JSON.stringify(wishOf(values, start));
   const state: StubState =
     about === '{}' ? { kind: 'unchanged' } : told?.about === about ? told.state : { kind: 'changed' };
 
   function say(next: StubState) {
-    setTold({ about: JSON.stringify(wishOf(withDay(form.values()), start)), state: next });
+    setTold({ about: JSON.stringify(wishOf(withDay(getValues()), start)), state: next });
   }
 
-  async function confirm(quote: RideQuote) {
-    setConfirming(true);
-    const confirmed = await confirmQuote(token, quote.quoteId);
-    setConfirming(false);
-    if (confirmed.outcome === 'refused') say({ kind: 'refused', message: confirmed.message });
-    else if (confirmed.outcome === 'stale') {
-      say(
-        confirmed.fresh
-          ? { kind: 'quoted', quote: confirmed.fresh, instead: true }
-          : { kind: 'ran-out', at: quote.expiresAt },
-      );
-    } else onConcluded(confirmed);
+  function confirm({ quoteId, expiresAt }: RideQuote) {
+    confirmQuote(
+      { quoteId, decision: 'confirm' },
+      {
+        onSuccess(confirmed) {
+          if (confirmed.outcome === 'refused') say({ kind: 'refused', message: confirmed.message });
+          else if (confirmed.outcome !== 'stale') onConcluded(confirmed);
+          else if (confirmed.fresh) say({ kind: 'quoted', quote: confirmed.fresh, instead: true });
+          else say({ kind: 'ran-out', at: expiresAt });
+        },
+      },
+    );
   }
 
   const late = ride.changeReason === 'too-late-to-change';
@@ -119,7 +111,14 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
             </p>
           </Slip>
         ) : null}
-        <form {...formProps} aria-labelledby="change-ride">
+        <form
+          {...judging}
+          ref={formRef}
+          aria-labelledby="change-ride"
+          onSubmit={(event) => {
+            seePrice(event).catch(() => say({ kind: 'refused', message: myBooking.failed }));
+          }}
+        >
           <Ticket
             stub={
               <ChangeStub
@@ -127,7 +126,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
                 state={expired(state, now)}
                 now={now}
                 busy={sending ? 'asking' : confirming ? 'confirming' : undefined}
-                onConfirm={(quote) => void confirm(quote)}
+                onConfirm={confirm}
                 onKeep={onBack}
               />
             }
@@ -138,18 +137,30 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
             <Small>
               {ride.from} to {ride.to}, <span className={styles.reference}>{booking.bookingReference}</span>
             </Small>
-            <ProblemSummary problems={problemsAmong(rideFields)} refusals={refusals} idOf={idOf} />
+            <ProblemSummary
+              problems={problemsAmong(formState.errors, rideFields)}
+              refusals={refusalsOf(formState)}
+              idOf={idOf}
+            />
             <fieldset role="none" className={styles.fields} disabled={sending || confirming}>
               <ChangeRows
                 booking={booking}
                 ride={ride}
-                site={site}
+                form={form}
+                change={change}
                 values={values}
                 start={start}
                 idOf={idOf}
                 days={pickupDays(now)}
               />
-              <ChangeQuestions link={booking.link} ride={ride} site={site} start={start} values={values} />
+              <ChangeQuestions
+                link={booking.link}
+                ride={ride}
+                typed={{ getValues, formRef }}
+                change={change}
+                start={start}
+                values={values}
+              />
             </fieldset>
           </Ticket>
         </form>

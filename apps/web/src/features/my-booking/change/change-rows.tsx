@@ -4,7 +4,7 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
 import { flightClock, landingDayHint } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
-import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking, Wish } from '@fallsline/domain/my-booking';
 import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
@@ -13,6 +13,7 @@ import type { ChangeableField } from '@fallsline/domain/ride-fields';
 import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { SelectField } from '../../../components/ui/fields/select-field.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
@@ -21,20 +22,17 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import type { useSiteForm } from '../../../forms/use-site-form.ts';
 import { counted } from '../../../lib/counted.ts';
+import { numberField } from '../../../lib/form/number-field.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
 import type { RideField, RideValues } from './ride-wish.ts';
 
-type Site = Pick<ReturnType<typeof useSiteForm<RideValues, unknown, { outcome: string }>>, 'field' | 'problemOf'> & {
-  form: { change: (next: Partial<RideValues>) => void };
-};
-
 type ChangeRowsProps = {
   booking: MyBooking;
   ride: BookingRide;
-  site: Site;
+  form: UseFormReturn<RideValues, unknown, Wish>;
+  change: (next: Partial<RideValues>) => void;
   values: RideValues;
   start: RideValues;
   idOf: (field: RideField) => string;
@@ -43,23 +41,24 @@ type ChangeRowsProps = {
 
 /** A row for each thing that a ride consists of: what it is, what it becomes, and the fields to change it. */
 export function ChangeRows(props: ChangeRowsProps) {
-  const { booking, ride, values, start, idOf } = props;
+  const { booking, ride, change, values, start, idOf } = props;
+  const { register, formState } = props.form;
   const end = addressEnd(ride);
   const can = (field: ChangeableField) => ride.changes.includes(field);
   const wired = (field: RideField, label: string) => ({
-    ...props.site.field(field),
+    ...register(field),
     id: idOf(field),
     label,
-    error: props.site.problemOf(field),
+    error: formState.errors[field]?.message,
     'aria-required': undefined,
   });
   const stepper = (field: PartyNumber | 'passengerCount', label: string) => ({
-    ...props.site.field(field),
+    ...register(field, numberField),
     id: idOf(field),
     label,
-    error: props.site.problemOf(field),
+    error: formState.errors[field]?.message,
     value: values[field],
-    onStep: (count: number) => props.site.form.change({ [field]: count }),
+    onStep: (count: number) => change({ [field]: count }),
     fewer: `${label}: one fewer`,
     more: `${label}: one more`,
   });
@@ -177,7 +176,7 @@ export function ChangeRows(props: ChangeRowsProps) {
               key={field}
               id={idOf(field)}
               checked={values[field] === 'yes'}
-              onCheck={(checked) => props.site.form.change({ [field]: checked ? 'yes' : '' })}
+              onCheck={(checked) => change({ [field]: checked ? 'yes' : '' })}
             >
               {partyWords.needs[field]}
             </CheckField>

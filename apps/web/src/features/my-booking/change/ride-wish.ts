@@ -2,8 +2,9 @@ import { pickupDayFor } from '@fallsline/domain/flight-day';
 import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
-import type { Reading } from '../../../forms/create-form.ts';
+import type { Resolver } from 'react-hook-form';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
+import { errorsOf } from '../../../lib/form/problems.ts';
 
 /** A ride as it stands in the form that changes it: every field as typed, a need ticked or not. */
 export type RideValues = PartyValues & {
@@ -83,17 +84,19 @@ export function wishOf(values: RideValues, start: RideValues): { [field in keyof
   return partyFields.some(differs) ? { ...wish, extras: extrasOf(values) ?? {} } : wish;
 }
 
-/** Judges what differs by the schema that the API judges it by. */
-export async function judgeWish(values: RideValues, start: RideValues): Promise<Reading<RideValues, Wish>> {
-  const { wishSchema } = await loadSchemas();
-  const judged = wishSchema.safeParse(wishOf(values, start));
-  if (judged.success) return { read: judged.data };
-  const first = new Map<RideField, string>();
-  for (const { path, message } of judged.error.issues) {
-    const field = fieldAt(path.map(String));
-    if (!first.has(field)) first.set(field, message);
-  }
-  return { problems: [...first].map(([path, message]) => ({ path, message })) };
+/** Judges what differs by the schema that the API judges it by. `meant`: what the values stand for. */
+export function judgedAsWish(
+  start: RideValues,
+  meant: (values: RideValues) => RideValues,
+): Resolver<RideValues, unknown, Wish> {
+  return async (values) => {
+    const { wishSchema } = await loadSchemas();
+    const judged = wishSchema.safeParse(wishOf(meant(values), start));
+    if (judged.success) return { values: judged.data, errors: {} };
+    const problems = judged.error.issues.map(({ path, message }) => ({ path: fieldAt(path.map(String)), message }));
+    // Of several sentences about a field the first is the one shown.
+    return { values: {}, errors: errorsOf<RideValues>(problems.toReversed()) };
+  };
 }
 
 /** The field of the form that a path in a wish belongs to; what is said of all child seats stands at the first of them. */

@@ -2,39 +2,31 @@ import { bookingPagePath } from '@fallsline/domain/booking-page';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { newLink, shareLink } from '../../../content/my-booking/link-windows.ts';
-import { askForLink } from '../booking/my-booking-api.ts';
+import { useAskingForLink } from '../booking/my-booking-api.ts';
 import styles from './card.module.css';
 
 type WindowProps = { token: string; open: boolean; onClose: () => void };
 
 /** Asks before the old link ends: it starts on keeping it. */
 export function NewLinkWindow({ token, open, onClose, onMade }: WindowProps & { onMade: (token: string) => void }) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-
-  async function make() {
-    setBusy(true);
-    setFailed(undefined);
-    const made = await askForLink({ kind: 'new' }, token);
-    setBusy(false);
-    if (made.outcome === 'refused') setFailed(made.message);
-    else if (made.token) onMade(made.token);
-  }
+  const { mutate, isPending: busy, data } = useAskingForLink(token);
+  const make = () =>
+    mutate({ kind: 'new' }, { onSuccess: (made) => made.outcome === 'done' && made.token && onMade(made.token) });
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy="new-link" className={styles.card}>
       <h2 id="new-link">{newLink.heading}</h2>
       <p>{newLink.text}</p>
-      {failed ? (
+      {data?.outcome === 'refused' ? (
         <p className={styles.failed} role="alert">
-          {failed}
+          {data.message}
         </p>
       ) : null}
       <div className={styles.pair}>
         <button type="button" className="btn btn-primary" data-autofocus onClick={onClose}>
           {newLink.keep}
         </button>
-        <button type="button" className="btn btn-outline" aria-busy={busy} disabled={busy} onClick={() => void make()}>
+        <button type="button" className="btn btn-outline" aria-busy={busy} disabled={busy} onClick={make}>
           {newLink.make}
         </button>
       </div>
@@ -44,30 +36,20 @@ export function NewLinkWindow({ token, open, onClose, onMade }: WindowProps & { 
 
 /** The traveler's link, to be copied or sent. It is made when it is first asked for, and is the same one each time. */
 export function ShareWindow({ token, open, onClose }: WindowProps) {
-  const [address, setAddress] = useState<string>();
+  const { mutate: make, data: made } = useAskingForLink(token);
+  const { mutate: end, data: ended, reset: startAgain } = useAskingForLink(token);
   const [copied, setCopied] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const isMade = made?.outcome === 'done' && made.token && ended?.outcome !== 'done';
+  const address = isMade ? `${location.origin}${bookingPagePath}#${made.token}` : undefined;
+  const told = ended ?? made;
+  const said = told?.outcome === 'refused' ? told.message : ended ? shareLink.ended : undefined;
 
   useEffect(() => {
     if (!open) return;
-    let gone = false;
     setCopied(false);
-    setSaid(undefined);
-    askForLink({ kind: 'traveler' }, token).then((made) => {
-      if (gone) return;
-      if (made.outcome === 'refused') setSaid(made.message);
-      else if (made.token) setAddress(`${location.origin}${bookingPagePath}#${made.token}`);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [open, token]);
-
-  async function end() {
-    const ended = await askForLink({ kind: 'end-traveler' }, token);
-    setSaid(ended.outcome === 'refused' ? ended.message : shareLink.ended);
-    if (ended.outcome === 'done') setAddress(undefined);
-  }
+    startAgain();
+    make({ kind: 'traveler' });
+  }, [open, make, startAgain]);
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy="share-link" className={styles.card}>
@@ -101,7 +83,7 @@ export function ShareWindow({ token, open, onClose }: WindowProps) {
           >
             {shareLink.byEmail}
           </a>
-          <button type="button" className={styles.link} onClick={() => void end()}>
+          <button type="button" className={styles.link} onClick={() => end({ kind: 'end-traveler' })}>
             {shareLink.end}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import type { BookingLinkRequest } from '@fallsline/domain/my-booking';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
@@ -7,10 +8,11 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { lostLink as words } from '../../../content/my-booking/lost-link.ts';
 import { myBooking } from '../../../content/my-booking/my-booking.ts';
-import { judgedBy } from '../../../forms/judged-by.ts';
-import { useSiteForm } from '../../../forms/use-site-form.ts';
+import { judgedBy } from '../../../lib/form/judged-by.ts';
+import { problemsAmong, refusalsOf } from '../../../lib/form/problems.ts';
+import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { askForLink } from '../booking/my-booking-api.ts';
+import { useAskingForLink } from '../booking/my-booking-api.ts';
 import { Below, CallUs, OverBanner, Small, Tag } from '../page/page-parts.tsx';
 import { CallButton, Slip } from '../page/slip.tsx';
 import styles from './lost-link.module.css';
@@ -20,7 +22,7 @@ type Lost = { kind: string; reference: string; email: string };
 const empty: Lost = { kind: 'lost', reference: '', email: '' };
 const asked = ['reference', 'email'] as const;
 const idOf = (field: string) => `lost-${field}`;
-const judge = judgedBy<Lost, BookingLinkRequest>((schemas) => schemas.bookingLinkRequestSchema);
+const resolver = judgedBy<Lost, BookingLinkRequest>((schemas) => schemas.bookingLinkRequestSchema);
 
 /** The way back to a booking whose link is lost, unknown or replaced: the answer is the same whatever is sent (decision 31). */
 export default function LostLink({ unknown = false }: { unknown?: boolean }) {
@@ -45,20 +47,30 @@ export default function LostLink({ unknown = false }: { unknown?: boolean }) {
 
 function LostForm({ onSent }: { onSent: () => void }) {
   const [failed, setFailed] = useState<string>();
-  const { formProps, field, problemOf, problemsAmong, refusals, sending } = useSiteForm({
-    start: empty,
-    judge,
-    send: async (request: BookingLinkRequest): Promise<{ outcome: 'done' } | FailedLink> => {
-      const answer = await askForLink(request);
-      return answer.outcome === 'done' ? { outcome: 'done' } : { outcome: 'failed', message: answer.message };
-    },
-    onAttempt: () => setFailed(undefined),
-    conclude: (answer) => (answer.outcome === 'done' ? onSent() : setFailed(answer.message)),
-    cannotLoad: () => setFailed(myBooking.failed),
+  const form = useForm({ ...judgesItself, resolver, defaultValues: empty });
+  const { register, handleSubmit, formState } = form;
+  const { judging } = useJudging(form);
+  const { mutateAsync } = useAskingForLink();
+  const sending = formState.isSubmitting;
+  const send = handleSubmit(async (request) => {
+    const answer = await mutateAsync(request);
+    if (answer.outcome === 'done') onSent();
+    else setFailed(answer.message);
   });
-  const wired = (name: (typeof asked)[number]) => ({ ...field(name), id: idOf(name), error: problemOf(name) });
+  const wired = (name: (typeof asked)[number]) => ({
+    ...register(name),
+    id: idOf(name),
+    error: formState.errors[name]?.message,
+  });
   return (
-    <form {...formProps} aria-labelledby="lost-link">
+    <form
+      {...judging}
+      aria-labelledby="lost-link"
+      onSubmit={(event) => {
+        setFailed(undefined);
+        send(event).catch(() => setFailed(myBooking.failed));
+      }}
+    >
       <Ticket
         stub={
           <>
@@ -89,7 +101,11 @@ function LostForm({ onSent }: { onSent: () => void }) {
             </Alert>
           </div>
         ) : null}
-        <ProblemSummary problems={problemsAmong(asked)} refusals={refusals} idOf={idOf} />
+        <ProblemSummary
+          problems={problemsAmong(formState.errors, asked)}
+          refusals={refusalsOf(formState)}
+          idOf={idOf}
+        />
         <div className={styles.form}>
           <TextField
             {...wired('reference')}
@@ -105,9 +121,6 @@ function LostForm({ onSent }: { onSent: () => void }) {
     </form>
   );
 }
-
-/** The whole call has failed, not a field. */
-type FailedLink = { outcome: 'failed'; message: string };
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (

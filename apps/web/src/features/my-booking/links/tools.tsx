@@ -1,5 +1,5 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
 import { stands } from '../booking/booking-words.ts';
 import { CalendarIcon, PrintIcon, ReceiptIcon, ShareIcon } from '../booking/icons.tsx';
@@ -19,27 +19,20 @@ type ToolsProps = {
 
 /** What a guest takes along: the calendar entry, the receipt, the page on paper, a link for who travels. */
 export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps) {
-  const [failed, setFailed] = useState(false);
   const ahead = booking.status === 'needs-attention' ? [] : booking.rides.filter(stands);
   const guest = booking.link === 'guest';
 
-  async function addToCalendar() {
-    setFailed(false);
-    for (const ride of ahead) {
-      const entry = await fetchCalendar(token, ride.calendarUrl);
-      if (!entry) {
-        setFailed(true);
-        return;
-      }
-      save(entry, calendarFile(booking, ride));
-    }
-  }
+  const { mutate: addToCalendar, isError: failed } = useMutation({
+    async mutationFn() {
+      for (const ride of ahead) save(await fetchCalendar(token, ride.calendarUrl), calendarFile(booking, ride));
+    },
+  });
 
   return (
     <>
       <nav className={styles.tools} aria-label={tools.label}>
         {online && ahead.length > 0 ? (
-          <button type="button" onClick={() => void addToCalendar()}>
+          <button type="button" onClick={() => addToCalendar()}>
             <CalendarIcon />
             {tools.calendar}
           </button>

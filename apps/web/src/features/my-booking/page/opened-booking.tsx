@@ -9,7 +9,7 @@ import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import type { BookingView } from '../booking/booking-view.ts';
 import { cancelledInWords } from '../booking/cancelled-in-words.ts';
-import { confirmQuote } from '../booking/my-booking-api.ts';
+import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMinute } from '../booking/use-minute.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { BookingOverview } from './booking-overview.tsx';
@@ -37,12 +37,12 @@ export type Confirmed = BookingConfirmation;
 export default function OpenedBooking({ token, view }: { token: string; view: BookingView }) {
   const navigate = useNavigate();
   const { opened, show, forget, again } = useMyBooking(token);
+  const { mutate: confirm, isPending: busy } = useConfirming(token);
   const now = useMinute('ahead' in opened ? opened.ahead : 0);
   const [said, setSaid] = useState<Said>();
   const [dialog, setDialog] = useState<LinkDialog>();
   /** Those that were asked for: until then nobody needs their code. */
   const [dialogs, setDialogs] = useState<ReadonlySet<LinkDialog>>(new Set());
-  const [busy, setBusy] = useState(false);
   // The first view is there with its page; every other is a page of its own to who reads it.
   const [first] = useState(JSON.stringify(view));
   const [moved, setMoved] = useState(false);
@@ -92,13 +92,17 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
     }
   }
 
-  async function decide(quoteId: string, decision: 'confirm' | 'drop') {
-    setBusy(true);
-    const confirmed = await confirmQuote(token, quoteId, decision);
-    setBusy(false);
-    if (confirmed.outcome === 'refused') setSaid({ tone: 'error', text: confirmed.message });
-    else if (confirmed.outcome === 'stale') again();
-    else conclude(confirmed);
+  function decide(quoteId: string, decision: 'confirm' | 'drop') {
+    confirm(
+      { quoteId, decision },
+      {
+        onSuccess(confirmed) {
+          if (confirmed.outcome === 'refused') setSaid({ tone: 'error', text: confirmed.message });
+          else if (confirmed.outcome === 'stale') again();
+          else conclude(confirmed);
+        },
+      },
+    );
   }
 
   const ride = booking.rides.find(({ position }) => position === (view.change ?? view.cancel));

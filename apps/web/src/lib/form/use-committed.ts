@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useState } from 'react';
  * counts as left once that press is done: a question that came or went under it would move the button that is pressed.
  */
 export function useCommitted<Values extends object>(
-  { form, formRef }: { form: { values: () => Values }; formRef: RefObject<HTMLFormElement | null> },
+  { getValues, formRef }: { getValues: () => Values; formRef: RefObject<HTMLFormElement | null> },
   field: keyof Values & string,
 ): string {
-  const [committed, setCommitted] = useState(() => String(form.values()[field] ?? ''));
+  const [committed, setCommitted] = useState(() => String(getValues()[field] ?? ''));
   useEffect(() => {
     let pressing = false;
     let waiting: string | undefined;
-    const heed = ({ target }: Event) => {
+    const changed = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.name !== field) return;
       if (pressing) waiting = target.value;
       else setCommitted(target.value);
@@ -29,13 +29,13 @@ export function useCommitted<Values extends object>(
       });
     };
     const element = formRef.current;
-    element?.addEventListener('change', heed);
+    element?.addEventListener('change', changed);
     // Of the mouse, which a finger sends too, all at once when it is lifted: the field is left between these two.
     addEventListener('mousedown', press, true);
     addEventListener('mouseup', release, true);
     addEventListener('dragend', release, true);
     return () => {
-      element?.removeEventListener('change', heed);
+      element?.removeEventListener('change', changed);
       removeEventListener('mousedown', press, true);
       removeEventListener('mouseup', release, true);
       removeEventListener('dragend', release, true);

@@ -1,5 +1,7 @@
-import { keep, readKept } from '../lib/tab-storage.ts';
-import type { FormValues } from './create-form.ts';
+import { keep, readKept } from '../tab-storage.ts';
+
+/** What a form holds: a text as it stands in its field, a number, or null for no number. */
+export type FormValues = { [field: string]: string | number | null };
 
 type Kept<Values> = {
   values: Values;
