@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fieldsWith } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { ChangeRecord } from '../../database/schema.ts';
 import type { SessionMetadata } from '../../ports/payments/payments.ts';
@@ -85,12 +86,8 @@ export function readLostChange(metadata: Readonly<Record<string, string>>): Lost
   };
 }
 
-type KeyOf<Each> = Each extends unknown ? keyof Each : never;
-/** What Stripe is told of a trip: no field that is not named here. */
-const told: ReadonlySet<string> = new Set<KeyOf<StoredTrip>>([
-  ...(['direction', 'dynamicLocation', 'passengerCount', 'vehicles', 'pickupDate', 'pickupTime'] as const),
-  ...(['flightNumber', 'flightName', 'flightDate', 'flightArrival', 'flightDeparture'] as const),
-]);
+/** What Stripe is told of a trip: no field whose row does not say so. */
+const told: ReadonlySet<string> = new Set(fieldsWith('stripe'));
 
 function withoutPerson(trip: StoredTrip): Partial<StoredTrip> {
   return Object.fromEntries(Object.entries(trip).filter(([key]) => told.has(key)));

@@ -108,7 +108,7 @@ describe('a stored ride without its guest', () => {
   test('from an airport keeps the trip and nothing else', () => {
     expect(withoutGuest({ ...pickup, extras })).toEqual({
       ...{ ...when, direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' },
-      ...{ customDropoffAddress: '', flightNumber: '', flightName: '', flightArrival: '' },
+      ...{ flightNumber: '', flightName: '', flightArrival: '' },
     });
   });
 

@@ -1,56 +1,65 @@
-import { airportDropoffs, airportPickups, type Booking, type Extras, type Ride, ridesOf } from '@fallsline/domain';
+import {
+  airportDropoffs,
+  airportPickups,
+  type Booking,
+  beginsAtAirport,
+  childSeatKinds,
+  type Extras,
+  type FieldOn,
+  fieldsOn,
+  partyCounts,
+  partyNeeds,
+  partyTexts,
+  type Ride,
+  type RideEnd,
+  type RideField,
+  type rideFields,
+  rideRow,
+  ridesOf,
+} from '@fallsline/domain';
 import * as z from 'zod/mini';
 
 /**
- * What is stored of a ride, as `ride.trip` holds it: a schema of its own, so that what the wire asks for tomorrow is not
- * believed of what was stored yesterday. Wire (`Ride`), storage and mail (`BookedRide`) are three types; the functions
- * that lead from one to the next are here and in mail/content/booked-ride.ts.
+ * What is stored of a ride, as `ride.trip` holds it: every field of the domain's table, by a schema of its own. What the
+ * wire asks for tomorrow is not believed of what was stored yesterday: a field that came later may be absent. Wire
+ * (`Ride`), storage and mail (`BookedRide`) are three types; the functions that lead from one to the next are here and in
+ * mail/content/booked-ride.ts.
  *
  * What has been stored is never refused for its words: limits and rules are the wire's. Texts of an erased guest are
  * empty. Keys that a version does not name are dropped when it is read.
  */
-const seats = z.optional(z.int());
-const when = {
-  dynamicLocation: z.string(),
-  passengerCount: z.int(),
-  /** Where the guest asked for more than the passengers need. */
-  vehicles: z.optional(z.int()),
-  /** On the wall clock of the business: '2026-12-04' and '17:50'. */
-  pickupDate: z.string(),
-  pickupTime: z.string(),
-  extras: z.optional(
-    z.object({
-      childSeats: z.optional(z.object({ rearFacing: seats, forwardFacing: seats, booster: seats })),
-      luggage: z.optional(z.int()),
-      foldingWheelchair: z.optional(z.boolean()),
-      walker: z.optional(z.boolean()),
-      wheelchair: z.optional(z.boolean()),
-      serviceAnimal: z.optional(z.boolean()),
-      note: z.optional(z.string()),
-    }),
-  ),
+function maybe<Field extends string, Schema extends z.ZodMiniType>(fields: readonly Field[], schema: Schema) {
+  return Object.fromEntries(fields.map((field) => [field, z.optional(schema)])) as {
+    [Each in Field]: z.ZodMiniOptional<Schema>;
+  };
+}
+
+const extras = z.object({
+  childSeats: z.optional(z.object(maybe(childSeatKinds, z.int()))),
+  ...maybe(partyCounts, z.int()),
+  ...maybe(partyNeeds, z.boolean()),
+  ...maybe(partyTexts, z.string()),
+});
+
+type StoredAs<Row> = Row extends { control: 'count' } ? z.ZodMiniNumberFormat : z.ZodMiniString;
+type ShapeOn<End extends RideEnd> = {
+  [Field in FieldOn<End>]: (typeof rideFields)[Field] extends { stored: 'always' }
+    ? StoredAs<(typeof rideFields)[Field]>
+    : z.ZodMiniOptional<StoredAs<(typeof rideFields)[Field]>>;
 };
 
+function shapeOn<End extends RideEnd>(end: End) {
+  const shape = fieldsOn(end).map((field) => {
+    const { control, stored } = rideRow(field);
+    const schema = control === 'count' ? z.int() : z.string();
+    return [field, stored === 'always' ? schema : z.optional(schema)];
+  });
+  return Object.fromEntries(shape) as ShapeOn<End>;
+}
+
 const version1 = z.discriminatedUnion('direction', [
-  z.object({
-    ...when,
-    direction: z.enum(airportPickups),
-    /** Absent on a ride to the other airport. */
-    customDropoffAddress: z.optional(z.string()),
-    flightNumber: z.string(),
-    flightName: z.string(),
-    /** The flight's own day; absent from what was stored before the field, where `flightMet` finds it. */
-    flightDate: z.optional(z.string()),
-    flightArrival: z.string(),
-  }),
-  z.object({
-    ...when,
-    direction: z.enum(airportDropoffs),
-    customPickupAddress: z.string(),
-    /** Where the guest says when the flight leaves. */
-    flightDate: z.optional(z.string()),
-    flightDeparture: z.optional(z.string()),
-  }),
+  z.object({ ...shapeOn('airportPickup'), direction: z.enum(airportPickups), extras: z.optional(extras) }),
+  z.object({ ...shapeOn('airportDropoff'), direction: z.enum(airportDropoffs), extras: z.optional(extras) }),
 ]);
 
 /** By version: how what was stored under it is read. */
@@ -63,22 +72,16 @@ export type StoredTrip = z.output<typeof version1>;
 
 /** From the wire to storage: what is kept of a ride. Whatever else the wire has is left out. */
 export function storedTrip(ride: Ride, extras?: Extras): StoredTrip {
-  const { dynamicLocation, passengerCount, vehicles, pickupDate, pickupTime } = ride;
-  const kept = {
-    ...{ dynamicLocation, passengerCount, pickupDate, pickupTime },
-    ...(vehicles === undefined ? {} : { vehicles }),
-    ...(extras ? { extras } : {}),
-    ...(ride.flightDate === undefined ? {} : { flightDate: ride.flightDate }),
-  };
-  if (!('flightNumber' in ride)) {
-    const { direction, customPickupAddress, flightDeparture } = ride;
-    return { ...kept, direction, customPickupAddress, ...(flightDeparture === undefined ? {} : { flightDeparture }) };
-  }
-  const { direction, flightNumber, flightName, flightArrival, customDropoffAddress } = ride;
+  const sent: { readonly [Field in RideField]?: unknown } = ride;
+  const kept = fieldsOf(ride).filter((field) => sent[field] !== undefined);
   return {
-    ...{ ...kept, direction, flightNumber, flightName, flightArrival },
-    ...(customDropoffAddress === undefined ? {} : { customDropoffAddress }),
-  };
+    ...Object.fromEntries(kept.map((field) => [field, sent[field]])),
+    ...(extras ? { extras } : {}),
+  } as StoredTrip;
+}
+
+function fieldsOf({ direction }: Pick<StoredTrip, 'direction'>): readonly RideField[] {
+  return fieldsOn(beginsAtAirport(direction) ? 'airportPickup' : 'airportDropoff');
 }
 
 /** From the wire to storage: what is kept of a booking's rides, the extras with each. */
@@ -105,9 +108,7 @@ export function readTrip(version: number, stored: unknown): ReadTrip {
 
 /** What stays when a guest is erased: where the fare leads, when, and for how many. */
 export function withoutGuest(stored: StoredTrip): StoredTrip {
-  const { dynamicLocation, passengerCount, pickupDate, pickupTime } = stored;
-  const kept = { dynamicLocation, passengerCount, pickupDate, pickupTime };
-  if (!('flightNumber' in stored)) return { ...kept, direction: stored.direction, customPickupAddress: '' };
-  const flight = { flightNumber: '', flightName: '', flightArrival: '' };
-  return { ...kept, ...flight, direction: stored.direction, customDropoffAddress: '' };
+  const was: { readonly [Field in RideField]?: unknown } = stored;
+  const kept = fieldsOf(stored).filter((field) => rideRow(field).stored === 'always');
+  return Object.fromEntries(kept.map((field) => [field, rideRow(field).stays ? was[field] : ''])) as StoredTrip;
 }
