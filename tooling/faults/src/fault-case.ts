@@ -1,12 +1,11 @@
-import type { Engine } from './harness/databases.ts';
 import type { Stage } from './harness/stage.ts';
 
 /** Something that goes wrong, and what must hold all the same. */
 export type FaultCase = {
   /** Its number there. */
   number: number;
-  /** What must hold, in a few words; by engine, where PGlite cannot show the same, for one process owns its folder. */
-  title: string | Readonly<Record<Engine, string>>;
+  /** What must hold, in a few words. */
+  title: string;
   /** How often the fault meets somebody, unless `--rounds` says otherwise. */
   rounds: number;
   /** The most that `--rounds` may make of it, where a round takes long. */
@@ -23,9 +22,9 @@ export type FaultCase = {
   builtWeb?: true;
   /** Settings of the API beyond the usual ones. */
   settings?: Readonly<Record<string, string>>;
-  /** A PostgreSQL server of its own, to be killed or starved; on PGlite it changes nothing. */
+  /** A PostgreSQL server of its own, to be killed or starved. */
   ownServer?: true;
-  /** Backs up and restores, by `stage.backups`: only PostgreSQL, where its tools are. */
+  /** Backs up and restores, by `stage.backups`: only where PostgreSQL's tools are. */
   backups?: true;
   /** Data on a small disk, which `stage.disk` fills. */
   smallDisk?: true;

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cases } from './cases/index.ts';
 import type { FaultCase } from './fault-case.ts';
-import { type Engine, engines } from './harness/databases.ts';
 import { type Asked, type Outcome, runCases } from './run-case.ts';
 import { prepareSurroundings } from './surroundings.ts';
 import { complaintsOf, outcomeOf, table } from './table.ts';
 
-const usage =
-  'pnpm faults [--rounds N] [--case 8,25] [--engine pglite|postgres] [--seed S] [--all-crossings] [--jobs N] [--report file]';
+const usage = 'pnpm faults [--rounds N] [--case 8,25] [--seed S] [--all-crossings] [--jobs N] [--report file]';
 
 function misused(sentence: string): never {
   console.error(`${sentence}\n${usage}`);
@@ -28,7 +26,6 @@ function readOptions() {
       options: {
         rounds: { type: 'string' },
         case: { type: 'string' },
-        engine: { type: 'string' },
         seed: { type: 'string' },
         jobs: { type: 'string', default: '4' },
         'all-crossings': { type: 'boolean', default: false },
@@ -42,10 +39,6 @@ function readOptions() {
 }
 
 const options = readOptions();
-const chosenEngines: readonly Engine[] = options.engine
-  ? engines.filter((engine) => engine === options.engine || engine === `${options.engine}ql`)
-  : engines;
-if (chosenEngines.length === 0) misused(`--engine ${options.engine} is none.`);
 const chosen = options.case?.split(',').map((text) => {
   const number = wholeNumber('case', text);
   return cases.find((each) => each.number === number) ?? misused(`There is no case ${number}.`);
@@ -68,12 +61,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 const surroundings = await preparing;
 
-type Job = { cases: readonly FaultCase[]; engine: Engine };
 const [sharing, alone] = partition(chosen ?? cases, ({ sharesSite }) => sharesSite === true);
 const shared = Map.groupBy(sharing, ({ speed = 1 }) => speed).values();
-const sites = [...alone.map((faultCase) => [faultCase]), ...shared];
-const waiting: Job[] = sites.flatMap((each) => chosenEngines.map((engine) => ({ cases: each, engine })));
-const secondsOf = (job: Job) => job.cases.reduce((sum, { seconds = 3 }) => sum + seconds, 0);
+/** The cases of a site each. */
+const waiting = [...alone.map((faultCase) => [faultCase]), ...shared];
+const secondsOf = (site: readonly FaultCase[]) => site.reduce((sum, { seconds = 3 }) => sum + seconds, 0);
 // The longest first, so that none of them is left alone at the end.
 waiting.sort((a, b) => secondsOf(b) - secondsOf(a));
 const outcomes: Outcome[] = [];
@@ -89,12 +81,12 @@ function askedOf(faultCase: FaultCase): Asked {
 }
 
 async function work(): Promise<void> {
-  for (let job = waiting.shift(); job && !stopped; job = waiting.shift()) {
-    for (const outcome of await runCases(job.cases.map(askedOf), job.engine, surroundings)) {
+  for (let site = waiting.shift(); site && !stopped; site = waiting.shift()) {
+    for (const outcome of await runCases(site.map(askedOf), surroundings)) {
       outcomes.push(outcome);
-      const { number, engine, title, seconds, complaints, skipped } = outcome;
+      const { number, title, seconds, complaints, skipped } = outcome;
       const what = skipped === undefined ? title : `not run: ${skipped}`;
-      console.log(`${outcomeOf(outcome).padEnd(7)} ${number} ${engine}, ${seconds.toFixed(1)} s: ${what}`);
+      console.log(`${outcomeOf(outcome).padEnd(7)} ${number}, ${seconds.toFixed(1)} s: ${what}`);
       if (complaints.length > 0) console.log(complaintsOf([outcome]));
     }
   }
@@ -107,7 +99,7 @@ try {
   await surroundings.close();
 }
 
-outcomes.sort((a, b) => a.number - b.number || engines.indexOf(a.engine) - engines.indexOf(b.engine));
+outcomes.sort((a, b) => a.number - b.number);
 const failed = outcomes.filter(({ complaints }) => complaints.length > 0);
 console.log(`\n${table(outcomes)}\n`);
 if (failed.length > 0) console.log(`${complaintsOf(failed)}\n`);

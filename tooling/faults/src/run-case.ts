@@ -1,17 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from './comparison/checker.ts';
 import { joined } from './comparison/ledger.ts';
 import type { FaultCase } from './fault-case.ts';
 import { openBackups } from './harness/backups.ts';
-import {
-  type DatabasePlace,
-  type Engine,
-  type PostgresServer,
-  pglitePlace,
-  postgresPlace,
-  startPostgresServer,
-} from './harness/databases.ts';
+import { type PostgresServer, postgresPlace, startPostgresServer } from './harness/databases.ts';
 import { CannotRun } from './harness/nginx.ts';
 import { openSite, type Site } from './harness/site.ts';
 import { makeSmallDisk, type SmallDisk } from './harness/small-disk.ts';
@@ -20,7 +13,6 @@ import { openStage } from './harness/stage.ts';
 export type Outcome = {
   number: number;
   title: string;
-  engine: Engine;
   rounds: number;
   acknowledged: number;
   lost: number;
@@ -41,27 +33,21 @@ export type Surroundings = {
   folder: string;
   /** A database that has its tables, on a server for every case that needs none of its own. */
   postgres: { server: PostgresServer; template: string };
-  /** A data folder that has its tables. */
-  pgliteTemplate: string;
 };
 
 export type Asked = { faultCase: FaultCase; rounds: number; seed: number };
 
 /**
- * Runs cases on an engine, one after the other on a site of their own: one case, or several that may share a site.
- * Whatever goes wrong is in the outcomes.
+ * Runs cases one after the other on a site of their own: one case, or several that may share a site. Whatever goes wrong is
+ * in the outcomes.
  */
-export async function runCases(
-  asked: readonly Asked[],
-  engine: Engine,
-  surroundings: Surroundings,
-): Promise<Outcome[]> {
+export async function runCases(asked: readonly Asked[], surroundings: Surroundings): Promise<Outcome[]> {
   const began = performance.now();
   const plays: Play[] = [];
   const trouble: string[] = [];
   let skipped: string | undefined;
   let evidence: Awaited<ReturnType<Site['rest']>> | undefined;
-  await withSite(asked, engine, surroundings, async (site) => {
+  await withSite(asked, surroundings, async (site) => {
     await site.startApi();
     for (const each of asked) {
       const start = performance.now();
@@ -81,14 +67,18 @@ export async function runCases(
   // Starting and ending the site is everybody's.
   const shareMs = (performance.now() - began - plays.reduce((sum, { ms }) => sum + ms, 0)) / asked.length;
   return asked.map(({ faultCase, rounds }, index) => {
-    const { number } = faultCase;
-    const title = typeof faultCase.title === 'string' ? faultCase.title : faultCase.title[engine];
+    const { number, title } = faultCase;
     const play = plays[index];
     const { complaints = [], notes = [] } = play?.findings ?? {};
     const verdict = play && evidence && check({ ...evidence, ledger: play.stage.ledger });
     const { acknowledged = 0, lost = [], doubled = [], wrong = [], repeats = 0 } = verdict ?? {};
     return {
-      ...{ number, title, engine, rounds, acknowledged, repeats, notes },
+      number,
+      title,
+      rounds,
+      acknowledged,
+      repeats,
+      notes,
       lost: lost.length,
       doubled: doubled.length,
       ...(skipped === undefined ? {} : { skipped }),
@@ -114,7 +104,6 @@ function noteIn({ findings }: Play): (error: unknown) => void {
 /** Opens a site as the cases want it, and clears everything away after it. */
 async function withSite(
   asked: readonly Asked[],
-  engine: Engine,
   surroundings: Surroundings,
   use: (site: Site) => Promise<void>,
 ): Promise<void> {
@@ -131,7 +120,7 @@ async function withSite(
     nginx,
     backups: wantsBackups,
   } = asked[0]?.faultCase ?? none();
-  const folder = await mkdtemp(join(surroundings.folder, `case-${number}-${engine}-`));
+  const folder = await mkdtemp(join(surroundings.folder, `case-${number}-`));
   let ownServer: PostgresServer | undefined;
   let disk: SmallDisk | undefined;
   let site: Site | undefined;
@@ -140,11 +129,18 @@ async function withSite(
     const parent = disk?.folder ?? folder;
     // A user without rights must find the way to its data.
     await chmod(folder, 0o755);
-    ownServer = engine === 'postgresql' && wantsServer ? await startPostgresServer({ parent }) : undefined;
-    const place = await placeFor(engine, { surroundings, ownServer, folder: parent });
+    ownServer = wantsServer ? await startPostgresServer({ parent }) : undefined;
+    const { server, template } = surroundings.postgres;
+    const place = await (ownServer ? postgresPlace(ownServer) : postgresPlace(server, template));
     site = await openSite({
-      ...{ engine, speed, ownClock, builtWeb, settings, place, folder, disk },
-      backups: wantsBackups ? await openBackups(place.env['DATABASE_URL'], join(folder, 'backups')) : undefined,
+      speed,
+      ownClock,
+      builtWeb,
+      settings,
+      place,
+      folder,
+      disk,
+      backups: wantsBackups ? await openBackups(place.url, join(folder, 'backups')) : undefined,
       front: nginx ? 'nginx' : balanced ? 'balancer' : 'none',
       server: surroundings.server,
       postgres: ownServer,
@@ -160,22 +156,6 @@ async function withSite(
 
 function none(): never {
   throw new Error('A site was opened for no case.');
-}
-
-async function placeFor(
-  engine: Engine,
-  {
-    surroundings: { postgres, pgliteTemplate },
-    ownServer,
-    folder,
-  }: { surroundings: Surroundings; ownServer: PostgresServer | undefined; folder: string },
-): Promise<DatabasePlace> {
-  if (engine === 'postgresql') {
-    return ownServer ? postgresPlace(ownServer) : postgresPlace(postgres.server, postgres.template);
-  }
-  const dataDir = join(folder, 'data');
-  await mkdir(dataDir);
-  return pglitePlace(dataDir, pgliteTemplate);
 }
 
 function sentence(error: unknown): string {

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
@@ -10,21 +9,19 @@ import type { Surroundings } from './run-case.ts';
 
 const template = 'fallsline_template';
 
-/** A copy of the built API, and on each engine a database whose tables it has made. */
+/** A copy of the built API, and a database whose tables it has made. */
 export async function prepareSurroundings(apiFolder: string): Promise<Surroundings & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fallsline-faults-'));
   // PostgreSQL runs as a user without rights where we are root.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const server = copyBuiltApi(apiFolder, join(folder, 'api'));
-  const pgliteTemplate = join(folder, 'pglite-template');
-  await mkdir(pgliteTemplate);
   const postgres = await startPostgresServer();
   const url = new URL(postgres.url);
   url.pathname = `/${template}`;
   try {
     await ask(postgres.url, [`create database ${template}`]);
-    await Promise.all([bootOnce(server, { DATABASE_URL: url.href }), bootOnce(server, { DATA_DIR: pgliteTemplate })]);
+    await bootOnce(server, url.href);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -33,13 +30,12 @@ export async function prepareSurroundings(apiFolder: string): Promise<Surroundin
     server,
     folder,
     postgres: { server: postgres, template },
-    pgliteTemplate,
     close: () => postgres.stop(),
   };
 }
 
 /** Starts the API on an empty database and ends it: the tables are made by what makes them in production. */
-async function bootOnce(server: string, place: Readonly<Record<string, string>>): Promise<void> {
+async function bootOnce(server: string, databaseUrl: string): Promise<void> {
   const nobody = await takePort();
   const api = spawnApi(server, {
     PORT: String(await takePort()),
@@ -47,7 +43,7 @@ async function bootOnce(server: string, place: Readonly<Record<string, string>>)
     STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
     STRIPE_API_URL: `http://127.0.0.1:${nobody}`,
     SMTP_URL: `smtp://127.0.0.1:${nobody}`,
-    ...place,
+    DATABASE_URL: databaseUrl,
   });
   await ready(api);
   await api.stop();

@@ -2,7 +2,6 @@ import type { Outcome } from './run-case.ts';
 
 const columns: { name: string; of: (outcome: Outcome) => string; toRight?: true }[] = [
   { name: 'case', of: ({ number }) => String(number), toRight: true },
-  { name: 'engine', of: ({ engine }) => engine },
   { name: 'rounds', of: ({ rounds }) => (Number.isFinite(rounds) ? String(rounds) : 'all'), toRight: true },
   { name: 'acknowledged', of: ({ acknowledged }) => String(acknowledged), toRight: true },
   { name: 'lost', of: ({ lost }) => String(lost), toRight: true },
@@ -38,12 +37,9 @@ export function table(outcomes: readonly Outcome[]): string {
 export function complaintsOf(outcomes: readonly Outcome[], most = 12): string {
   return outcomes
     .filter(({ complaints }) => complaints.length > 0)
-    .map(({ number, engine, complaints }) => {
+    .map(({ number, complaints }) => {
       const more = complaints.length > most ? [`… and ${complaints.length - most} more`] : [];
-      return [
-        `case ${number} on ${engine}:`,
-        ...[...complaints.slice(0, most), ...more].map((each) => `  - ${each}`),
-      ].join('\n');
+      return [`case ${number}:`, ...[...complaints.slice(0, most), ...more].map((each) => `  - ${each}`)].join('\n');
     })
     .join('\n');
 }

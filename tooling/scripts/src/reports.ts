@@ -73,14 +73,14 @@ type FaultReport = {
   passed: number;
   failed: number;
   skipped: number;
-  outcomes: { number: number; engine: string; complaints: string[] }[];
+  outcomes: { number: number; complaints: string[] }[];
 };
 
 /** The report of the fault cases. */
 export function countFaults({ passed, failed, skipped, outcomes }: FaultReport): Counted {
   const failures = outcomes
     .filter(({ complaints }) => complaints.length > 0)
-    .map(({ number, engine, complaints: [first] }) => failure(`case ${number} on ${engine}`, first));
+    .map(({ number, complaints: [first] }) => failure(`case ${number}`, first));
   return { passed, failed, skipped, failures };
 }
 

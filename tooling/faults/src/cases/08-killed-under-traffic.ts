@@ -7,7 +7,7 @@ export const killedUnderTraffic: FaultCase = {
   title: 'kill -9 at random moments under traffic',
   rounds: 6,
   seconds: 25,
-  // On PostgreSQL a dead process keeps its claim on a mail for a minute.
+  // A dead process keeps its claim on a mail for a minute.
   speed: 5,
   async run(stage) {
     const { rounds, random, ledger, killApi, startApi } = stage;

@@ -8,7 +8,7 @@ export const killedAroundTheSession: FaultCase = {
   title: 'kill -9 before and after Stripe opens the session: the same key gets the same booking and one session',
   rounds: 2,
   seconds: 12,
-  // On PostgreSQL a claim on a mail whose owner is gone lasts a minute.
+  // A claim on a mail whose owner is gone lasts a minute.
   speed: 5,
   async run({ rounds, guest, cards, killApi, startApi, expect }) {
     for (let round = 0; round < rounds; round += 1) {

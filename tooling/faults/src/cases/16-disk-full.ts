@@ -1,6 +1,5 @@
 import type { FaultCase } from '../fault-case.ts';
 import { type Guest, repeated } from '../harness/guest.ts';
-import type { Stage } from '../harness/stage.ts';
 import { revive } from '../harness/supervised.ts';
 import { sleep, until } from '../harness/waiting.ts';
 import type { Writer } from '../harness/writer.ts';
@@ -18,10 +17,10 @@ export const diskFull: FaultCase = {
   ownServer: true,
   smallDisk: true,
   async run(stage) {
-    const { rounds, guest, writer, disk, api, postgres, get, engine, expect, note } = stage;
+    const { rounds, guest, writer, disk, api, postgres, get, expect, note } = stage;
     if (!disk) throw new Error('There is no small disk of this case.');
     note(disk.how);
-    const owner = () => (engine === 'pglite' ? api().pid : (postgres?.pid() ?? 0));
+    const owner = () => postgres?.pid() ?? 0;
     for (let round = 0; round < rounds; round += 1) {
       const early = guest();
       await early.book();
@@ -32,7 +31,6 @@ export const diskFull: FaultCase = {
         const visitor = visitors % 3 === 0 ? writer() : guest();
         const { status } = await ask(visitor);
         if (status !== 200) refused.push(visitor);
-        if (status === 0 && (await standsStill(stage))) break;
         expect(status === 200 || disk.refusals.includes(status), `with a full disk a visitor was answered ${status}`);
       }
       if (api().isRunning()) {
@@ -55,17 +53,6 @@ export const diskFull: FaultCase = {
     }
   },
 };
-
-/** Where PGlite cannot write its log it stands still, and the API with it, until its guard ends it. */
-async function standsStill({ engine, api, expect, note }: Stage): Promise<boolean> {
-  if (engine === 'postgresql') return false;
-  const began = performance.now();
-  const { signal } = await api().exit;
-  const told = api().lines.some(({ msg }) => msg?.startsWith('This process has stood still'));
-  expect(signal === 'SIGKILL' && told, `the API ended with ${signal} and did not say why`);
-  note(`PGlite stood still and was ended ${Math.round((performance.now() - began) / 1000)} s after a visitor gave up`);
-  return true;
-}
 
 function ask(visitor: Guest | Writer) {
   return 'book' in visitor ? visitor.book() : visitor.write();

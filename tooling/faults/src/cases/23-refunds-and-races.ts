@@ -38,12 +38,10 @@ async function isTold(stage: Stage, visitor: Guest, what: string): Promise<void>
   await until(`staff are told: ${what}`, () => stage.mailsAbout(...words).size > 0);
 }
 
-/** Every round's at once: on PGlite the API is stopped for it. */
-async function payAfterLocalExpiry({ rounds, guest, sql, startApi }: Stage): Promise<void> {
+async function payAfterLocalExpiry({ rounds, guest, sql }: Stage): Promise<void> {
   const visitors = Array.from({ length: rounds }, () => guest());
   for (const visitor of visitors) await visitor.bookAtLast();
   await sql(["update booking set status = 'expired'", "update payment set state = 'expired'"]);
-  await startApi();
   for (const visitor of visitors) await visitor.pay();
 }
 

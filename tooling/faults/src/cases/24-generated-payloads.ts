@@ -19,7 +19,7 @@ import type { Stage } from '../harness/stage.ts';
 
 /**
  * Payloads a round. In short runs most of them go to the calls that store something; one round is enough there, for the
- * API's payloads.test.ts sends many more on both engines, and here they go through what is built.
+ * API's payloads.test.ts sends many more, and here they go through what is built.
  */
 const perCall = 110;
 const perOtherCall = 25;

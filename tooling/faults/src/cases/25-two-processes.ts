@@ -1,22 +1,17 @@
 import type { FaultCase } from '../fault-case.ts';
 import { ready } from '../harness/api-process.ts';
-import type { Stage } from '../harness/stage.ts';
 import { startTraffic } from '../harness/traffic.ts';
 import { sleep } from '../harness/waiting.ts';
 
 export const twoProcesses: FaultCase = {
   number: 25,
-  title: {
-    postgresql: 'two API processes on one PostgreSQL under load, one killed',
-    pglite: 'a second API process on a PGlite folder is refused, and the first goes on',
-  },
+  title: 'two API processes on one PostgreSQL under load, one killed',
   rounds: 2,
   seconds: 25,
   // A dead process keeps its claim on a mail for a minute.
   speed: 5,
   balanced: true,
   async run(stage) {
-    if (stage.engine === 'pglite') return refuseSecond(stage);
     const { rounds, random, killApi, startApi, spawnAnother, expect } = stage;
     await ready(await spawnAnother());
     const traffic = startTraffic(stage, 6);
@@ -31,14 +26,3 @@ export const twoProcesses: FaultCase = {
     await traffic.end();
   },
 };
-
-async function refuseSecond({ rounds, guest, spawnAnother, expect }: Stage): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    const second = await spawnAnother();
-    const [{ code }, complaint] = await Promise.all([second.exit, second.stderr]);
-    expect(code === 1 && complaint.includes('in use by another process'), `it ended with ${code}: ${complaint}`);
-    const visitor = guest();
-    await visitor.book();
-    await visitor.pay();
-  }
-}

@@ -17,9 +17,8 @@ export type Backups = {
   loseAndRestore(file: string): Promise<void>;
 };
 
-/** The scripts, against the database of an address. Throws CannotRun where it is none of PostgreSQL, or has no tools. */
-export async function openBackups(databaseUrl: string | undefined, folder: string): Promise<Backups> {
-  if (databaseUrl === undefined) throw new CannotRun('PGlite is for trials, and kept by copying its folder');
+/** The scripts, against the database of an address. Throws CannotRun where this machine has no tools for it. */
+export async function openBackups(databaseUrl: string, folder: string): Promise<Backups> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   const server = new URL(url);

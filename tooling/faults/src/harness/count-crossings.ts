@@ -1,6 +1,6 @@
 // Loaded in front of the built server (`node --import`): writes down every crossing of the process, which is a
 // commit, a call to Stripe, a mail or an answer, and ends it (SIGKILL) at the one that harness/crossings.ts names, just
-// before it takes effect or just after. It sits on the sockets, and on PGlite's statements, so nothing passes unseen.
+// before it takes effect or just after. It sits on the sockets, so nothing passes unseen.
 import { Socket } from 'node:net';
 import {
   atCrossing,
@@ -12,9 +12,9 @@ import {
   writtenTables,
 } from './crossings.ts';
 
-const { DATABASE_URL, STRIPE_API_URL = '', SMTP_URL = '' } = process.env;
+const { DATABASE_URL = '', STRIPE_API_URL = '', SMTP_URL = '' } = process.env;
 const portOf = (url: string) => Number(URL.parse(url)?.port || Number.NaN);
-const ports = { postgres: portOf(DATABASE_URL ?? ''), stripe: portOf(STRIPE_API_URL), smtp: portOf(SMTP_URL) };
+const ports = { postgres: portOf(DATABASE_URL), stripe: portOf(STRIPE_API_URL), smtp: portOf(SMTP_URL) };
 
 type Written = { chunk: Buffer | string; encoding: BufferEncoding };
 type Inner = Socket & {
@@ -102,41 +102,4 @@ function statementsIn(to: Socket, bytes: Buffer): string[] {
     else names.push(...commitOf({ tables: writtenTables(text) }));
   }
   return names;
-}
-
-if (DATABASE_URL === undefined) {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { query, transaction } = PGlite.prototype;
-  type Query = typeof query;
-  PGlite.prototype.query = async function queryAtCrossing(this: InstanceType<typeof PGlite>, ...given) {
-    const [name] = commitOf({ tables: writtenTables(given[0]) });
-    const moment = name && atCrossing(name);
-    if (moment === 'before') die();
-    const answer = await query.apply(this, given);
-    if (moment === 'after') die();
-    return answer;
-  } as Query;
-  PGlite.prototype.transaction = async function transactionAtCrossing(this: InstanceType<typeof PGlite>, work) {
-    let moment: ReturnType<typeof atCrossing>;
-    const answer = await transaction.call(this, async (tx) => {
-      const written = beginTransaction();
-      const noting = new Proxy(tx, {
-        get(target, key) {
-          const value = Reflect.get(target, key);
-          if (key !== 'query') return value;
-          return (...given: Parameters<Query>) => {
-            noteStatement(written, given[0]);
-            return target.query(...given);
-          };
-        },
-      });
-      const result = await work(noting);
-      const [name] = commitOf(written);
-      moment = name ? atCrossing(name) : undefined;
-      if (moment === 'before') die();
-      return result;
-    });
-    if (moment === 'after') die();
-    return answer;
-  } as typeof transaction;
 }

@@ -8,7 +8,7 @@ import type { Backups } from './backups.ts';
 import { startBalancer } from './balancer.ts';
 import { call } from './call.ts';
 import { type CardService, startCardService } from './card-service.ts';
-import type { DatabasePlace, Engine } from './databases.ts';
+import type { DatabasePlace } from './databases.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startNginx } from './nginx.ts';
 import { takePort } from './ports.ts';
@@ -18,9 +18,8 @@ import type { SmallDisk } from './small-disk.ts';
 import { sleep } from './waiting.ts';
 import { findBuiltWeb, writeWeb } from './web.ts';
 
-/** One site on one engine, with everything around it. What a case may do with it is in stage.ts. */
+/** One site with everything around it. What a case may do with it is in stage.ts. */
 export type Site = {
-  engine: Engine;
   siteUrl: string;
   /** Of the site alone; it is there as long as its processes. */
   folder: string;
@@ -42,7 +41,6 @@ export type Site = {
 
 /** What a site is built of. */
 export type SiteParts = {
-  engine: Engine;
   speed: number;
   /** Whether the case may set its clock. */
   ownClock: boolean;
@@ -68,7 +66,6 @@ const overtakenMs = 45_000;
 const quietMs = 400;
 
 export async function openSite({
-  engine,
   speed,
   ownClock,
   builtWeb,
@@ -115,7 +112,7 @@ export async function openSite({
       LOG_LEVEL: 'debug',
       ...(front === 'nginx' ? { TRUST_PROXY: '1' } : {}),
       ...clock.env,
-      ...place.env,
+      DATABASE_URL: place.url,
       ...asked,
       ...extra,
     });
@@ -123,19 +120,14 @@ export async function openSite({
     return api;
   };
 
-  /** On PGlite nobody else may look while a process has the folder. */
-  const query: Query = async (statements) => {
-    if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
-    return place.query(statements);
-  };
-
-  const desk: Site['desk'] = async (args) => {
-    if (engine === 'pglite') await Promise.all(processes.map((each) => each.stop()));
-    return runDesk(server, args, {
-      ...{ PUBLIC_URL: siteUrl, STRIPE_SECRET_KEY: emulatorApiKey, STRIPE_API_URL: cards.url },
-      ...place.env,
+  const { query } = place;
+  const desk: Site['desk'] = (args) =>
+    runDesk(server, args, {
+      PUBLIC_URL: siteUrl,
+      STRIPE_SECRET_KEY: emulatorApiKey,
+      STRIPE_API_URL: cards.url,
+      DATABASE_URL: place.url,
     });
-  };
 
   /** As the mailbox lists them: the newest first. */
   const accepted = () => mail.mails().map(acceptedMail);
@@ -145,7 +137,6 @@ export async function openSite({
   };
 
   return {
-    engine,
     siteUrl,
     folder,
     cards,

@@ -6,7 +6,6 @@ import type { ApiProcess, DeskAnswer } from './api-process.ts';
 import type { Backups } from './backups.ts';
 import { type Answer, call, post } from './call.ts';
 import type { CardService } from './card-service.ts';
-import type { Engine } from './databases.ts';
 import { createGuest, type Guest } from './guest.ts';
 import type { MailServer } from './mail-server.ts';
 import { createRandom, type Random } from './random.ts';
@@ -17,7 +16,6 @@ import { createWriter, type Writer } from './writer.ts';
 
 /** What one case plays on: a site with everything around it, and visitors of its own. */
 export type Stage = {
-  engine: Engine;
   rounds: number;
   random: Random;
   /** Where visitors and Stripe find the site. */
@@ -32,7 +30,7 @@ export type Stage = {
   startApi(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
   /** Starts a further process on the same database, at a port of its own; resolves before it is ready. */
   spawnAnother(settings?: Readonly<Record<string, string>>): Promise<ApiProcess>;
-  /** What a dispatcher does at the desk of the build. On PGlite the API is stopped for it and stays so. */
+  /** What a dispatcher does at the desk of the build. */
   desk(args: readonly string[]): Promise<DeskAnswer>;
   cards: CardService;
   mail: MailServer;
@@ -47,9 +45,9 @@ export type Stage = {
   writer(change?: Partial<ContactMessage>, as?: { keyless?: boolean }): Writer;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** The database as it is. On PGlite the API is stopped for it and stays so. */
+  /** The database as it is. */
   stored(): Promise<Stored>;
-  /** Changes or reads the database behind the API's back. On PGlite the API is stopped for it and stays so. */
+  /** Changes or reads the database behind the API's back. */
   sql(statements: readonly string[]): Promise<Rows[]>;
   /** The distinct Message-IDs of mails in which all of these words stand. */
   mailsAbout(...words: string[]): Set<string>;
@@ -74,7 +72,6 @@ export function openStage(
   const ledger = createLedger(`case-${number}.visitor.example`);
   const findings: Findings = { complaints: [], notes: [] };
   const stage: Stage = {
-    engine: site.engine,
     rounds,
     random: createRandom(seed),
     siteUrl,
