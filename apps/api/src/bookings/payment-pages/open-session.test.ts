@@ -1,18 +1,22 @@
 import { splitPayload } from '@fallsline/domain';
 import { startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
+import { pgliteDatabase } from '../../database/pglite.ts';
 import { payments } from '../../database/schema.ts';
 import { benchFor, somePayload } from '../../testing/bookings.ts';
+import { loadPglite } from '../../testing/databases.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 
 describe('the session a guest is sent to', () => {
   const bench = benchFor();
 
   it('is in the log of PGlite by then: a kill of the process forgets nothing', async () => {
-    await placeBooking(bench.deps, { ...splitPayload(somePayload()) });
-    const { rows } = await bench.database.db.execute<{ unwritten: string }>(
+    const database = await pgliteDatabase(await loadPglite('pgliteWithTables'));
+    onTestFinished(() => database.close());
+    await placeBooking({ ...bench.deps, database }, { ...splitPayload(somePayload()) });
+    const { rows } = await database.db.execute<{ unwritten: string }>(
       sql`select pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn() as unwritten`,
     );
     expect(Number(rows[0]?.unwritten)).toBe(0);
