@@ -1,6 +1,6 @@
-import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from '../outbox/delivery.ts';
+import { type Deliver, NothingToDeliver } from '../outbox/delivery.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
-import type { Address, Mail, Mailer } from '../ports/mail/mailer.ts';
+import { type Address, type Mail, type Mailer, PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import type { MailContent } from './content/mail-content.ts';
 
 /** Loads the templates and what renders them: a good part of a second that no start should have to wait for. */

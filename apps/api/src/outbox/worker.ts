@@ -5,9 +5,10 @@ import pTimeout from 'p-timeout';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
+import { PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import { type Log, sampled } from '../process/log.ts';
 import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Deliver, NothingToDeliver, PermanentDeliveryFailure } from './delivery.ts';
+import { type Deliver, NothingToDeliver } from './delivery.ts';
 import { lastErrorOf } from './last-error.ts';
 import {
   attentionToLostMessage,

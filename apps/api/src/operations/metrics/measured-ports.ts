@@ -1,6 +1,5 @@
 import type { Histogram } from 'prom-client';
-import { PermanentDeliveryFailure } from '../../outbox/delivery.ts';
-import type { Mailer } from '../../ports/mail/mailer.ts';
+import { type Mailer, PermanentDeliveryFailure } from '../../ports/mail/mailer.ts';
 import { type Payments, PaymentsRejected } from '../../ports/payments/payments.ts';
 import type { Metrics } from '../../process/metrics.ts';
 

@@ -31,3 +31,14 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): void;
 };
+
+/** The receiving side will never take this: trying again would not help. Any other error is tried again. */
+export class PermanentDeliveryFailure extends Error {
+  override readonly name = 'PermanentDeliveryFailure';
+  readonly refused: 'recipient' | 'content';
+
+  constructor(refused: PermanentDeliveryFailure['refused'], options?: ErrorOptions) {
+    super(`The ${refused} was refused for good`, options);
+    this.refused = refused;
+  }
+}

@@ -2,9 +2,8 @@ import { createServer } from 'node:net';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PermanentDeliveryFailure } from '../../outbox/delivery.ts';
 import { lastErrorOf } from '../../outbox/last-error.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { type Mail, type Mailer, PermanentDeliveryFailure } from './mailer.ts';
 import { createSmtpMailer, leavesOurNetwork } from './smtp.ts';
 
 const mail: Mail = {

@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import { PermanentDeliveryFailure } from '../../outbox/delivery.ts';
-import type { Address, Mailer } from './mailer.ts';
+import { type Address, type Mailer, PermanentDeliveryFailure } from './mailer.ts';
 import { refusedForGood } from './refusal.ts';
 
 /**
