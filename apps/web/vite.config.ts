@@ -1,25 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './chunk-groups.ts';
-import { ownStylesheet } from './own-stylesheet.ts';
-
-/** In development: an empty page for every address, with the build's own head. Vite's is a file of its own, index.html. */
-const emptyPage = (): Plugin => ({
-  name: 'empty-page',
-  apply: 'serve',
-  configureServer: (server) => () => {
-    server.middlewares.use(async (request, response, next) => {
-      try {
-        const { writeEmptyPage } = await server.ssrLoadModule('/src/empty-page.tsx');
-        const html = await server.transformIndexHtml(request.originalUrl ?? '/', writeEmptyPage());
-        response.setHeader('content-type', 'text/html').end(html);
-      } catch (error) {
-        next(error);
-      }
-    });
-  },
-});
+import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { emptyPage } from './build/empty-page.tsx';
+import { ownStylesheet } from './build/own-stylesheet.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -31,7 +31,7 @@ export default defineProject({
     name: 'web',
     // One page for all files: loading everything again for each was a tenth of the run. setup.ts clears it between tests.
     isolate: false,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // Generous: a machine that is busy is no reason to fail, and several files are tested at a time.
     testTimeout: 300_000,

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
 /**
- * The page around the app: written with all its words when the site is built (prerender.tsx), empty in development
- * (vite.config.ts). React moves every title, meta and link that the app renders into its head.
+ * The page around the app: written with all its words when the site is built (build/render-pages.tsx), empty in development
+ * (build/empty-page.tsx). React moves every title, meta and link that the app renders into its head.
  */
 export function Document({ head, children }: { head: ReactNode; children?: ReactNode }) {
   return (

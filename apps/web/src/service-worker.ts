@@ -29,7 +29,7 @@ const keepable = {
   },
 };
 
-// The page for those that are not kept, and what is on it: the build writes the list (prerender.ts).
+// The page for those that are not kept, and what is on it: the build writes the list (build/write-pages.ts).
 precacheAndRoute([...self.__WB_MANIFEST]);
 setCatchHandler(async ({ request }) => {
   const page = request.mode === 'navigate' ? await matchPrecache('/offline') : undefined;

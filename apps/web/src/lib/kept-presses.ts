@@ -3,7 +3,7 @@ export function stopKeepingPresses(): void {
   document.documentElement.dataset['alive'] = 'true';
 }
 
-/** Repeats the presses that came before the page was alive; start-after-paint.ts has counted them on their buttons. */
+/** Repeats the presses that came before the page was alive; build/start-after-paint.ts has counted them on their buttons. */
 export function repeatKeptPresses(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-presses]')) {
     const presses = Number(button.dataset['presses']);

@@ -7,7 +7,7 @@ const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 const allowed: { styles: string[]; scripts: string[] } = JSON.parse(await readFile(join(dist, 'csp.json'), 'utf8'));
 const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
 
-/** Beside the stylesheet of all pages they have one of their own (apps/web/own-stylesheet.ts). */
+/** Beside the stylesheet of all pages they have one of their own (apps/web/build/own-stylesheet.ts). */
 const withOwnStyles = new Set(['booking.html']);
 
 /** The page that the API fills in, and the one that is shown where there is no network. */

@@ -50,7 +50,7 @@ test('no script is fetched before a page is painted', { tag: '@phone' }, async (
     scripts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
   }));
   expect(scripts.length).toBeGreaterThan(5);
-  // A page that is not painted for two seconds waits no longer (apps/web/src/start-after-paint.ts).
+  // A page that is not painted for two seconds waits no longer (apps/web/build/start-after-paint.ts).
   expect(scripts.filter(({ startTime }) => startTime < Math.min(painted, 2000))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Two stylesheets instead of Vite's one for each chunk: what only the chunk of `page` leads to, and all the rest, which
- * the build writes into every page (prerender.ts). The page's own stays a file beside that, and Vite's preload waits for
+ * the build writes into every page (write-pages.ts). The page's own stays a file beside that, and Vite's preload waits for
  * it when a visitor comes to the page by a link.
  */
 export function ownStylesheet(page: string): Plugin {

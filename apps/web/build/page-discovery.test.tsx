@@ -3,10 +3,10 @@ import { formatPrice } from '@fallsline/domain/money';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type PageName, pages } from '../content/pages.ts';
-import { ridePage } from '../content/rides/rides.ts';
-import { serviceAreas } from '../content/services.ts';
-import { sitemap } from './crawlers.ts';
+import { type PageName, pages } from '../src/content/pages.ts';
+import { ridePage } from '../src/content/rides/rides.ts';
+import { serviceAreas } from '../src/content/services.ts';
+import { sitemap } from './machine-files.ts';
 import { PageDiscovery, RideDiscovery } from './page-discovery.tsx';
 
 const read = (page: PageName) => parse(<PageDiscovery page={page} />);

@@ -1,5 +1,5 @@
 /**
- * The one inline script of the pages (prerender.tsx). Once the page is painted it fetches the page's module and the
+ * The one inline script of the pages (render-pages.tsx). Once the page is painted it fetches the page's module and the
  * pieces that the module will ask for; its own element names them. Until then the line and the processor are for what a
  * visitor sees. A tab in the background is not painted, and some browsers do not report a paint: there it waits for
  * `patienceMs` and no longer.

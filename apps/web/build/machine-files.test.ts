@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityText } from './security-text.ts';
+import { securityText } from './machine-files.ts';
 
 test('security.txt has what RFC 9116 asks for, and is good for almost a year', () => {
   expect(securityText(new Date('2026-11-22T09:30:00Z'))).toBe(

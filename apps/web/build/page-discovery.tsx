@@ -1,6 +1,38 @@
 import { business } from '@fallsline/domain/business';
-import type { PageName } from '../content/pages.ts';
-import { absolute } from '../lib/site-address.ts';
+import { type PageName, pages } from '../src/content/pages.ts';
+import type { RidePage } from '../src/content/rides/rides.ts';
+import { absolute } from '../src/lib/site-address.ts';
+import { rideData, structuredData, type Thing } from './structured-data.ts';
+
+/**
+ * What a page's head holds for machines only: link previews and structured data. It is written when the page is built
+ * and is no part of what the browser loads.
+ */
+export function PageDiscovery({ page }: { page: PageName }) {
+  return (
+    <>
+      <LinkPreview {...pages[page]} picture={page} />
+      <StructuredData things={structuredData(page)} />
+    </>
+  );
+}
+
+/** The same for the landing page of a fare. */
+export function RideDiscovery({ ride }: { ride: RidePage }) {
+  return (
+    <>
+      <LinkPreview {...ride} picture="pricing" />
+      <StructuredData things={rideData(ride)} />
+    </>
+  );
+}
+
+function StructuredData({ things }: { things: readonly Thing[] }) {
+  if (things.length === 0) return null;
+  return (
+    <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', '@graph': things })}</script>
+  );
+}
 
 const cardSize = { width: 1200, height: 630 };
 
@@ -19,7 +51,7 @@ const cards = {
 type LinkPreviewProps = { path: string; title: string; description: string; picture: PageName };
 
 /** What a messenger or a social network shows when a page is shared (Open Graph and its Twitter dialect). */
-export function LinkPreview({ path, title, description, picture }: LinkPreviewProps) {
+function LinkPreview({ path, title, description, picture }: LinkPreviewProps) {
   const card = picture in cards ? (picture as keyof typeof cards) : 'home';
   return (
     <>

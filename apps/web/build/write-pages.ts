@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
-const dist = join(import.meta.dirname, 'dist');
-const serverBuild = join(import.meta.dirname, 'build/ssr/prerender.js');
+const dist = join(import.meta.dirname, '../dist');
+const serverBuild = join(dist, '.ssr/render-pages.js');
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const { machineFiles, offlineFiles, renderOfflinePage, renderPage, renderShell, startingScript, staticPaths } =
-  (await import(serverBuild)) as typeof import('./src/prerender.tsx');
+  (await import(serverBuild)) as typeof import('./render-pages.tsx');
 
 const [entry, ...entryImports] = chunksOf('src/client.tsx');
 const stylesheet = manifest['style.css']?.file;
@@ -45,8 +45,7 @@ await writeFile(
   join(dist, 'csp.json'),
   JSON.stringify({ styles: [...writtenStyles].map(sourceOf), scripts: [sourceOf(startingScript)] }),
 );
-await rm(join(import.meta.dirname, 'build'), { recursive: true });
-await rm(join(dist, '.vite'), { recursive: true });
+for (const folder of ['.ssr', '.vite']) await rm(join(dist, folder), { recursive: true });
 
 const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']);
 for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {

@@ -3,11 +3,11 @@ import { type Fare, publishedFares } from '@fallsline/domain/fares';
 import { toDollars } from '@fallsline/domain/money';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
-import { type PageName, pages } from '../content/pages.ts';
-import type { RidePage } from '../content/rides/rides.ts';
-import { questions, serviceAreas } from '../content/services.ts';
-import { tour } from '../content/tours.ts';
-import { absolute } from '../lib/site-address.ts';
+import { type PageName, pages } from '../src/content/pages.ts';
+import type { RidePage } from '../src/content/rides/rides.ts';
+import { questions, serviceAreas } from '../src/content/services.ts';
+import { tour } from '../src/content/tours.ts';
+import { absolute } from '../src/lib/site-address.ts';
 
 export type Thing = { '@type': string | readonly string[]; [property: string]: unknown };
 

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { Document } from '../src/document.tsx';
+
+/** In development: a page without the app, which the browser renders into it, for every address and with the build's own head. Vite's is a file of its own, index.html. */
+export const emptyPage = (): Plugin => ({
+  name: 'empty-page',
+  apply: 'serve',
+  configureServer: (server) => () => {
+    const html = renderToStaticMarkup(<Document head={<script type="module" src="/src/client.tsx" />} />);
+    server.middlewares.use((request, response, next) => {
+      server
+        .transformIndexHtml(request.originalUrl ?? '/', `<!doctype html>${html}`)
+        .then((page) => response.setHeader('content-type', 'text/html').end(page), next);
+    });
+  },
+});
