@@ -156,7 +156,7 @@ export const myBooking = {
     silentText:
       'Our booking service does not answer. Everything on this page was true then. This page tries again by itself.',
   },
-  slips: {
+  notices: {
     waiting: (amount: string) => `Your change waits for ${amount}`,
     waitingText: 'Until it is paid your ride stands as it was.',
     priceUntil: 'The price is yours until',

@@ -13,8 +13,7 @@ import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { clockOf, riderOf } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
-import { BackToRide, Below, CallUs, OverBanner, Small } from '../page/page-parts.tsx';
-import { CallButton, Slip } from '../page/slip.tsx';
+import { BackToRide, Below, CallButton, CallUs, Notice, OverBanner, Small } from '../page/page-parts.tsx';
 import { ChangeQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
@@ -100,7 +99,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
       />
       <OverBanner>
         {late ? (
-          <Slip
+          <Notice
             heading={
               ride.changeUntil ? words.closed(clockOf(ride.changeUntil)) : words.never(booking.policy.freeChangeHours)
             }
@@ -109,7 +108,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
             <p>
               {words.closedText} {words.lateFlight}
             </p>
-          </Slip>
+          </Notice>
         ) : null}
         <form
           {...judging}

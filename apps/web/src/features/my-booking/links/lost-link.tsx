@@ -13,8 +13,7 @@ import { problemsAmong, refusalsOf } from '../../../lib/form/problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { useAskingForLink } from '../booking/my-booking-api.ts';
-import { Below, CallUs, OverBanner, Small, Tag } from '../page/page-parts.tsx';
-import { CallButton, Slip } from '../page/slip.tsx';
+import { Below, CallButton, CallUs, Notice, OverBanner, Small, Tag } from '../page/page-parts.tsx';
 import styles from './lost-link.module.css';
 
 type Lost = { kind: string; reference: string; email: string };
@@ -140,9 +139,9 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     >
       <h2 className={`display ${styles.heading}`}>{words.heading}</h2>
       <div className={styles.sent} role="status">
-        <Slip tone="calm" heading={words.sent}>
+        <Notice tone="calm" heading={words.sent}>
           <p>{words.sentText}</p>
-        </Slip>
+        </Notice>
       </div>
       <Small>{words.nothing}</Small>
     </Ticket>

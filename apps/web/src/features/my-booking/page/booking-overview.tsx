@@ -11,9 +11,8 @@ import type { RideActions } from '../ride/ride-stub.tsx';
 import { RideStrip, RideSum, RideTicket } from '../ride/ride-ticket.tsx';
 import { headingOf } from './booking-heading.ts';
 import { NextSteps } from './next-steps.tsx';
-import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
-import { CallButton, Slip } from './slip.tsx';
-import { LastMinuteSlip, RampVanSlip, Slips } from './slips.tsx';
+import { LastMinuteNotice, Notices, RampVanNotice } from './notices.tsx';
+import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
 
 type OverviewProps = {
   booking: MyBooking;
@@ -44,18 +43,18 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
       <OverBanner>
         {said}
         {kept === undefined ? (
-          <Slips booking={booking} waiting={waiting} />
+          <Notices booking={booking} waiting={waiting} />
         ) : (
-          <Slip
+          <Notice
             tone="calm"
             heading={words.offline.heading(clockOf(new Date(kept.savedAt).toISOString()))}
             actions={<CallButton />}
           >
             <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
-          </Slip>
+          </Notice>
         )}
-        <LastMinuteSlip booking={booking} />
-        <RampVanSlip booking={booking} now={now} />
+        <LastMinuteNotice booking={booking} />
+        <RampVanNotice booking={booking} now={now} />
         {rides.length > 1 || !only ? (
           <>
             <RideStrip booking={booking} actions={actions} />

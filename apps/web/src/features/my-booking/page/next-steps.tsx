@@ -32,7 +32,7 @@ function stepsOf(booking: MyBooking, now: number): Step[] {
   const rides = booking.rides.filter(stands);
   if (rides.length > 0) return rides.flatMap((ride) => stepsOfRide(ride, now));
   const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
-  // A refund that came back is the slip's to tell: nothing about it is done.
+  // A refund that came back is the notice's to tell: nothing about it is done.
   if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
   const told = ({ heading, text }: typeof next.refundOwed | typeof next.refundAsked, cents: number) =>
     cents > 0 ? [{ heading, text: text(formatAmount(cents)) }] : [];

@@ -14,8 +14,7 @@ import { useMinute } from '../booking/use-minute.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { LookingUp } from './looking-up.tsx';
-import { Below, CallUs, OverBanner, Tag } from './page-parts.tsx';
-import { CallButton, Slip } from './slip.tsx';
+import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
 
 const fetchReceipt = async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt });
 const Receipt = lazy(fetchReceipt);
@@ -199,7 +198,7 @@ function NotReached({ isOffline, again }: { isOffline: boolean; again: () => voi
         shape="ticket"
       />
       <OverBanner>
-        <Slip
+        <Notice
           heading={heading}
           actions={
             <>
@@ -211,7 +210,7 @@ function NotReached({ isOffline, again }: { isOffline: boolean; again: () => voi
           }
         >
           <p>{text}</p>
-        </Slip>
+        </Notice>
       </OverBanner>
       <Below />
       <CallUs />

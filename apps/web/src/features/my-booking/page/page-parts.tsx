@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { business } from '@fallsline/domain/business';
+import { type ReactNode, useId } from 'react';
+import { WarningIcon } from '../../../components/ui/icons.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
 import { CheckerBand } from '../../../scenes/checker-band.tsx';
-import { BackIcon } from '../booking/icons.tsx';
+import { BackIcon, ClockIcon } from '../booking/icons.tsx';
 import styles from './page-parts.module.css';
 
 /** What stands over the heading of the page: the taxi band and two or three words. */
@@ -56,5 +58,45 @@ export function CallUs() {
         <PhoneLink />
       </div>
     </section>
+  );
+}
+
+type NoticeProps = {
+  /** Amber asks for something, `calm` waits, `bad` has failed. */
+  tone?: 'calm' | 'bad';
+  heading: string;
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Something the guest must know before the rest: over the ticket, one at a time. */
+export function Notice({ tone, heading, children, actions }: NoticeProps) {
+  const id = useId();
+  return (
+    <section className={styles.notice} data-tone={tone} aria-labelledby={id}>
+      {tone === 'bad' ? <WarningIcon /> : <ClockIcon />}
+      <div>
+        <h2 id={id}>{heading}</h2>
+        {children}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </section>
+  );
+}
+
+/** A press that is less than a button. */
+export function NoticeLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.noticeLink} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+export function CallButton({ className = 'btn-primary' }: { className?: string }) {
+  return (
+    <a className={`btn ${className}`} href={`tel:${business.bookingPhone.tel}`}>
+      {words.callButton}
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
 import { awaitsRampVan, cardInWords, deadlineInWords } from '../booking/booking-words.ts';
-import { CallButton } from '../page/slip.tsx';
+import { CallButton } from '../page/page-parts.tsx';
 import styles from './ride-ticket.module.css';
 
 /** What can be pressed on a ticket. Absent where nothing can be asked for: without a network. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown } from './countdown.ts';
+import { countdown } from './booking-heading.ts';
 
 const evening = { pickupDate: '2026-12-04', pickupTime: '21:40' };
 const noon = { pickupDate: '2026-12-04', pickupTime: '12:00' };

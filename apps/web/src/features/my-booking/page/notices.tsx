@@ -5,61 +5,64 @@ import { refundWords } from '@fallsline/domain/refund-words';
 import { lazy, Suspense } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
 import { awaitsRampVan, clockOf, longInstant, rampVanOf } from '../booking/booking-words.ts';
-import { CallButton, Slip, SlipLink } from './slip.tsx';
+import { CallButton, Notice, NoticeLink } from './page-parts.tsx';
 
-type SlipsProps = {
+type NoticesProps = {
   booking: MyBooking;
   /** Absent where nothing can be asked for. */
   waiting: { goOn: () => void; drop: () => void; busy: boolean } | undefined;
 };
 
-const { slips } = words;
+const { notices } = words;
 const unreturned = ['refund-refused', 'refund-not-sent'] as const;
 const disputes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
 
 /** How the rides stand with their ramp vans, where somebody stays in a wheelchair. `now` in milliseconds since 1970. */
-export function RampVanSlip({ booking, now }: { booking: MyBooking; now: number }) {
+export function RampVanNotice({ booking, now }: { booking: MyBooking; now: number }) {
   const rides = booking.rides.filter(({ state }) => state !== 'past');
   const vans = rides.map((ride) => ({ position: ride.position, rampVan: rampVanOf(ride) }));
   const told = rampVansInWords(vans, { now, money: booking.link === 'guest' });
   if (told.length === 0) return null;
   return (
-    <Slip tone="calm" heading={words.rampVan} actions={rides.some(awaitsRampVan) ? <CallButton /> : null}>
+    <Notice tone="calm" heading={words.rampVan} actions={rides.some(awaitsRampVan) ? <CallButton /> : null}>
       {told.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </Slip>
+    </Notice>
   );
 }
 
 // Of the few who pay so late.
-const LastMinuteTerms = lazy(() => import('./last-minute-terms.tsx'));
+const LastMinuteTerms = lazy(async () => {
+  const { lastMinuteTerms } = await import('@fallsline/domain/last-minute');
+  return { default: () => <p>{lastMinuteTerms}</p> };
+});
 
-/** What is promised of a ride that was paid at the last minute: it can be cancelled for nothing until its pickup. */
-export function LastMinuteSlip({ booking }: { booking: MyBooking }) {
+/** What is promised of a ride that was paid at the last minute: it can be cancelled for nothing until its pickup (decision 63). */
+export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
   const isLate = ({ state, cancelFreeUntil, pickupAt }: MyBooking['rides'][number]) =>
     state === 'upcoming' && cancelFreeUntil === pickupAt;
   if (booking.link !== 'guest' || !booking.rides.some(isLate)) return null;
   return (
-    <Slip tone="calm" heading={slips.lastMinute} actions={<CallButton />}>
+    <Notice tone="calm" heading={notices.lastMinute} actions={<CallButton />}>
       <Suspense>
         <LastMinuteTerms />
       </Suspense>
-    </Slip>
+    </Notice>
   );
 }
 
 /** The one thing that the guest must know first: refund failed, attention, a request, a payment (board: booking-small). */
-export function Slips({ booking, waiting }: SlipsProps) {
+export function Notices({ booking, waiting }: NoticesProps) {
   const { money } = booking;
   if (money && money.disputedCents > 0) {
     const isLost =
       money.entries.findLast(({ kind }) => disputes.some((each) => each === kind))?.kind === 'dispute-lost';
-    const heading = isLost ? slips.disputeLost : slips.disputed;
+    const heading = isLost ? notices.disputeLost : notices.disputed;
     return (
-      <Slip heading={heading(formatAmount(money.disputedCents))} actions={<CallButton />}>
-        <p>{isLost ? slips.disputeLostText : slips.disputedText}</p>
-      </Slip>
+      <Notice heading={heading(formatAmount(money.disputedCents))} actions={<CallButton />}>
+        <p>{isLost ? notices.disputeLostText : notices.disputedText}</p>
+      </Notice>
     );
   }
   if (booking.status === 'refund-refused' && money) {
@@ -67,65 +70,65 @@ export function Slips({ booking, waiting }: SlipsProps) {
       money.entries.findLast((entry) => unreturned.some((each) => each === entry.kind)) ?? {};
     const told = refundWords[kind === 'refund-refused' ? 'failed' : 'refused'];
     return (
-      <Slip
+      <Notice
         tone="bad"
-        heading={slips.unreturned(formatAmount(money.owedCents))}
+        heading={notices.unreturned(formatAmount(money.owedCents))}
         actions={<CallButton className="btn-night" />}
       >
         <p>{told.sentence(formatAmount(amountCents ?? money.owedCents))}</p>
-      </Slip>
+      </Notice>
     );
   }
   if (booking.status === 'needs-attention') {
     return (
-      <Slip heading={slips.checking} actions={<CallButton />}>
-        <p>{slips.checkingText}</p>
-      </Slip>
+      <Notice heading={notices.checking} actions={<CallButton />}>
+        <p>{notices.checkingText}</p>
+      </Notice>
     );
   }
   const { waiting: request } = booking;
   if (!request) return null;
   if (request.kind === 'cancellation') {
     return (
-      <Slip
+      <Notice
         tone="calm"
-        heading={slips.asked(longInstant(request.since))}
+        heading={notices.asked(longInstant(request.since))}
         actions={
           waiting && booking.link === 'guest' ? (
             <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
-              {slips.takeBack}
+              {notices.takeBack}
             </button>
           ) : null
         }
       >
-        <p>{request.rides && request.rides.length > 1 ? slips.askedBothText : slips.askedText}</p>
-      </Slip>
+        <p>{request.rides && request.rides.length > 1 ? notices.askedBothText : notices.askedText}</p>
+      </Notice>
     );
   }
   if (booking.link === 'traveler' || request.amountCents === undefined) return null;
   return (
-    <Slip
-      heading={slips.waiting(formatAmount(request.amountCents))}
+    <Notice
+      heading={notices.waiting(formatAmount(request.amountCents))}
       actions={
         waiting ? (
           <>
             <button type="button" className="btn btn-primary" disabled={waiting.busy} onClick={waiting.goOn}>
-              {slips.pay}
+              {notices.pay}
             </button>
-            <SlipLink onPress={waiting.drop}>{slips.drop}</SlipLink>
+            <NoticeLink onPress={waiting.drop}>{notices.drop}</NoticeLink>
           </>
         ) : null
       }
     >
       <p>
-        {slips.waitingText}
+        {notices.waitingText}
         {request.payUntil ? (
           <>
             {' '}
-            {slips.priceUntil} <b>{clockOf(request.payUntil)}</b>.
+            {notices.priceUntil} <b>{clockOf(request.payUntil)}</b>.
           </>
         ) : null}
       </p>
-    </Slip>
+    </Notice>
   );
 }
