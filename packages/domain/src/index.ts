@@ -7,6 +7,7 @@ export * from './booking/retention.ts';
 export * from './booking/return-trip.ts';
 export * from './booking/ride.ts';
 export * from './booking/ride-fields.ts';
+export * from './booking/ride-in-words.ts';
 export * from './booking/session-reference.ts';
 export * from './booking/wire.ts';
 export * from './change/cancellation.ts';

@@ -1,4 +1,4 @@
-import { endsOf, extrasInWords, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
+import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { referenceOf } from '../bookings/stored/read-booking.ts';
@@ -72,7 +72,7 @@ export function rideLine({ ride, booking }: { ride: RideRecord; booking: Booking
     String(trip.passengerCount),
     String(ride.vehicles),
     flight ? `${number}${flight.way} ${flightClock(flight, trip.pickupDate)}` : '',
-    [...extrasInWords(trip.extras ?? {}), trip.extras?.note ?? ''].filter((words) => words !== '').join(', '),
+    besideInWords(trip),
     who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     reference,
     ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan) : '') : ride.state,

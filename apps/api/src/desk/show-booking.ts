@@ -1,4 +1,12 @@
-import { balanceOf, endsOf, extrasInWords, flightClock, flightMet, formatPickup, formatPrice } from '@fallsline/domain';
+import {
+  balanceOf,
+  detailsOf,
+  endsOf,
+  extrasInWords,
+  flightInWords,
+  formatPickup,
+  formatPrice,
+} from '@fallsline/domain';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
@@ -59,15 +67,15 @@ function rideOf(ride: RideRow): string[][] {
   const { from, to } = endsOf({ fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
   const { extras = {} } = trip;
-  const flight = flightMet(trip);
-  const airline = 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}, ` : '';
+  const flight = flightInWords(trip);
   const brings = extrasInWords(extras);
   return [
     ['Pickup', `${date}, ${time} ${zone}`],
     ['From', 'customPickupAddress' in trip ? `${from}, ${trip.customPickupAddress}` : from],
     ['To', 'customDropoffAddress' in trip ? `${to}, ${trip.customDropoffAddress}` : to],
     ['Passengers', `${trip.passengerCount}, in ${counted(vehicles, 'vehicle')}`],
-    ...(flight ? [['Flight', `${airline}${flight.way} ${flightClock(flight, trip.pickupDate)}`]] : []),
+    ...(flight ? [['Flight', flight]] : []),
+    ...detailsOf(trip).map(({ label, words }) => [label, words]),
     ...(brings.length > 0 ? [['With', brings.join(', ')]] : []),
     ...(extras.note ? [['Note', extras.note]] : []),
     ...(rampVanOf(ride) ? [['Ramp van', staffWords(ride), ...(rampConfirmedAt ? [at(rampConfirmedAt)] : [])]] : []),

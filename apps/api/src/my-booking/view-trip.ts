@@ -1,6 +1,7 @@
 import {
   type BookingRide,
   type BookingTrip,
+  detailFields,
   endsOf,
   flightMet,
   formatPickup,
@@ -26,6 +27,7 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
     ...(address === undefined ? {} : { address }),
     ...{ pickupDate, pickupTime, zone: formatPickup(wall).zone, pickupAt: new Date(at).toISOString() },
     ...{ passengers, vehicles, extras },
+    ...Object.fromEntries(detailFields.map((field) => [field, trip[field]])),
     ...('flightNumber' in trip
       ? {
           flight: { number: trip.flightNumber, airline: trip.flightName, arrival: trip.flightArrival, date: met?.date },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maybe } from '../booking/ride.ts';
-import { changeableFields, fieldsWith } from '../booking/ride-fields.ts';
+import { changeableFields, fieldsWith, rideRow } from '../booking/ride-fields.ts';
+import { type DetailField, detailFields } from '../booking/ride-in-words.ts';
 import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
 import { extrasSchema } from '../party/extras.ts';
@@ -16,6 +17,11 @@ import { bookingPageStatuses, linkKinds, moneyEntryKinds } from './booking-page.
 const instant = z.iso.datetime();
 const reason = z.optional(z.enum(refusalCodes));
 const ridePosition = z.union([z.literal(1), z.literal(2)]);
+
+type DetailShape = { [Field in DetailField]: z.ZodMiniOptional<z.ZodMiniString | z.ZodMiniNumberFormat> };
+const detailShape = Object.fromEntries(
+  detailFields.map((field) => [field, z.optional(rideRow(field).control === 'count' ? z.int() : z.string())]),
+) as DetailShape;
 
 /** A trip as a ticket shows it, before or after a change. */
 const tripShape = {
@@ -41,6 +47,7 @@ const tripShape = {
   /** When the flight leaves, on a ride to an airport whose guest has said so. */
   departure: z.optional(z.object({ date: z.string(), time: z.string() })),
   extras: extrasSchema,
+  ...detailShape,
 };
 
 export const bookingTripSchema = z.object(tripShape);

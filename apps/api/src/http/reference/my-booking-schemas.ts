@@ -3,11 +3,14 @@ import {
   bookingRideSchema,
   bookingTripSchema,
   business,
+  detailFields,
+  fieldsWith,
   moneyEntrySchema,
   waitingSchema,
   wishSchema,
 } from '@fallsline/domain';
 import { answered, sent } from './documented-schema.ts';
+import { wordsOf } from './field-words.ts';
 
 const zone = business.timeZone;
 export const position = '1 is the ride there, 2 the ride back.';
@@ -40,6 +43,7 @@ const trip = {
     fields: { date: 'On which day: the pickup may be on the day before.', time: `When, in ${zone}.` },
   },
   extras: 'What the party brings and needs.',
+  ...wordsOf(detailFields),
 } as const;
 
 /** What cancelling a ride would mean. */
@@ -110,17 +114,11 @@ export const myBookingSchemas = [
     after: 'The ride once it is paid.',
   }),
   sent('Wish', wishSchema, 'What a guest wants a ride to be. What is left out stays.', {
-    pickupDate: `Another day, in ${zone}.`,
-    pickupTime: `Another time, in ${zone}, \`HH:MM\`.`,
-    passengerCount: 'How many travel.',
+    ...wordsOf(fieldsWith('change')),
     dynamicLocation: 'Another place with a fare in the same direction.',
     address: 'Another address of the guest’s own.',
-    flightNumber: 'Another flight, where the ride starts at an airport.',
-    flightName: 'Its airline.',
     flightDate:
       'The day on which the flight lands, or leaves. Without it: where time or pickup day change, the day nearest to the pickup.',
-    flightArrival: 'When it lands.',
-    flightDeparture: 'When the flight leaves, on a ride to an airport.',
     extras: 'What the party brings and needs, all of it.',
     name: 'Another name of who rides.',
     phone: 'Another phone number of who rides.',

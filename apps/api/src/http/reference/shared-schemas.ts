@@ -8,7 +8,7 @@ import {
   exchangeRateSchema,
   extrasSchema,
   fareSchema,
-  fleetSize,
+  fieldsWith,
   luggageLimit,
   type ProblemKind,
   problemKinds,
@@ -27,15 +27,13 @@ import {
   cents,
   currency,
   direction,
-  passengerCount,
   pickupDate,
   pickupTime,
-  placesOf,
   reference,
-  time,
+  rideFieldWords,
   vehicles,
   whole,
-  zone,
+  wordsOf,
 } from './field-words.ts';
 import { myBookingSchemas } from './my-booking-schemas.ts';
 
@@ -58,38 +56,7 @@ export const sharedSchemas = [
     checkoutPayloadSchema,
     `A booking. Its fields depend on where the trip starts: a flight and a drop-off address for a pickup at an airport, a pickup address for a ride to one. Fields of the other kind are ignored. Texts are trimmed; characters that cannot be printed are refused.`,
     {
-      direction,
-      dynamicLocation: {
-        description:
-          'The other end of the trip, as `GET /api/fares` spells it in `location`. Which places a direction has is in that table too.',
-        enum: placesOf,
-      },
-      customPickupAddress: `Street address or hotel of the pickup, for rides to an airport. At most ${textLimits.address} characters.`,
-      customDropoffAddress: `Street address or hotel of the drop-off, for pickups at an airport. At most ${textLimits.address} characters.`,
-      flightNumber: 'Number of the arriving flight, for pickups at an airport.',
-      flightName: 'Airline of the arriving flight, for pickups at an airport.',
-      flightDate: {
-        ...pickupDate,
-        description: `Day of the flight in ${zone}, as \`YYYY-MM-DD\`: on which it lands, or leaves. The pickup is within 24 hours after the landing, or before the departure, and so on the next or the previous day where midnight lies between. Without it the flight is taken to land up to 12 hours before the pickup; where it does not, the answer is a refusal. Needed with \`flightDeparture\`.`,
-      },
-      flightDeparture: {
-        ...time,
-        description: `When the flight leaves, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for rides to an airport. Optional.`,
-      },
-      flightArrival: {
-        ...time,
-        description: `When the flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`, for pickups at an airport.`,
-      },
-      passengerCount,
-      vehicles: `How many vehicles, 1 to ${fleetSize}, where the guest asks for more than the passengers need: for luggage. Optional; each costs its fare, on the ride back too.`,
-      pickupDate: {
-        ...pickupDate,
-        description: `${pickupDate.description} At least 60 minutes and at most 365 days from now, counted to \`pickupTime\`.`,
-      },
-      pickupTime: {
-        ...pickupTime,
-        description: `${pickupTime.description} A time that daylight saving skips is refused; a repeated hour means the first one.`,
-      },
+      ...rideFieldWords,
       email: { description: 'Where the confirmation goes.', format: 'email' },
       name: `Name of who books, at most ${textLimits.name} characters.`,
       phone:
@@ -106,24 +73,13 @@ export const sharedSchemas = [
     returnTripSchema,
     'The ride back: from where the first ride ends to where it begins, by the fare of the table for that way. Refused where the table has none, and where a field does not fit.',
     {
+      ...wordsOf(fieldsWith('back')),
       pickupDate: {
         ...pickupDate,
         description: `${pickupDate.description} At least 60 minutes after the first pickup.`,
       },
-      pickupTime,
       passengerCount: 'How many travel back, where that differs.',
       customPickupAddress: `Street address or hotel of the pickup, where the ride back ends at an airport and it is another address than that of the ride there. At most ${textLimits.address} characters.`,
-      flightNumber: 'Number of the arriving flight, where the ride back starts at an airport.',
-      flightName: 'Airline of that flight.',
-      flightDate: { ...pickupDate, description: 'Day of the flight, as in `CheckoutPayload`.' },
-      flightDeparture: {
-        ...time,
-        description: 'When the flight leaves, where the ride back ends at an airport, as in `CheckoutPayload`.',
-      },
-      flightArrival: {
-        ...time,
-        description: `When that flight lands, on the clocks of ${zone}, 24 hours, as \`HH:MM\`.`,
-      },
     },
   ),
   sent(

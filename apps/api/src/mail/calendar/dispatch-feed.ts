@@ -1,4 +1,4 @@
-import { extrasInWords, flightClock, flightMet, rampVanForStaff } from '@fallsline/domain';
+import { besideInWords, flightInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -36,17 +36,15 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
   const { trip, vehicles } = ride;
   const { guest } = row;
   const { name, phone } = riderOf(guest);
-  const { extras = {} } = trip;
   const rampVan = rampVanOf(ride);
-  const met = flightMet(trip);
-  const flight = 'flightNumber' in trip ? `${trip.flightName} ${trip.flightNumber}, ` : '';
+  const flight = flightInWords(trip);
   const lines = [
     rampVan ? rampVanForStaff(rampVan) : '',
     `${name}, ${phone}`,
     guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',
-    met ? `Flight: ${flight}${met.way} ${flightClock(met, trip.pickupDate)}` : '',
-    [...extrasInWords(extras), extras.note ?? ''].filter((words) => words !== '').join(', '),
+    flight ? `Flight: ${flight}` : '',
+    besideInWords(trip),
     `Booking ${referenceOf(row)}`,
   ];
   const party = `${trip.passengerCount} in ${vehicles} vehicle${vehicles === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import {
   crossesBorder,
+  detailsOf,
   driveInWords,
   driveOf,
   endsOf,
@@ -55,6 +56,8 @@ export type BookedRide = {
   drive?: string;
   /** Its ends lie in two countries (decision 28). */
   crossesBorder: boolean;
+  /** What else its table says of it, each with its label. */
+  details: readonly { label: string; words: string }[];
   /** What the party brings and needs: '1 booster seat', '4 bags'. */
   extras: readonly string[];
   /** To the driver. */
@@ -169,6 +172,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
     airportPickup: isAirportPickup(direction, location),
     ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
     crossesBorder: fare !== undefined && crossesBorder(fare),
+    details: detailsOf(trip),
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
     ...(rampVan ? { rampVan } : {}),

@@ -42,7 +42,6 @@ export function describeRide(ride: BookedRide) {
       pickupForGuest: { label: 'Pick up', lines: [when, ...beside, 'Buffalo time, wherever you read this'] },
       flight: flightOf(ride),
       drive: driveFact(ride),
-      extras: extrasOf(ride),
       passengers: { label: 'Passengers', lines: [`${ride.passengers}, in ${fleet}`] },
       guest: { label: 'Guest', lines: [rider.name] },
       phone: { label: 'Phone', lines: [rider.phone], href: `tel:${rider.phone}` },
@@ -56,14 +55,17 @@ export function describeRide(ride: BookedRide) {
       reference: { label: 'Booking reference', value: reference },
       vehicles: { label: 'Vehicles', value: String(vehicles) },
     } satisfies Record<string, Figure>,
+    /** What else the driver has to know. */
+    beside: besideOf(ride),
     airportPickup,
   };
 }
 
 /** All that a guest is told of a ride but its price. */
 export function factsOf(ride: BookedRide): Fact[] {
-  const { from, to, pickupForGuest, flight, drive, passengers, extras } = describeRide(ride).facts;
-  return [from, to, pickupForGuest, flight, drive, passengers, extras].filter((fact) => fact !== undefined);
+  const { facts, beside } = describeRide(ride);
+  const { from, to, pickupForGuest, flight, drive, passengers } = facts;
+  return [from, to, pickupForGuest, flight, drive, passengers, ...beside].filter((fact) => fact !== undefined);
 }
 
 /** Where a ride goes, and when. */
@@ -110,9 +112,12 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function extrasOf({ extras, note }: BookedRide): Fact | undefined {
+function besideOf({ details, extras, note }: BookedRide): Fact[] {
   const [first, ...others] = [...(extras.length > 0 ? [extras.join(', ')] : []), ...(note ? [`Note: ${note}`] : [])];
-  return first === undefined ? undefined : { label: 'Extras', lines: [first, ...others] };
+  return [
+    ...details.map(({ label, words }): Fact => ({ label, lines: [words] })),
+    ...(first === undefined ? [] : [{ label: 'Extras', lines: [first, ...others] } satisfies Fact]),
+  ];
 }
 
 function priceCovers(vehicles: number, amountCents: number): string {

@@ -258,8 +258,9 @@ function theOther(second: BookedRide | undefined): Pick<Letter, 'parts'> {
 /** Every fact of the ride; what is new comes with what it was. */
 export function newFacts({ before, after }: ChangedRides['change']): Fact[] {
   const factsOf = (ride: BookedRide) => {
-    const { from, to, pickup, flight, passengers, extras, price } = describeRide(ride).facts;
-    return [from, to, pickup, flight, passengers, extras, price].filter((fact) => fact !== undefined);
+    const { facts, beside } = describeRide(ride);
+    const { from, to, pickup, flight, passengers, price } = facts;
+    return [from, to, pickup, flight, passengers, ...beside, price].filter((fact) => fact !== undefined);
   };
   const were = factsOf(before);
   const facts = factsOf(after);

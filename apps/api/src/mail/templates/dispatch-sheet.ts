@@ -10,7 +10,7 @@ const noBreak = '\u00a0';
  * milliseconds since 1970, how soon that is, where no car may be there in time (decision 63).
  */
 export function dispatchSheet(ride: BookedRide, now?: number): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts, price, rider } = describeRide(ride);
+  const { reference, trip, day, clock, fleet, figures, facts, beside, price, rider } = describeRide(ride);
   const { email } = ride.guest;
   const { name, phone } = rider;
   return {
@@ -26,7 +26,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
       facts.to,
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,
-      ...(facts.extras ? [facts.extras] : []),
+      ...beside,
       facts.guest,
       facts.phone,
       ...(facts.bookedBy ? [facts.bookedBy] : []),

@@ -9,9 +9,9 @@ export function rideReminder(
   ride: BookedRide,
   { page, isToday, now }: { page: string; isToday: boolean; now: number },
 ): Letter {
-  const { reference, to, clock, facts, figures, rider } = describeRide(ride);
+  const { reference, to, clock, facts, beside, figures, rider } = describeRide(ride);
   const when = isToday ? 'today' : 'tomorrow';
-  const { flight, passengers, extras, drive, rides } = facts;
+  const { flight, passengers, drive, rides } = facts;
   const meeting = ride.airportPickup ? business.meetingPoint.airport : business.meetingPoint.door;
   const meet = { label: 'Meet', lines: [...facts.from.lines, meeting] as [string, ...string[]] };
   return {
@@ -26,7 +26,7 @@ export function rideReminder(
     ],
     ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
     button: { label: 'See my ride', href: page },
-    facts: [facts.pickupForGuest, meet, facts.to, rides, flight, drive, passengers, extras].filter(
+    facts: [facts.pickupForGuest, meet, facts.to, rides, flight, drive, passengers, ...beside].filter(
       (fact) => fact !== undefined,
     ),
     ...(ride.crossesBorder

@@ -1,4 +1,5 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { detailsOf } from '@fallsline/domain/ride-in-words';
 import type { ReactNode } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
 import {
@@ -56,6 +57,9 @@ export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBookin
     <dl className={styles.facts}>
       <Fact name="Passengers" value={String(ride.passengers)} more={vehiclesInWords(ride)} />
       {flight ? <Fact name="Flight" value={flight.name} more={flight.when} /> : null}
+      {detailsOf(ride).map((detail) => (
+        <Fact key={detail.label} name={detail.label} value={detail.words} more="" />
+      ))}
       {extras ? <Fact name={words.facts.extras} value={extras.first} more={extras.rest} /> : null}
       {rider ? (
         <Fact
