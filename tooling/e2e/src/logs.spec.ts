@@ -10,7 +10,7 @@ import { leaksIn, type Secrets } from './leaks.ts';
 
 /** What visitors have told us and what they were given, taken from where it arrived: the inbox and Stripe. */
 async function secretsOf(request: APIRequestContext, inboxUrl: string): Promise<Secrets> {
-  const list = await request.get(`${inboxUrl}/api/v1/messages?limit=10000`);
+  const list = await request.get(`${inboxUrl}/api/v1/messages`);
   const { messages: mails }: { messages: Pick<Mail, 'ID' | 'To' | 'ReplyTo' | 'Subject'>[] } = await list.json();
   const people = mails.flatMap(({ To, ReplyTo }) => [...To, ...ReplyTo].map(({ Address }) => Address));
   const own = new Set<string>([business.bookingEmail, business.supportEmail]);

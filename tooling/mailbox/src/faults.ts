@@ -42,7 +42,6 @@ export function createFaults() {
     set: (faults: readonly Fault[]) => {
       inForce = [...faults];
     },
-    list: (): readonly Fault[] => inForce,
     onConnection: () => use(({ kind }) => kind === 'hang-up'),
     onGreeting: () => use((fault) => fault.kind === 'no-greeting' || stageOf(fault) === 'greeting'),
     onAuth: () => use((fault) => stageOf(fault) === 'auth'),
@@ -68,25 +67,3 @@ function stageOf(fault: Fault): Stage | SenderStage | 'connection' {
 function meets({ to }: Fault, addresses: readonly string[]): boolean {
   return to === undefined || addresses.some((address) => address.toLowerCase().includes(to.toLowerCase()));
 }
-
-/** What `PUT /__test/faults` takes, for Fastify to check. */
-export const faultsBodySchema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['kind'],
-    additionalProperties: false,
-    properties: {
-      kind: { enum: ['refuse', 'drop-after-data', 'stall', 'no-greeting', 'hang-up'] },
-      code: { type: 'integer', minimum: 400, maximum: 599 },
-      at: { enum: ['greeting', 'auth', 'mail', 'rcpt', 'data'] },
-      says: { type: 'string', minLength: 1 },
-      kept: { type: 'boolean' },
-      to: { type: 'string', minLength: 1 },
-      times: { type: 'integer', minimum: 1 },
-    },
-    if: { properties: { kind: { const: 'refuse' } } },
-    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-    then: { required: ['code'] },
-  },
-} as const;

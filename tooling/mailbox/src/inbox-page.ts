@@ -1,8 +1,22 @@
-import { heightScript } from './inbox-script.ts';
+import { createHash } from 'node:crypto';
 import { type Mail, snippet } from './mail.ts';
 
+/** Runs inside a mail's frame, the only script that may, and tells the page how high the mail is. */
+const heightScript = `
+const tell = () => parent.postMessage(document.documentElement.getBoundingClientRect().height, '*');
+addEventListener('load', tell);
+addEventListener('resize', tell);
+`;
+const heightScriptHash = createHash('sha256').update(heightScript).digest('base64');
+
 /** What a mail's HTML part may: our script, which its policy names, and links to new windows. Never our origin. */
-export const mailSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+const mailSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * A mail is anybody's HTML: it may look as it likes and do nothing. The sandbox makes it a stranger to this origin; it
+ * allows scripts so that our own one can tell the height, and the policy allows no other.
+ */
+export const mailPolicy = `default-src 'none'; script-src 'sha256-${heightScriptHash}'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:; sandbox ${mailSandbox}`;
 
 /** Text made safe inside HTML and inside double-quoted attributes. */
 function escaped(text: string): string {

@@ -34,7 +34,7 @@ export async function startMailbox(options: { smtpPort: number; webPort: number;
   const store = await openStore(options.dataDir && join(options.dataDir, 'mailbox'));
   const faults = createFaults();
   const smtp = await listenForMail(options.smtpPort, store, faults);
-  const web = buildWeb(store, faults);
+  const web = buildWeb(store);
   try {
     await web.listen({ port: options.webPort, host: '127.0.0.1' });
   } catch (error) {
@@ -52,7 +52,7 @@ export async function startMailbox(options: { smtpPort: number; webPort: number;
       if (!raw) throw new Error(`There is no mail ${id}`);
       return Buffer.from(raw).toString();
     },
-    clear: () => store.remove(),
+    clear: store.clear,
     setFaults: faults.set,
     async close() {
       await Promise.all([smtp.close(), web.close()]);

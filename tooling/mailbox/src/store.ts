@@ -57,10 +57,10 @@ export async function openStore(folder?: string) {
       return kept && (kept.raw ?? (file ? await readFile(file) : undefined));
     },
 
-    /** Deletes these mails, or all of them. */
-    async remove(ids?: readonly string[]): Promise<void> {
-      for (const id of ids ?? [...mails.keys()]) {
-        if (!mails.delete(id)) continue;
+    /** Deletes all mails. */
+    async clear(): Promise<void> {
+      for (const id of [...mails.keys()]) {
+        mails.delete(id);
         const file = fileOf(id);
         if (file) await rm(file, { force: true });
       }

@@ -1,25 +1,13 @@
-import { createHash } from 'node:crypto';
-
-/** Runs inside a mail's frame, the only script that may, and tells the page how high the mail is. */
-export const heightScript = `
-const tell = () => parent.postMessage(document.documentElement.getBoundingClientRect().height, '*');
-addEventListener('load', tell);
-addEventListener('resize', tell);
-`;
-
-/** `heightScript` as a Content-Security-Policy names it. */
-export const heightScriptHash = `'sha256-${createHash('sha256').update(heightScript).digest('base64')}'`;
-
-/**
- * The script of the inbox's pages, as the browser gets it: the list looks for new mail every two seconds, and a mail's
- * HTML part gets the height it needs. Without it the list refreshes by itself (noscript) and the part scrolls.
- */
-export const inboxScript = `
+// The list looks for new mail every two seconds, and a mail's HTML part gets the height it needs. Without this the list
+// refreshes by itself (noscript) and the part scrolls.
 const list = document.querySelector('[data-inbox]');
 const status = document.querySelector('[role=status]');
 async function refresh() {
   if (document.hidden) return;
-  const page = await fetch('/').then((answer) => answer.text(), () => undefined);
+  const page = await fetch('/').then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
   if (page === undefined) {
     status.textContent = 'The mailbox does not answer.';
     return;
@@ -32,7 +20,7 @@ async function refresh() {
   if (freshList.innerHTML === list.innerHTML) return;
   const focused = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null;
   list.replaceChildren(...freshList.childNodes);
-  if (focused) list.querySelector('a[href="' + focused + '"]')?.focus();
+  if (focused) list.querySelector(`a[href="${focused}"]`)?.focus();
 }
 if (list) {
   setInterval(refresh, 2000);
@@ -40,7 +28,7 @@ if (list) {
 }
 const frame = document.querySelector('iframe');
 addEventListener('message', ({ source, data }) => {
-  if (frame && source === frame.contentWindow && Number.isFinite(data)) frame.style.height = Math.ceil(data) + 'px';
+  if (frame && source === frame.contentWindow && Number.isFinite(data)) frame.style.height = `${Math.ceil(data)}px`;
 });
 const clear = document.querySelector('[data-clear]');
 if (clear) {
@@ -50,4 +38,3 @@ if (clear) {
     await refresh();
   });
 }
-`;
