@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ApiError, noSuch } from './api-error.ts';
-import { requireTestKey } from './authentication.ts';
+import { ApiError } from './api-error.ts';
 import type { Emulation, Operation } from './emulation.ts';
 import type { Cause } from './events.ts';
 import { expand, withChanges } from './expand.ts';
@@ -15,8 +14,7 @@ import { expand as expandParam, listParams } from './param-types.ts';
 import { createRefund, refundCreateParams } from './refunds.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 import { sessionCreateParams } from './session-params.ts';
-import { createSession, expireSession, findSession, presentSession, toLineItem } from './sessions.ts';
-import type { Store } from './store.ts';
+import { createSession, expireSession, findSession, presentSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,18 +30,11 @@ const sessionListParams = z.strictObject({
   ...listParams,
   payment_intent: z.string().optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
-  customer_details: z.strictObject({ email: z.string() }).optional(),
 });
-const lineItemListParams = z.strictObject(listParams).omit({ created: true });
 /** Of refunds and of disputes. */
-const listOfPaymentParams = z.strictObject({
-  ...listParams,
-  payment_intent: z.string().optional(),
-  charge: z.string().optional(),
-});
+const listOfPaymentParams = z.strictObject({ ...listParams, payment_intent: z.string().optional() });
 const eventListParams = z.strictObject({
   ...listParams,
-  type: z.string().optional(),
   types: z.array(z.string()).max(20, 'at most 20 types').optional(),
   delivery_success: z
     .enum(['true', 'false'])
@@ -51,13 +42,24 @@ const eventListParams = z.strictObject({
     .optional(),
 });
 
-/** What can be fetched by id alone. */
-const retrievable = {
-  payment_intents: { kind: 'payment_intent', find: (store: Store, id: string) => store.get('paymentIntents', id) },
-  charges: { kind: 'charge', find: (store: Store, id: string) => store.get('charges', id) },
-  refunds: { kind: 'refund', find: (store: Store, id: string) => store.get('refunds', id) },
-  disputes: { kind: 'dispute', find: (store: Store, id: string) => store.get('disputes', id) },
-} as const;
+/** The test key of a request, or the refusal Stripe (or, for live keys, common sense) demands. */
+function requireTestKey(authorization = ''): string {
+  const [, key] = /^bearer (.+)$/i.exec(authorization) ?? [];
+  if (!key) {
+    throw new ApiError(
+      401,
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  }
+  if (/^[sr]k_live_/.test(key)) {
+    const message = 'This is the Stripe emulator and the key is a live one. Use a key that begins with sk_test_.';
+    throw new ApiError(401, message, { code: 'secret_key_required' });
+  }
+  if (!/^[sr]k_test_\w+$/.test(key)) {
+    throw new ApiError(401, 'Invalid API Key provided: the emulator takes keys that begin with sk_test_.');
+  }
+  return key;
+}
 
 function bodyOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : '';
@@ -165,7 +167,6 @@ export async function apiRoutes(
 
   app.get('/checkout/sessions', async (request) => {
     const { expand: paths, ...params } = parseParams(sessionListParams, request.query);
-    const email = params.customer_details?.email;
     const sessions = store.all('sessions').map((record) => presentSession(emulation, record));
     const page = listPage(
       sessions,
@@ -173,8 +174,7 @@ export async function apiRoutes(
       params,
       (session) =>
         (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
-        (params.status === undefined || session.status === params.status) &&
-        (email === undefined || session.customer_details?.email === email),
+        (params.status === undefined || session.status === params.status),
     );
     return expand(store, page, paths);
   });
@@ -182,23 +182,6 @@ export async function apiRoutes(
     const params = parseParams(retrieveParams, request.query);
     return expand(store, presentSession(emulation, findSession(emulation, request.params.id)), params.expand);
   });
-  app.get<{ Params: { id: string } }>('/checkout/sessions/:id/line_items', async (request) => {
-    const params = parseParams(lineItemListParams, request.query);
-    const { id, items, session } = findSession(emulation, request.params.id);
-    // The list turns newest first, line items come in the order they were given.
-    const lineItems = items.map((item) => toLineItem(item, session.created)).reverse();
-    return expand(store, listPage(lineItems, `/v1/checkout/sessions/${id}/line_items`, params), params.expand);
-  });
-
-  for (const [path, { kind, find }] of Object.entries(retrievable)) {
-    app.get<{ Params: { id: string } }>(`/${path}/:id`, async (request) => {
-      const params = parseParams(retrieveParams, request.query);
-      const object = find(store, request.params.id);
-      if (!object) throw noSuch(kind, request.params.id);
-      return expand(store, object, params.expand);
-    });
-  }
-
   for (const table of ['refunds', 'disputes'] as const) {
     app.get(`/${table}`, async (request) => {
       const { expand: paths, ...params } = parseParams(listOfPaymentParams, request.query);
@@ -206,20 +189,14 @@ export async function apiRoutes(
         store.all(table) as (Stripe.Refund | Stripe.Dispute)[],
         `/v1/${table}`,
         params,
-        ({ payment_intent, charge }) =>
-          (params.payment_intent === undefined || payment_intent === params.payment_intent) &&
-          (params.charge === undefined || charge === params.charge),
+        ({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent,
       );
       return expand(store, page, paths);
     });
   }
 
   app.get('/events', async (request) => {
-    const params = parseParams(eventListParams, request.query);
-    if (params.type !== undefined && params.types !== undefined) {
-      throw new ApiError(400, 'You may only specify one of these parameters: type, types.', { param: 'types' });
-    }
-    const types = params.types ?? (params.type === undefined ? undefined : [params.type]);
+    const { types, ...params } = parseParams(eventListParams, request.query);
     const oldest = emulation.now() - eventsKeptForSeconds;
     const wasDelivered = ({ id }: Stripe.Event) => store.get('events', id)?.delivery.state === 'delivered';
     return listPage(
@@ -231,10 +208,5 @@ export async function apiRoutes(
         (types === undefined || types.includes(event.type)) &&
         (params.delivery_success === undefined || wasDelivered(event) === params.delivery_success),
     );
-  });
-  app.get<{ Params: { id: string } }>('/events/:id', async (request) => {
-    const record = store.get('events', request.params.id);
-    if (!record) throw noSuch('event', request.params.id);
-    return record.event;
   });
 }

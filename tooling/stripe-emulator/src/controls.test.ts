@@ -31,7 +31,7 @@ it('refuses what cannot happen, in a sentence', async () => {
   await expect(controls.happen('cs_test_unknown', 'pay')).rejects.toThrow(
     "No such checkout.session: 'cs_test_unknown'",
   );
-  await expect(controls.set({ webhookCopies: 0 })).rejects.toThrow('webhookCopies');
+  await expect(controls.set({ redirectHoldMs: -1 })).rejects.toThrow('redirectHoldMs');
   const simple = await fetch(`${emulator.url}/__test/reset`, { method: 'POST', body: '{}' });
   expect(simple.status).toBe(415);
   await expect(stripe.checkout.sessions.retrieve(id)).resolves.toMatchObject({ status: 'open' });

@@ -17,7 +17,6 @@ export const releaseSchema = z.strictObject({
 export const redeliverySchema = z.strictObject({
   copies: z.int().min(1).max(100).default(1),
   parallel: z.boolean().default(false),
-  signatureOffsetSeconds: z.int().default(0),
 });
 
 /** What a test may falsify in a session behind the API's back. */

@@ -5,37 +5,6 @@ import { newId } from './ids.ts';
 import { findPaymentIntent, PaymentRefused } from './payments.ts';
 import type { Changes, SessionRecord, Store } from './store.ts';
 
-const emptyEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};
-
 const daysToAnswer = 9;
 
 /** The charge of a paid session, with its disputes, oldest first. */
@@ -83,7 +52,8 @@ function opened(
     created: now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: emptyEvidence,
+    // Nobody reads what the account would answer.
+    evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
       due_by: now + daysToAnswer * 24 * 60 * 60,
       enhanced_eligibility: {},

@@ -6,40 +6,27 @@ import { listParams } from './param-types.ts';
 const pageSchema = z.object(listParams);
 export type Page = z.infer<typeof pageSchema>;
 
-function isWithin(created: number, filter: Page['created']): boolean {
-  if (filter === undefined) return true;
-  if (typeof filter === 'number') return created === filter;
-  return (
-    created > (filter.gt ?? -Infinity) &&
-    created >= (filter.gte ?? -Infinity) &&
-    created < (filter.lt ?? Infinity) &&
-    created <= (filter.lte ?? Infinity)
-  );
+function isWithin(created: number, { gte = -Infinity, lte = Infinity }: Page['created'] = {}): boolean {
+  return created >= gte && created <= lte;
 }
 
 /**
- * One page of those `objects` (given oldest first) that match, newest first, with Stripe's cursors.
+ * One page of those `objects` (given oldest first) that match, newest first, with Stripe's cursor.
  * A cursor may point at an object that no longer matches: an event delivered since the last page, say.
  */
 export function listPage<T extends { id: string; created?: number }>(
   objects: T[],
   url: string,
-  page: Partial<Page>,
-  matches: (object: T) => boolean = () => true,
+  { limit = 10, starting_after: after, created }: Partial<Page>,
+  matches: (object: T) => boolean,
 ): Stripe.ApiList<T> {
-  const limit = page.limit ?? 10;
   const newestFirst = objects.toReversed();
-  const indexOf = (id: string, param: string): number => {
-    const index = newestFirst.findIndex((object) => object.id === id);
-    if (index === -1) throw new ApiError(400, `No such object: '${id}'`, { code: 'resource_missing', param });
-    return index;
-  };
-  const selected = (from: number, to?: number) =>
-    newestFirst.slice(from, to).filter((object) => isWithin(object.created ?? 0, page.created) && matches(object));
-  if (page.ending_before !== undefined) {
-    const newer = selected(0, indexOf(page.ending_before, 'ending_before'));
-    return { object: 'list', url, has_more: newer.length > limit, data: newer.slice(-limit) };
+  const last = after === undefined ? -1 : newestFirst.findIndex(({ id }) => id === after);
+  if (after !== undefined && last === -1) {
+    throw new ApiError(400, `No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' });
   }
-  const older = selected(page.starting_after === undefined ? 0 : indexOf(page.starting_after, 'starting_after') + 1);
+  const older = newestFirst
+    .slice(last + 1)
+    .filter((object) => isWithin(object.created ?? 0, created) && matches(object));
   return { object: 'list', url, has_more: older.length > limit, data: older.slice(0, limit) };
 }

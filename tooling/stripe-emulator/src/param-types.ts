@@ -45,16 +45,13 @@ export const metadata = z
 
 export const expand = z.array(z.string()).optional();
 
-/** `created=5` or `created[gte]=5`. */
-const createdFilter = z
-  .union([integer, z.strictObject({ gt: integer, gte: integer, lt: integer, lte: integer }).partial()])
-  .optional();
+/** `created[gte]=5`. */
+const createdFilter = z.strictObject({ gte: integer, lte: integer }).partial().optional();
 
 /** Parameters every list takes. */
 export const listParams = {
   limit: integer.refine((value) => value >= 1 && value <= 100, 'must be between 1 and 100').default(10),
   starting_after: z.string().optional(),
-  ending_before: z.string().optional(),
   created: createdFilter,
   expand,
 };

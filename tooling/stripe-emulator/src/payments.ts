@@ -40,7 +40,7 @@ function withEvent(
   emulation: Emulation,
   record: SessionRecord,
   state: Pick<Stripe.Checkout.Session, 'payment_status'> & { payment_intent: string },
-  type: EventType & `checkout.session.${string}`,
+  type: Completion,
 ): Required<Pick<Changes, 'sessions' | 'events'>> {
   const { customer_details } = record.session;
   const paid: SessionRecord = {
@@ -71,20 +71,30 @@ function captured(
 }
 
 type Transition = (emulation: Emulation, record: SessionRecord) => Changes;
+type Completion = EventType & `checkout.session.${string}`;
+
+/** The money has come, and this is how it is told. */
+function succeeded(emulation: Emulation, record: SessionRecord, type: Completion): Changes {
+  const { intent, charge } = captured(emulation, record);
+  const told = withEvent(emulation, record, { payment_intent: intent.id, payment_status: 'paid' }, type);
+  return { paymentIntents: [intent], charges: [charge], ...told };
+}
+
+/** The money has not come, or not yet. */
+function unpaid(
+  emulation: Emulation,
+  record: SessionRecord,
+  state: Pick<Stripe.PaymentIntent, 'status' | 'last_payment_error'>,
+  type: Completion,
+): Changes {
+  const intent = { ...paymentIntentOf(emulation, record), ...state };
+  const told = withEvent(emulation, record, { payment_intent: intent.id, payment_status: 'unpaid' }, type);
+  return { paymentIntents: [intent], ...told };
+}
 
 const pay: Transition = (emulation, record) => {
   requireOpen(record);
-  const { intent, charge } = captured(emulation, record);
-  return {
-    paymentIntents: [intent],
-    charges: [charge],
-    ...withEvent(
-      emulation,
-      record,
-      { payment_intent: intent.id, payment_status: 'paid' },
-      'checkout.session.completed',
-    ),
-  };
+  return succeeded(emulation, record, 'checkout.session.completed');
 };
 
 const completeAuthentication: Transition = (emulation, record) => {
@@ -144,53 +154,20 @@ const failAuthentication: Transition = (emulation, record) =>
 
 const payDelayed: Transition = (emulation, record) => {
   requireOpen(record);
-  const intent: Stripe.PaymentIntent = {
-    ...paymentIntentOf(emulation, record),
-    status: 'processing',
-    last_payment_error: null,
-  };
-  return {
-    paymentIntents: [intent],
-    ...withEvent(
-      emulation,
-      record,
-      { payment_intent: intent.id, payment_status: 'unpaid' },
-      'checkout.session.completed',
-    ),
-  };
+  const underWay = { status: 'processing', last_payment_error: null } as const;
+  return unpaid(emulation, record, underWay, 'checkout.session.completed');
 };
 
 const succeedDelayed: Transition = (emulation, record) => {
   requireProcessing(emulation, record);
-  const { intent, charge } = captured(emulation, record);
-  return {
-    paymentIntents: [intent],
-    charges: [charge],
-    ...withEvent(
-      emulation,
-      record,
-      { payment_intent: intent.id, payment_status: 'paid' },
-      'checkout.session.async_payment_succeeded',
-    ),
-  };
+  return succeeded(emulation, record, 'checkout.session.async_payment_succeeded');
 };
 
 const failDelayed: Transition = (emulation, record) => {
   requireProcessing(emulation, record);
-  const intent: Stripe.PaymentIntent = {
-    ...paymentIntentOf(emulation, record),
-    status: 'requires_payment_method',
-    last_payment_error: { type: 'invalid_request_error', message: 'The bank refused the payment.' },
-  };
-  return {
-    paymentIntents: [intent],
-    ...withEvent(
-      emulation,
-      record,
-      { payment_intent: intent.id, payment_status: 'unpaid' },
-      'checkout.session.async_payment_failed',
-    ),
-  };
+  const last_payment_error = { type: 'invalid_request_error', message: 'The bank refused the payment.' } as const;
+  const refused = { status: 'requires_payment_method', last_payment_error } as const;
+  return unpaid(emulation, record, refused, 'checkout.session.async_payment_failed');
 };
 
 /** Everything that can happen to a session on its way to being paid; the page and the test controls choose from it. */

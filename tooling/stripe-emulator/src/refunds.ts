@@ -8,44 +8,27 @@ import { newId } from './ids.ts';
 import { expand, integer, metadata } from './param-types.ts';
 import type { Changes } from './store.ts';
 
-export const refundCreateParams = z
-  .strictObject({
-    payment_intent: z.string().optional(),
-    charge: z.string().optional(),
-    amount: integer.refine((value) => value >= 1, 'must be greater than or equal to 1').optional(),
-    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-    metadata: metadata.default({}),
-    expand,
-  })
-  .refine((params) => params.payment_intent !== undefined || params.charge !== undefined, {
-    message: 'One of the following params should be provided for this request: payment_intent or charge.',
-    path: ['payment_intent'],
-    params: { code: 'parameter_missing' },
-  });
+export const refundCreateParams = z.strictObject({
+  payment_intent: z.string(),
+  amount: integer.refine((value) => value >= 1, 'must be greater than or equal to 1').optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+  expand,
+});
 export type RefundCreateParams = z.infer<typeof refundCreateParams>;
 
 function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-function chargeToRefund(emulation: Emulation, params: RefundCreateParams): Stripe.Charge {
-  let chargeId = params.charge;
-  if (params.payment_intent !== undefined) {
-    const intent = emulation.store.get('paymentIntents', params.payment_intent);
-    if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
-    if (typeof intent.latest_charge !== 'string') {
-      throw new ApiError(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
-        param: 'payment_intent',
-      });
-    }
-    if (chargeId !== undefined && chargeId !== intent.latest_charge) {
-      throw new ApiError(400, `Charge ${chargeId} does not belong to PaymentIntent ${intent.id}.`, { param: 'charge' });
-    }
-    chargeId = intent.latest_charge;
-  }
-  const charge = emulation.store.get('charges', chargeId ?? '');
-  if (!charge) throw noSuch('charge', chargeId ?? '', 'charge');
-  return charge;
+function chargeToRefund({ store }: Emulation, { payment_intent }: RefundCreateParams): Stripe.Charge {
+  const intent = store.get('paymentIntents', payment_intent);
+  if (!intent) throw noSuch('payment_intent', payment_intent, 'payment_intent');
+  const charge = store.get('charges', String(intent.latest_charge));
+  if (charge) return charge;
+  throw new ApiError(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+    param: 'payment_intent',
+  });
 }
 
 /** The charge with so many cents more (or less) refunded. */

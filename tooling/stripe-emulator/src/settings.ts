@@ -10,12 +10,6 @@ export const settingsSchema = z.strictObject({
   holdWebhooks: z.boolean(),
   /** Events that happen now are never delivered; `events.list({ delivery_success: false })` shows them. */
   dropWebhooks: z.boolean(),
-  /** How often every event is sent. */
-  webhookCopies: z.int().min(1).max(20),
-  /** Whether the copies are sent at once or one after the other. */
-  parallelCopies: z.boolean(),
-  /** Added to the time in the signature: -301 is just too old for the SDK's tolerance. */
-  signatureOffsetSeconds: z.int(),
   /** The state in which new refunds begin. */
   newRefundStatus: z.enum(['succeeded', 'pending']),
 });
@@ -26,8 +20,5 @@ export const defaultSettings: Settings = {
   redirectHoldMs: 10_000,
   holdWebhooks: false,
   dropWebhooks: false,
-  webhookCopies: 1,
-  parallelCopies: false,
-  signatureOffsetSeconds: 0,
   newRefundStatus: 'succeeded',
 };

@@ -26,7 +26,6 @@ export interface WebhookSenderOptions {
 export interface Copies {
   copies: number;
   parallel: boolean;
-  signatureOffsetSeconds: number;
 }
 
 export function signatureHeader(body: string, secret: string, timestamp: number): string {
@@ -48,9 +47,9 @@ export function createWebhookSender(options: WebhookSenderOptions) {
   const onDelivered = new Map<string, Set<() => void>>();
   const stopping = new AbortController();
 
-  async function post(record: EventRecord, signatureOffsetSeconds: number): Promise<string> {
+  async function post(record: EventRecord): Promise<string> {
     const body = JSON.stringify(record.event, null, 2);
-    const timestamp = Math.floor(options.clock() / 1000) + signatureOffsetSeconds;
+    const timestamp = Math.floor(options.clock() / 1000);
     try {
       const response = await fetch(options.url, {
         method: 'POST',
@@ -72,10 +71,10 @@ export function createWebhookSender(options: WebhookSenderOptions) {
   }
 
   /** What the endpoint answered to each copy: a status, or why there was none. */
-  async function send(record: EventRecord, { copies, parallel, signatureOffsetSeconds }: Copies): Promise<string[]> {
-    if (parallel) return Promise.all(Array.from({ length: copies }, () => post(record, signatureOffsetSeconds)));
+  async function send(record: EventRecord, { copies, parallel }: Copies): Promise<string[]> {
+    if (parallel) return Promise.all(Array.from({ length: copies }, () => post(record)));
     const answers: string[] = [];
-    for (let copy = 0; copy < copies; copy += 1) answers.push(await post(record, signatureOffsetSeconds));
+    for (let copy = 0; copy < copies; copy += 1) answers.push(await post(record));
     return answers;
   }
 
@@ -108,13 +107,9 @@ export function createWebhookSender(options: WebhookSenderOptions) {
     const record = store.get('events', eventId);
     if (record?.delivery.state !== 'pending' || inFlight.has(eventId) || stopping.signal.aborted) return;
     inFlight.add(eventId);
-    const answers = await send(record, {
-      copies: settings.webhookCopies,
-      parallel: settings.parallelCopies,
-      signatureOffsetSeconds: settings.signatureOffsetSeconds,
-    });
+    const answer = await post(record);
     inFlight.delete(eventId);
-    if (!stopping.signal.aborted) note(eventId, answers);
+    if (!stopping.signal.aborted) note(eventId, [answer]);
   }
 
   function schedule(eventId: string): void {
