@@ -9,7 +9,7 @@ type Building = { folder: string; floors: string[][] };
 
 /** Tests and their fixtures may use anything. */
 const isTest = (file: string) => /\.(test|typetest)\.|(^|\/)testing\//.test(file);
-const imports = globSync('{apps,packages,tooling}/*/src/**/*.{ts,tsx}', { cwd: root })
+const imports = globSync('{apps,packages,tooling}/*/{build,src}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !isTest(file))
   .flatMap((from): Import[] => {
     const text = readFileSync(join(root, from), 'utf8');
@@ -111,6 +111,15 @@ function circlesIn(folder: string, all: readonly Import[]): string[] {
 const sources = new Set(imports.map(({ from }) => from.split('/').slice(0, 3).join('/')));
 test.each([...sources])('the folders of %s import each other in one direction', (folder) => {
   expect(circlesIn(folder, imports)).toEqual([]);
+});
+
+// A stranger reads so many names and not more.
+test('no folder of what ships holds more than twenty files of code', () => {
+  const files = globSync('{apps,packages}/*/{build,src}/**/*.{ts,tsx,css}', { cwd: root });
+  const counts = Object.entries(Object.groupBy(files, dirname)).map(
+    ([folder, held = []]) => [folder, held.length] as const,
+  );
+  expect(counts.filter(([, held]) => held > 20)).toEqual([]);
 });
 
 test('a circle of folders is found', () => {
