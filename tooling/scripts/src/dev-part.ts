@@ -1,9 +1,8 @@
 // The `dev` script of a workspace: node ../../tooling/scripts/src/dev-part.ts <part> <command> <arguments>. Runs the
 // command with the development settings of that part, so that `turbo dev` needs none from the developer.
 import { endCommands, onStopRequest, run } from './command.ts';
-import { makeDataDir } from './data-dir.ts';
 import { developmentParts } from './parts.ts';
-import { readSettings, SettingError } from './settings.ts';
+import { makeDataDir, readSettings, SettingError } from './settings.ts';
 
 const [name, command, ...args] = process.argv.slice(2);
 onStopRequest(endCommands);

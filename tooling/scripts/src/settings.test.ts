@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from './root.ts';
-import { portsInUse, readSettings } from './settings.ts';
+import { makeDataDir, portsInUse, readSettings, SettingError } from './settings.ts';
 
 test('nothing needs to be set', () => {
   const settings = readSettings({});
@@ -33,4 +36,28 @@ test('ports are from 1 to 65535', () => {
       `MAILBOX_PORT must be a port number from 1 to 65535, not "${text}".`,
     );
   }
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'data-dir-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('is made with all above it, and again changes nothing', () => {
+    const dataDir = join(folder, 'deep', 'data');
+    makeDataDir({ dataDir });
+    makeDataDir({ dataDir });
+    expect(existsSync(dataDir)).toBe(true);
+  });
+
+  test('that cannot be made is told in one sentence, in /proc too', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const dataDir of [join(file, 'data'), '/proc/fallsline/data']) {
+      const sentence = `The data folder ${dataDir} cannot be made: check its rights, or set DATA_DIR.`;
+      expect(() => makeDataDir({ dataDir })).toThrow(new SettingError(sentence));
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { makeFolder } from '@fallsline/api/make-folder';
 import { root } from './root.ts';
 
 /** The ports of the stack, by the environment variable that changes each. */
@@ -57,4 +58,13 @@ export function portsInUse({ emulator, mailbox }: Settings): PortName[] {
     ...(emulator ? (['STRIPE_EMULATOR_PORT'] as const) : []),
     ...(mailbox ? (['SMTP_PORT', 'MAILBOX_PORT'] as const) : []),
   ];
+}
+
+/** Makes the folder that all parts keep their data in. Throws a SettingError where it cannot be made. */
+export function makeDataDir({ dataDir }: Pick<Settings, 'dataDir'>): void {
+  try {
+    makeFolder(dataDir);
+  } catch {
+    throw new SettingError(`The data folder ${dataDir} cannot be made: check its rights, or set DATA_DIR.`);
+  }
 }

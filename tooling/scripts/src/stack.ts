@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type ReplyOf } from '@fallsline/domain';
 import { answers } from './answers.ts';
 import { endCommands, onStopRequest, run } from './command.ts';
-import { makeDataDir } from './data-dir.ts';
 import { builtSite, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
 import { checkPorts } from './ports.ts';
-import { portsInUse, readSettings, type Settings } from './settings.ts';
+import { makeDataDir, portsInUse, readSettings, type Settings } from './settings.ts';
 import { createSupervisor } from './supervisor.ts';
 import { type Database, welcome } from './welcome.ts';
 

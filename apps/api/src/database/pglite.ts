@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../paths.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { makeFolder } from './make-folder.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 
@@ -49,17 +50,6 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
     );
   }
   return pgliteDatabase(pglite, { onClosed: lock.release, transactionDeadlineMs });
-}
-
-/** Node's own `recursive` never returns where a file system answers ENOENT to every new folder, as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
 
 function isMissingOrEmpty(folder: string): boolean {
