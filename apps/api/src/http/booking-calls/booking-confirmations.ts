@@ -61,7 +61,7 @@ export const bookingConfirmationsReference = (now: number): CallReference<'booki
         outcome:
           '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides about a ride; `booking` says of each how it stands.',
         url: { description: 'The payment page.', format: 'uri' },
-        booking: 'The booking as it is now.',
+        booking: { description: 'The booking as it is now.', component: true },
       },
       example: { outcome: 'changed', booking: exampleBooking(now) },
     },

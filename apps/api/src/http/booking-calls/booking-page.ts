@@ -54,9 +54,12 @@ export const bookingPageReference = (now: number): CallReference<'booking'> => (
             freeChangeHours: 'Changing is free until so many hours before pickup.',
           },
         },
-        rides: 'The ride there, and the ride back where there is one.',
-        money: 'What was paid, went back and was kept. Absent for travelers.',
-        waiting: 'A change that waits for its payment, or a cancellation that waits for our dispatch.',
+        rides: { description: 'The ride there, and the ride back where there is one.', component: true },
+        money: { description: 'What was paid, went back and was kept. Absent for travelers.', component: true },
+        waiting: {
+          description: 'A change that waits for its payment, or a cancellation that waits for our dispatch.',
+          component: true,
+        },
         cancellations: {
           description:
             'What cancelling would mean now: each ride that can be cancelled, then all of them in one. Absent for travelers.',

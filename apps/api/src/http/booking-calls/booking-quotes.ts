@@ -8,10 +8,10 @@ import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import {
   aboutToken,
-  exampleBooking,
   exampleDeadlines,
   examplePickupAt,
   exampleQuoteId,
+  exampleRide,
   exampleTripOf,
   iso,
 } from '../reference/example-page.ts';
@@ -42,9 +42,8 @@ export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCa
 }
 
 export function bookingQuotesReference(now: number): CallReference<'bookingQuotes'> {
-  const [ride] = exampleBooking(now).rides;
-  if (!ride) throw new Error('The example has no ride');
-  const { priceCents = 0 } = ride;
+  const ride = exampleRide(now);
+  const { priceCents } = ride;
   const after = { ...exampleTripOf(ride), ...examplePickupAt(Date.parse(ride.pickupAt), '19:30') };
   return {
     tag: 'My booking',
@@ -56,7 +55,7 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
         kind: 'What is wished.',
         rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
         ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
-        wish: 'What changes; what is left out stays.',
+        wish: { description: 'What changes; what is left out stays.', component: true },
       },
       examples: {
         change: { summary: 'Another time', value: { kind: 'change', ride: 1, wish: { pickupTime: '19:30' } } },
@@ -81,14 +80,17 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
             fields: cancellationFields,
           },
           expiresAt: 'Until when it can be confirmed.',
-          after: 'The ride as it would be. Absent for a cancellation.',
+          after: { description: 'The ride as it would be. Absent for a cancellation.', component: true },
           cancelFreeUntil:
             'Until when it could then be cancelled for nothing; null where it was bought later than that.',
           changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
           asksForRampVan:
             'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled for nothing at any time.',
-          advice:
-            'What looks odd about the ride as it would be, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
+          advice: {
+            description:
+              'What looks odd about the ride as it would be, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
+            component: true,
+          },
           money: {
             description:
               'What it costs or gives back, all rides of it together. Absent for travelers, whose changes cost nothing.',

@@ -15,7 +15,7 @@ export function components(documented: readonly DocumentedSchema[]): Record<stri
   return Object.fromEntries(
     documented.map(({ component, description, fields }) => {
       const { $schema: _dialect, $id: _address, ...schema } = schemas[component] as JsonSchema;
-      return [component, { description, ...describe(schema, fields, component) }];
+      return [component, { description, ...describe(schema, fields) }];
     }),
   );
 }
@@ -31,31 +31,28 @@ function tidy(schema: { minimum?: number; maximum?: number; allOf?: unknown; pat
   delete schema.allOf;
 }
 
-/** `path`: the component, and the fields that lead to this one. */
-function describe(schema: JsonSchema, fields: AnyFieldDocs, path: string): JsonSchema {
-  if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((variant) => describe(variant, fields, path)) };
+function describe(schema: JsonSchema, fields: AnyFieldDocs): JsonSchema {
+  if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((variant) => describe(variant, fields)) };
   if (!schema.properties) return schema;
   const { [honeypotField]: _honeypot, ...shown } = schema.properties;
   const described = Object.entries(shown).map(([name, property]) => {
-    const doc = fields[name];
-    if (!doc)
-      throw new Error(
-        `Nobody describes ${path}.${name}: say what it is where ${path} is described, in the call's route or in openapi/.`,
-      );
-    const said = typeof doc === 'string' ? { description: doc } : doc;
-    return [name, describeField(property, said, { beside: shown, path: `${path}.${name}` })] as const;
+    return [name, describeField(property, fields[name] ?? '', shown)] as const;
   });
   return { ...schema, properties: Object.fromEntries(described) };
 }
 
 function describeField(
   property: JsonSchema,
-  { fields = {}, enum: values, ...said }: AnyFieldDoc,
-  { beside, path }: { beside: Readonly<Record<string, JsonSchema>>; path: string },
+  doc: AnyFieldDoc | string,
+  beside: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema {
-  const inner = property.items
-    ? { ...property, items: describe(property.items, fields, path) }
-    : describe(property, fields, path);
+  const {
+    fields = {},
+    component: _hasItsOwn,
+    enum: values,
+    ...words
+  } = typeof doc === 'string' ? { description: doc } : doc;
+  const inner = property.items ? { ...property, items: describe(property.items, fields) } : describe(property, fields);
   const listed = typeof values === 'function' ? values(beside) : values;
-  return { ...inner, ...said, ...(listed ? { enum: listed } : {}) };
+  return { ...inner, ...words, ...(listed ? { enum: listed } : {}) };
 }

@@ -10,32 +10,32 @@ export type JsonSchema = Record<string, unknown> & {
   $ref?: string;
 };
 
-/** What the reference says of one field, of a value like this. */
-export type FieldDoc<Value = unknown> = {
+/** What the reference says of one field. */
+export type Words = {
   readonly description: string;
   /** Where the schema alone says too little. */
   readonly format?: string;
   readonly pattern?: string;
   /** The values it takes, which may depend on the fields beside it. */
   readonly enum?: readonly string[] | ((beside: Readonly<Record<string, JsonSchema>>) => readonly string[]);
-  /** The fields of an object, or of each object in a list, where it is not a component with words of its own. */
-  readonly fields?: NestedFields<NonNullable<Value>>;
 };
 
 /** What is said of a field without knowing its type. */
-export type AnyFieldDoc = Omit<FieldDoc, 'fields'> & { readonly fields?: AnyFieldDocs };
+export type AnyFieldDoc = Words & { readonly fields?: AnyFieldDocs; readonly component?: true };
 export type AnyFieldDocs = Readonly<Record<string, AnyFieldDoc | string>>;
 
-type NestedFields<Value> = Value extends readonly (infer Item)[] ? FieldDocs<Item> : FieldDocs<Value>;
-
+/** The object that a value is or lists. */
+type ObjectIn<Value> = Value extends readonly (infer Item)[] ? ObjectIn<Item> : Extract<Value, object>;
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 
-/**
- * A line for every field of a shape, of all its variants: a field that nobody describes does not compile. Where the
- * `fields` of an object are left out although it is no component, the start of the app says so (`components`).
- */
-export type FieldDocs<T> = { readonly [Key in KeyOf<T>]-?: FieldDoc<ValueOf<T, Key>> | string };
+/** Of an object also what its fields are, unless it is a component, which has words of its own. */
+type FieldDoc<Value> = [ObjectIn<Value>] extends [never]
+  ? Words | string
+  : Words & ({ readonly fields: FieldDocs<ObjectIn<Value>> } | { readonly component: true });
+
+/** A line for every field of a shape, of all its variants: a field that nobody describes does not compile. */
+export type FieldDocs<T> = { readonly [Key in KeyOf<T>]-?: FieldDoc<ValueOf<T, Key>> };
 
 /** A schema of the contract with what the reference says of it. */
 export type DocumentedSchema = {

@@ -23,14 +23,14 @@ export const exampleQuoteId = '5f0e8d5e-6c0b-4a3e-9c1a-3b1f0a4f7c55';
 export const aboutToken =
   'Send the token of the link, what stands behind `/booking#`, as `Authorization: Bearer …`. It stands in no address.';
 
-/** The page of a booking for a ride half a year after `now` (milliseconds since 1970). */
-export function exampleBooking(now: number): MyBooking {
+/** A booked ride half a year after `now` (milliseconds since 1970). */
+export function exampleRide(now: number) {
   const fare = fareById('buffalo-airport--niagara-falls-canada');
   const passengers = 4;
   const vehicles = vehiclesFor(passengers);
   const priceCents = fare.cents * vehicles;
   const pickup = examplePickupAt(now + 6 * month, '17:55');
-  const ride: BookingRide = {
+  return {
     ...{ direction: fare.direction, dynamicLocation: fare.location, fareId: fare.id },
     ...endsOf({ fareId: fare.id, ...fare }),
     address: '6740 Fallsview Boulevard, Niagara Falls, ON',
@@ -41,7 +41,13 @@ export function exampleBooking(now: number): MyBooking {
     ...{ sequence: 0, priceCents, ...exampleDeadlines(pickup) },
     changes: ['date', 'time', 'flight', 'address', 'place', 'passengers', 'extras', 'name', 'phone'],
     ...{ cancel: 'free', calendarUrl: `${bookingCalendarPath}?ride=1` },
-  };
+  } satisfies BookingRide;
+}
+
+/** The page of its booking. */
+export function exampleBooking(now: number): MyBooking {
+  const ride = exampleRide(now);
+  const { priceCents } = ride;
   const card = { brand: 'visa', last4: '4242' };
   return {
     ...{ link: 'guest', bookingReference: exampleBookingReference, reference: 'cs_live_a1YS' },

@@ -8,7 +8,7 @@ import {
   textLimits,
   vehicleCapacity,
 } from '@fallsline/domain';
-import type { FieldDoc, JsonSchema } from './documented-schema.ts';
+import type { JsonSchema, Words } from './documented-schema.ts';
 
 // What several calls say of the same field.
 
@@ -69,7 +69,7 @@ export const rideFieldWords = {
     ...pickupTime,
     description: `${pickupTime.description} A time that daylight saving skips is refused; a repeated hour means the first one.`,
   },
-} satisfies Readonly<Record<RideField, FieldDoc | string>>;
+} satisfies Readonly<Record<RideField, Words | string>>;
 
 /** Returns what is said of some fields of a ride. */
 export function wordsOf<Field extends RideField>(fields: readonly Field[]) {

@@ -42,7 +42,7 @@ const trip = {
     description: 'When the flight leaves, on a ride to an airport whose guest has said so.',
     fields: { date: 'On which day: the pickup may be on the day before.', time: `When, in ${zone}.` },
   },
-  extras: 'What the party brings and needs.',
+  extras: { description: 'What the party brings and needs.', component: true },
   ...wordsOf(detailFields),
 } as const;
 
@@ -92,7 +92,7 @@ export const myBookingSchemas = [
     owedCents: 'To be given back and not on its way: not asked of the bank yet, refused, or sent back by it; in cents.',
     disputedCents: 'What the payer’s bank holds or has taken after a dispute, in cents.',
     keptCents: 'Kept by the policy, in cents.',
-    entries: 'What happened, oldest first.',
+    entries: { description: 'What happened, oldest first.', component: true },
   }),
   answered('MoneyEntry', moneyEntrySchema, 'One movement of money.', {
     kind: '`refund-owed`: the bank is still to be asked. `refund-sent`: the bank has taken it; statements show it days later. `refund-refused`: it sent it back. `refund-not-sent`: no bank was asked. `disputed`: the payer’s bank holds it.',
@@ -111,7 +111,7 @@ export const myBookingSchemas = [
     since: 'Since when.',
     payUntil: 'Until when the difference can be paid.',
     amountCents: 'The difference, in cents. Absent for travelers.',
-    after: 'The ride once it is paid.',
+    after: { description: 'The ride once it is paid.', component: true },
   }),
   sent('Wish', wishSchema, 'What a guest wants a ride to be. What is left out stays.', {
     ...wordsOf(fieldsWith('change')),
@@ -119,7 +119,7 @@ export const myBookingSchemas = [
     address: 'Another address of the guest’s own.',
     flightDate:
       'The day on which the flight lands, or leaves. Without it: where time or pickup day change, the day nearest to the pickup.',
-    extras: 'What the party brings and needs, all of it.',
+    extras: { description: 'What the party brings and needs, all of it.', component: true },
     name: 'Another name of who rides.',
     phone: 'Another phone number of who rides.',
   }),

@@ -10,7 +10,7 @@ import {
   problemType,
   sessionReference,
 } from '@fallsline/domain';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
@@ -31,29 +31,16 @@ type CallShape = (typeof contract)[CallName] & {
  * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks requests and answers with.
  *
  * @param now - milliseconds since 1970: the examples are bookings half a year later
- * @throws where nobody says what a schema of the contract is
  */
 export function openApiDocument(referencesOf: CallReferences, now: number): Json {
   const references = Object.fromEntries(
     Object.entries(referencesOf).map(([name, { reference }]) => [name, reference(now)]),
   ) as unknown as Record<CallName, Reference>;
-  const documented = documentedSchemas(references);
   const responses: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(references) as CallName[]) {
     const call: CallShape = contract[name];
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
-  }
-
-  function componentOf(schema: z.ZodMiniType): DocumentedSchema {
-    const found = documented.get(schema);
-    if (!found)
-      throw new Error('Nobody describes a schema of the contract: do so in its route, or in shared-schemas.ts.');
-    return found;
-  }
-
-  function ref(schema: z.ZodMiniType): Json {
-    return { $ref: `#/components/schemas/${componentOf(schema).component}` };
   }
 
   function operation(name: CallName, call: CallShape): Json {
@@ -65,30 +52,26 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
       description,
       ...(call.link ? { security: [...(call.link === 'optional' ? [{}] : []), { BookingLink: [] }] } : {}),
       ...(call.idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
-      ...(call.request && request
+      ...(request
         ? {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: ref(call.request), examples: request.examples } },
+              content: { 'application/json': { schema: ref(request), examples: request.examples } },
             },
           }
         : {}),
       responses: {
-        ...Object.fromEntries(
-          Object.entries(call.replies).map(([status, schema]) => {
-            return [status, reply(schema, replies[status]?.example, call)];
-          }),
-        ),
+        ...Object.fromEntries(Object.entries(replies).map(([status, words]) => [status, reply(words, call)])),
         ...problemResponses(name, request?.invalid.errors),
       },
     };
   }
 
-  function reply(schema: z.ZodMiniType, example: unknown, { limited }: CallShape): Json {
+  function reply(words: ReplyWords, { limited }: CallShape): Json {
     return {
-      description: componentOf(schema).description,
+      description: words.description,
       headers: headersOf([...(limited ? limitHeaders : []), ...everyAnswer]),
-      content: { 'application/json': { schema: ref(schema), example: z.parse(schema, example) } },
+      content: { 'application/json': { schema: ref(words), example: words.example } },
     };
   }
 
@@ -121,7 +104,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
     tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
-      schemas: components([...documented.values()]),
+      schemas: components(documentedSchemas(references)),
       responses,
       headers,
       securitySchemes: {
@@ -147,15 +130,18 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
 
 /** A call's reference, whichever call it is. */
 type Described = { component: string; description: string; fields: object };
+type ReplyWords = Described & { example: unknown };
 type Reference = {
   tag: keyof typeof tags;
   description: string;
   request?: Described & { examples: unknown; invalid: { errors: unknown } };
-  replies: Readonly<Record<string, Described & { example: unknown }>>;
+  replies: Readonly<Record<string, ReplyWords>>;
 };
 
+const ref = ({ component }: Described) => ({ $ref: `#/components/schemas/${component}` });
+
 /** The components of the document: those that calls share, and what each call has beside them. */
-function documentedSchemas(references: Readonly<Record<CallName, Reference>>): Map<z.ZodMiniType, DocumentedSchema> {
+function documentedSchemas(references: Readonly<Record<CallName, Reference>>): DocumentedSchema[] {
   const ofCalls = (Object.keys(references) as CallName[]).flatMap((name) => {
     const call: CallShape = contract[name];
     const { request, replies } = references[name];
@@ -169,7 +155,7 @@ function documentedSchemas(references: Readonly<Record<CallName, Reference>>): M
       schema && words ? [{ ...words, schema, fields: words.fields as DocumentedSchema['fields'] }] : [],
     );
   });
-  return new Map([...sharedSchemas, ...ofCalls].map((each) => [each.schema, each]));
+  return [...new Map([...sharedSchemas, ...ofCalls].map((each) => [each.schema, each])).values()];
 }
 
 type HeaderName = keyof typeof headers;

@@ -23,6 +23,7 @@ import { tokenOfLink } from '../../my-booking/links.ts';
 import { linkSecret, startTestSite, type TestSite } from '../../testing/site.ts';
 import { calls } from '../routes.ts';
 import { apiDocs } from './api-docs.ts';
+import type { JsonSchema } from './documented-schema.ts';
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Reply = { $ref?: string; description: string; headers: object; content: Record<string, Media> };
@@ -95,6 +96,15 @@ function shapeOf(value: unknown): unknown {
       .sort()
       .map(([key, inner]) => [key, shapeOf(inner)]),
   );
+}
+
+function withoutWords(schema: JsonSchema, path = ''): string[] {
+  const within = [...(schema.items ? [schema.items] : []), ...(schema.oneOf ?? [])];
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${path}.${name}`, field] as const);
+  return [
+    ...within.flatMap((each) => withoutWords(each, path)),
+    ...fields.flatMap(([name, field]) => [...(field['description'] ? [] : [name]), ...withoutWords(field, name)]),
+  ];
 }
 
 describe('the documentation', () => {
@@ -170,6 +180,15 @@ describe('the OpenAPI document', () => {
     expect(pickup.properties.dynamicLocation.enum).toEqual(places('from-Niagara-Airport'));
     expect(dropoff.properties.dynamicLocation.enum).not.toContain('Rochester');
     expect(document.components.schemas.Problem.properties.type.enum).toContain(problemType('priceChanged'));
+  });
+
+  it('says of every field what it is, of fields in fields too', () => {
+    expect(withoutWords({ properties: { a: {}, b: { description: 'B', items: { properties: { c: {} } } } } })).toEqual([
+      '.a',
+      '.b.c',
+    ]);
+    const { schemas } = document.components;
+    expect(Object.keys(schemas).flatMap((name) => withoutWords(schemas[name], name))).toEqual([]);
   });
 
   it('names the headers that matter', () => {

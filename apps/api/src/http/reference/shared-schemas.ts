@@ -63,9 +63,12 @@ export const sharedSchemas = [
         'Phone number: an optional plus and 10 to 14 digits. Spaces, dots, dashes and parentheses are dropped before it is counted.',
       amount:
         'The price you showed the guest, in DOLLARS (70 is $70.00): the only amount of this API that is not in cents. Optional. If it is not our price the answer is 409 `price-changed`, and nothing is stored or charged.',
-      returnTrip: 'The ride back, paid together with the ride there. Optional.',
-      extras: 'What the party brings and needs. Optional; nothing of it costs anything.',
-      guest: 'Who rides, where it is not who books. Optional.',
+      returnTrip: { description: 'The ride back, paid together with the ride there. Optional.', component: true },
+      extras: {
+        description: 'What the party brings and needs. Optional; nothing of it costs anything.',
+        component: true,
+      },
+      guest: { description: 'Who rides, where it is not who books. Optional.', component: true },
     },
   ),
   sent(
@@ -120,7 +123,10 @@ export const sharedSchemas = [
     vehicles: `Vehicles of the ride there, ${vehicleCapacity} passengers to each.`,
     amountCents: whole,
     currency,
-    rides: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+    rides: {
+      description: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+      component: true,
+    },
   }),
   answered('RideAdvice', rideAdviceSchema, 'What is asked about a ride that can be booked, or changed, all the same.', {
     ride: '1 is the ride there, 2 the ride back.',
@@ -149,7 +155,7 @@ export const sharedSchemas = [
   answered('BookedTrip', bookedTripSchema, 'What was booked: the trip and its price, nothing about the guest.', {
     ...bookedRide,
     amountCents: `What was paid ${cents}.`,
-    back: 'The ride back, where there is one.',
+    back: { description: 'The ride back, where there is one.', component: true },
   }),
   answered('BookedRide', bookedRideSchema, 'One of the rides that were booked.', bookedRide),
   answered('Fare', fareSchema, 'The fixed price of one vehicle for one trip.', {
@@ -181,9 +187,9 @@ export const sharedSchemas = [
           message: 'What is wrong, in a sentence for the visitor.',
         },
       },
-      quote: 'With `price-changed`: what the trip costs now.',
+      quote: { description: 'With `price-changed`: what the trip costs now.', component: true },
       code: 'With `change-refused`: why, as a stable code.',
-      freshQuote: 'With `stale-quote`: what is offered instead, where anything is.',
+      freshQuote: { description: 'With `stale-quote`: what is offered instead, where anything is.', component: true },
       booking: {
         description: 'With `already-paid`: the booking that is paid.',
         fields: { url: { description: 'Its success page.', format: 'uri' }, reference, bookingReference },

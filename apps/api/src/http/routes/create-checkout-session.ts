@@ -102,7 +102,7 @@ export function createCheckoutSessionReference(now: number): CallReference<'crea
       component: 'CheckoutRequest',
       description: 'A booking to be paid.',
       fields: {
-        payload: 'The booking.',
+        payload: { description: 'The booking.', component: true },
         replaces:
           'The `Idempotency-Key` of each earlier booking that this one takes the place of, at most 20: the guest has changed the trip before paying. Optional. Unknown keys are ignored.',
       },
@@ -128,8 +128,9 @@ export function createCheckoutSessionReference(now: number): CallReference<'crea
           sessionId: 'Id of the checkout session at Stripe.',
           reference,
           bookingReference,
-          quote: 'What the booking costs.',
+          quote: { description: 'What the booking costs.', component: true },
           advice: {
+            component: true,
             description:
               'What looks odd about the rides, to be asked of the guest. The payment page is open all the same. Absent where nothing does.',
           },

@@ -23,7 +23,12 @@ export const exchangeRateReference = (): CallReference<'exchangeRate'> => ({
     200: {
       component: 'ShownExchangeRate',
       description: 'The rate, if there is one that may be shown.',
-      fields: { rate: `Null where we know none of the last ${exchangeRateDays} days: show no Canadian dollars then.` },
+      fields: {
+        rate: {
+          description: `Null where we know none of the last ${exchangeRateDays} days: show no Canadian dollars then.`,
+          component: true,
+        },
+      },
       example: { rate: { day: '2026-11-20', cadPerUsd: 1.4 } },
     },
   },

@@ -20,7 +20,7 @@ export const faresReference = (): CallReference<'fares'> => ({
     200: {
       component: 'FareTable',
       description: 'Every fare, in the order in which the site shows them.',
-      fields: { currency, fares: 'The fares.' },
+      fields: { currency, fares: { description: 'The fares.', component: true } },
       example: fareList,
     },
   },

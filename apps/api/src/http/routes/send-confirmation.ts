@@ -72,8 +72,11 @@ export function sendConfirmationReference(now: number): CallReference<'sendConfi
           status: 'The payment has arrived.',
           reference,
           bookingReference,
-          trip: 'What was booked.',
-          confirmationEmail: 'The email that confirms it; null where the guest was erased since.',
+          trip: { description: 'What was booked.', component: true },
+          confirmationEmail: {
+            description: 'The email that confirms it; null where the guest was erased since.',
+            component: true,
+          },
         },
         example: {
           status: 'paid',
