@@ -1,9 +1,9 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { type Cancellation, cancelBooking } from '../bookings/changes/cancel-booking.ts';
+import { type Cancellation, cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
-import type { Desk } from './desk.ts';
+import { bookingDepsOf, type Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { disputesInWords } from './sentences.ts';
 
@@ -16,35 +16,57 @@ export async function cancelRide(
   row: BookingRow,
   { refundCents, position }: { refundCents?: number | undefined; position?: number | undefined },
 ): Promise<string[]> {
-  const { database, now, log } = desk;
-  // Nothing here opens a payment page, and mail is sent by the server.
-  const deps = { database, now, log, payments: desk.payments(), publicUrl: '', wakeOutbox() {} };
-  const cancellation = await cancelBooking(deps, row, { refundCents, position });
-  // Stripe was asked first, and may have told of a dispute.
-  const disputes = disputesInWords((await bookingById(database.db, row.id)) ?? row);
-  return inWords(row, cancellation, disputes);
+  const cancellation = await cancelRides(bookingDepsOf(desk), row, { refundCents, position });
+  return inWords(row, cancellation, await disputesNow(desk, row));
+}
+
+/** Decides a cancellation that a guest has asked for. Throws a DeskError where nothing was changed. */
+export async function decide(desk: Desk, row: BookingRow, refundCents: number | undefined): Promise<string[]> {
+  const decided = await decideRequest(bookingDepsOf(desk), row, refundCents);
+  const disputes = await disputesNow(desk, row);
+  switch (decided.outcome) {
+    case 'nothing-asked':
+      throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
+    case 'refund-refused':
+      throw unfit(decided, disputes);
+    case 'kept':
+      return [`What ${referenceOf(row)} asked to cancel stands. The guest is mailed by the server.`];
+    case 'cancelled':
+      return [
+        `Cancelled what ${referenceOf(row)} asked to cancel; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
+        ...disputes,
+      ];
+  }
+}
+
+/** Stripe was asked first, and may have told of a dispute. */
+async function disputesNow({ database }: Desk, row: BookingRow): Promise<string[]> {
+  return disputesInWords((await bookingById(database.db, row.id)) ?? row);
+}
+
+function unfit(
+  { reason, dueCents, mostCents }: Cancellation & { outcome: 'refund-refused' },
+  disputes: readonly string[],
+): DeskError {
+  const why =
+    reason === 'more-than-paid'
+      ? `No more than ${formatPrice(mostCents)} can go back.`
+      : dueCents === mostCents
+        ? `Cancelling is still free: all of the ${formatPrice(mostCents)} goes back. Leave --refund out.`
+        : `Cancelling one of the rides is still free: at least ${formatPrice(dueCents)} goes back.`;
+  return new DeskError([why, ...disputes, 'Nothing was changed.'].join(' '));
 }
 
 function inWords(row: BookingRow, cancellation: Cancellation, disputes: readonly string[]): string[] {
-  const unchanged = [...disputes, 'Nothing was changed.'].join(' ');
   switch (cancellation.outcome) {
     case 'refund-undecided': {
       const { late, dueCents, mostCents } = cancellation;
       const least = dueCents > 0 ? `, ${formatPrice(dueCents)} at least` : '';
-      throw new DeskError(
-        `Free cancellation is over (${pickupsOf(late)}): a deduction applies, and you have to say how much of the ${formatPrice(mostCents)} goes back: --refund <dollars>${least}. ${unchanged}`,
-      );
+      const why = `Free cancellation is over (${pickupsOf(late)}): a deduction applies, and you have to say how much of the ${formatPrice(mostCents)} goes back: --refund <dollars>${least}.`;
+      throw new DeskError([why, ...disputes, 'Nothing was changed.'].join(' '));
     }
-    case 'refund-refused': {
-      const { reason, dueCents, mostCents } = cancellation;
-      throw new DeskError(
-        reason === 'more-than-paid'
-          ? `No more than ${formatPrice(mostCents)} can go back. ${unchanged}`
-          : dueCents === mostCents
-            ? `Cancelling is still free: all of the ${formatPrice(mostCents)} goes back. Leave --refund out. Nothing was changed.`
-            : `Cancelling one of the rides is still free: at least ${formatPrice(dueCents)} goes back. ${unchanged}`,
-      );
-    }
+    case 'refund-refused':
+      throw unfit(cancellation, disputes);
     case 'ride-cancelled':
       throw new DeskError('This ride was cancelled before. Nothing was changed.');
     case 'no-such-ride':

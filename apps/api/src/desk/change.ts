@@ -9,16 +9,13 @@ import {
   wishedRide,
   wishSchema,
 } from '@fallsline/domain';
-import { decideCancellation } from '../bookings/changes/cancel-ride.ts';
-import { type ConfirmedChange, confirmChange } from '../bookings/changes/confirm-change.ts';
-import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote-change.ts';
-import { bookingById } from '../bookings/rows/booking-rows.ts';
+import { type Confirmed, confirmQuote } from '../bookings/changes/confirm.ts';
+import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { plainRide, referenceOf } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
-import type { Desk } from './desk.ts';
+import { bookingDepsOf, type Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
-import { disputesInWords } from './sentences.ts';
 
 /** What a person at the desk changes of a ride; what is left out stays. */
 export type DeskWish = {
@@ -47,41 +44,12 @@ export async function changeRide(
   row: BookingRow,
   { position, wish, confirm }: { position: number; wish: DeskWish; confirm: boolean },
 ): Promise<string[]> {
-  const deps = depsOf(desk);
-  const quoted = await quoteRideChange(deps, { bookingId: row.id, position, wish: wishOf(row, position, wish) });
+  const deps = bookingDepsOf(desk);
+  const quoted = await quoteRideChange(deps, row, position, wishOf(row, position, wish));
   if (quoted.outcome === 'refused') throw refusal(quoted);
   const lines = quoteInWords(row, quoted);
   if (!confirm) return [...lines, 'Nothing was changed. Say --yes to make the change.'];
-  return [...lines, ...confirmedInWords(await confirmChange(deps, { bookingId: row.id, changeId: quoted.changeId }))];
-}
-
-/** Decides a cancellation that a guest has asked for. Throws a DeskError where nothing was changed. */
-export async function decide(desk: Desk, row: BookingRow, refundCents: number | undefined): Promise<string[]> {
-  // Stripe is asked first, and may tell of a dispute.
-  const disputes = async () => disputesInWords((await bookingById(desk.database.db, row.id)) ?? row);
-  try {
-    const decided = await decideCancellation(depsOf(desk), { bookingId: row.id, refundCents });
-    switch (decided.outcome) {
-      case 'nothing-asked':
-        throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
-      case 'kept':
-        return [`What ${referenceOf(row)} asked to cancel stands. The guest is mailed by the server.`];
-      case 'cancelled':
-        return [
-          `Cancelled what ${referenceOf(row)} asked to cancel; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
-          ...(await disputes()),
-        ];
-    }
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw new DeskError([`${error.message}.`, ...(await disputes()), 'Nothing was changed.'].join(' '));
-    throw error;
-  }
-}
-
-function depsOf({ database, now, log, payments, publicUrl }: Desk) {
-  // Mail is sent by the server.
-  return { database, now, log, payments: payments(), publicUrl, wakeOutbox() {} };
+  return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
 }
 
 /** The options of the command, by the fields of a wish. */
@@ -128,9 +96,9 @@ function quoteInWords(row: BookingRow, { quote, expiresAt }: QuotedChange & { ou
   ];
 }
 
-function confirmedInWords(confirmed: ConfirmedChange): string[] {
+function confirmedInWords(confirmed: Confirmed): string[] {
   switch (confirmed.outcome) {
-    case 'applied':
+    case 'changed':
       return ['Changed. Guest and dispatcher are mailed by the server.'];
     case 'payment':
       return [`The ride changes once ${formatPrice(confirmed.differenceCents)} is paid here: ${confirmed.url}`];
@@ -138,6 +106,9 @@ function confirmedInWords(confirmed: ConfirmedChange): string[] {
       return ['The difference is being paid. The ride changes once it is.'];
     case 'payments-unavailable':
       throw new DeskError('Stripe does not answer: try again in a minute. The ride was not changed.');
+    // Of a cancellation, which this is not.
+    case 'cancelled':
+    case 'asked':
     case 'stale':
       throw new DeskError('The booking has changed meanwhile: try again. Nothing was changed.');
     case 'refused':

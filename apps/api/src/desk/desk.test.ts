@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { formatPickup, formatPrice, wallClock } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { confirmRideCancellation, quoteRideCancellation } from '../bookings/changes/cancel-ride.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { settle } from '../bookings/settlement/settle.ts';
@@ -225,9 +224,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     const row = await paidBooking(72);
     const sessionId = String(row.payment.sessionId);
     await bench.forward(60 * 60 * minute);
-    const quoted = await quoteRideCancellation(bench.deps, { bookingId: row.id, positions: [1] });
-    if (quoted.outcome !== 'quoted') throw new Error(quoted.code);
-    await confirmRideCancellation(bench.deps, { bookingId: row.id, changeId: quoted.changeId });
+    await bench.confirm(await bench.quoteCancellation(1));
     await bench.controls.happen(sessionId, 'dispute');
     if (last !== 'dispute') await bench.controls.happen(sessionId, last);
     // Nobody has told us: Stripe is asked first.

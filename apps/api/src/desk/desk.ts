@@ -1,3 +1,4 @@
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { Database } from '../database/database.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import type { Log } from '../process/log.ts';
@@ -17,3 +18,8 @@ export type Desk = {
   /** Tells the person at the desk something: it may name guests, for it goes to their terminal and nowhere else. */
   say: (line: string) => void;
 };
+
+/** What the bookings of a command work with. Mail is sent by the server. */
+export function bookingDepsOf({ database, now, log, payments, publicUrl }: Desk): BookingDeps {
+  return { database, now, log, payments: payments(), publicUrl, wakeOutbox() {} };
+}

@@ -69,8 +69,8 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
     return {
       email,
       exportedAt: new Date(now).toISOString(),
-      // The payment that stands for the booking is among its payments.
-      bookings: readable.map(({ payment: _among, ...each }) => each),
+      // The payment that stands for the booking is among its payments, and every change is below.
+      bookings: readable.map(({ payment: _among, changes: _listed, ...each }) => each),
       /** Without who booked, and without their money. */
       traveled: rode.map((row) => ({
         reference: referenceOf(row),

@@ -7,7 +7,7 @@ import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { awaitsRampVan } from '../operations/alarms/late-ramp-vans.ts';
-import type { Desk } from './desk.ts';
+import { bookingDepsOf, type Desk } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';
 import { table } from './table.ts';
@@ -51,10 +51,7 @@ export async function answerAboutRampVan(
       'Nothing was changed.',
     ];
   }
-  const { database, now, log, publicUrl } = desk;
-  // Mail is sent by the server.
-  const deps = { database, now, log, payments: desk.payments(), publicUrl, wakeOutbox() {} };
-  const answered = await answerRampVan(deps, { bookingId: row.id, position, isThere });
+  const answered = await answerRampVan(bookingDepsOf(desk), row, { position, isThere });
   if (answered.outcome === 'nothing-waits') throw nothingWaits(row);
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'

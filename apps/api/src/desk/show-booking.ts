@@ -25,7 +25,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     .from(outbox)
     .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
-  const request = await waitingRequest(db, row.id);
+  const request = waitingRequest(row);
   const events = await db.select().from(stripeEvents).where(eventsAbout(row)).orderBy(stripeEvents.createdAt);
   return [
     ...section('Booking', [

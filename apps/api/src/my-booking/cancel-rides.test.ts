@@ -1,14 +1,12 @@
 import { type BookingQuoteRequest, fareById, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
-import { decideCancellation } from '../bookings/changes/cancel-ride.ts';
+import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
-import { settle } from '../bookings/settlement/settle.ts';
 import { changes, rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { bookedRides } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
-import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
+import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { quoteForHolder } from './quote-ride.ts';
 import { viewBooking } from './view-booking.ts';
@@ -22,29 +20,30 @@ const bench = benchFor();
 /** A paid booking there, so many hours ahead, and back three days later. */
 async function paid(hoursAhead = 30 * 24) {
   const pickup = (ms: number) => wallClock(bench.deps.now() + ms);
-  const there = { ...pickup(hoursAhead * hour + 30_000), passengerCount: 5, amount: undefined };
-  const placed = await bench.open(somePayload({ ...there, returnTrip: pickup(hoursAhead * hour + 3 * day) }));
-  await bench.controls.happen(placed.sessionId, 'pay');
-  await settle(bench.deps, placed.sessionId);
-  return { bookingId: (await bench.booking()).id, kind: 'guest' } as const;
+  const there = pickup(hoursAhead * hour + 30_000);
+  const { id } = await bench.paid({ ...there, returnTrip: pickup(hoursAhead * hour + 3 * day) });
+  return id;
 }
-type Holder = Awaited<ReturnType<typeof paid>>;
-async function quote(holder: Holder, asked: BookingQuoteRequest = both) {
-  const quoted = await quoteForHolder(bench.deps, holder, asked);
+const holder = async () => ({ kind: 'guest', row: await bench.booking() }) as const;
+async function quote(asked: BookingQuoteRequest = both) {
+  const quoted = await quoteForHolder(bench.deps, await holder(), asked);
   if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
   return quoted.quote;
 }
-const decide = (holder: Holder, quoteId: string, decision: 'confirm' | 'drop' = 'confirm', by = bench.deps) =>
-  confirmForHolder(by, holder, { quoteId, decision });
+const decide = async (quoteId: string, decision: 'confirm' | 'drop' = 'confirm', by = bench.deps) =>
+  confirmForHolder(by, await holder(), { quoteId, decision });
+const cancelAtDesk = async (said: Parameters<typeof cancelRides>[2] = {}) =>
+  cancelRides(bench.deps, await bench.booking(), said);
+const decideAtDesk = async (refundCents: number | undefined) =>
+  decideRequest(bench.deps, await bench.booking(), refundCents);
 const states = async () => (await bench.booking()).rides.map(({ state }) => state);
 const view = async () => viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
 const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
 const told = async () => (await bench.enqueued()).filter((key) => /cancel|decide/.test(key));
 
 test('both in time: one quote, one confirmation, one refund, one mail, and a job that nobody drives for each', async () => {
-  const holder = await paid();
-  const { bookingId } = holder;
-  const { rides, money, quoteId } = await quote(holder);
+  const bookingId = await paid();
+  const { rides, money, quoteId } = await quote();
   expect(rides).toEqual([
     { ride: 1, cancel: 'free', backCents: one },
     { ride: 2, cancel: 'free', backCents: back },
@@ -52,7 +51,7 @@ test('both in time: one quote, one confirmation, one refund, one mail, and a job
   expect(money).toMatchObject({ priceBeforeCents: one + back, differenceCents: -(one + back), settledBy: 'refund' });
   expect(await states()).toEqual(['booked', 'booked']);
   const other = { ...bench.deps, database: await bench.database.another() };
-  const twice = await Promise.all([decide(holder, quoteId), decide(holder, quoteId, 'confirm', other)]);
+  const twice = await Promise.all([decide(quoteId), decide(quoteId, 'confirm', other)]);
   expect(twice).toEqual([{ outcome: 'cancelled' }, { outcome: 'cancelled' }]);
   expect(await states()).toEqual(['cancelled', 'cancelled']);
   expect((await bench.booking()).version).toBe(2);
@@ -62,23 +61,23 @@ test('both in time: one quote, one confirmation, one refund, one mail, and a job
     `dispatch-ride-cancelled:${bookingId}:1`,
     `dispatch-ride-cancelled:${bookingId}:2`,
   ]);
-  expect(await quoteForHolder(bench.deps, holder, both)).toMatchObject({ code: 'ride-cancelled' });
+  expect(await quoteForHolder(bench.deps, await holder(), both)).toMatchObject({ code: 'ride-cancelled' });
 });
 
 test('the page says before a quote what would go back: what staff gave by hand is taken off once', async () => {
-  const holder = await paid();
+  await paid();
   const shown = async () => (await view()).cancellations?.map((each) => each.rides.map(({ backCents }) => backCents));
   expect(await shown()).toEqual([[one], [back], [one, back]]);
   const payment_intent = (await bench.booking()).payment.paymentIntentId ?? '';
   await bench.dashboard.refunds.create({ payment_intent, amount: 1000 });
   await bench.deliver('refund.created');
   expect(await shown()).toEqual([[one - 1000], [back - 1000], [one, back - 1000]]);
-  expect((await quote(holder)).rides).toEqual((await view()).cancellations?.[2]?.rides);
+  expect((await quote()).rides).toEqual((await view()).cancellations?.[2]?.rides);
 });
 
 test('the desk cancels both in the same way: one mail to the guest, and two jobs that nobody drives', async () => {
-  const { bookingId } = await paid();
-  const cancelled = await cancelBooking(bench.deps, { id: bookingId });
+  const bookingId = await paid();
+  const cancelled = await cancelAtDesk();
   expect(cancelled).toMatchObject({ outcome: 'cancelled', refundCents: one + back, refund: 'succeeded' });
   expect(await told()).toEqual([
     `cancellation:${bookingId}`,
@@ -88,28 +87,28 @@ test('the desk cancels both in the same way: one mail to the guest, and two jobs
 });
 
 test('one late: what is free is cancelled at once, dispatch is asked about the other, and taking that back keeps it', async () => {
-  const holder = await paid(12);
-  const { rides, money, quoteId } = await quote(holder);
+  await paid(12);
+  const { rides, money, quoteId } = await quote();
   expect(rides).toEqual([
     { ride: 1, cancel: 'ask', backCents: one },
     { ride: 2, cancel: 'free', backCents: back },
   ]);
   expect(money).toMatchObject({ differenceCents: -(one + back), settledBy: 'person' });
-  expect(await decide(holder, quoteId)).toEqual({ outcome: 'asked' });
-  expect(await decide(holder, quoteId)).toEqual({ outcome: 'asked' });
+  expect(await decide(quoteId)).toEqual({ outcome: 'asked' });
+  expect(await decide(quoteId)).toEqual({ outcome: 'asked' });
   expect(await view()).toMatchObject({
     ...{ status: 'cancellation-asked', waiting: { quoteId, ride: 1, rides: [1] } },
     rides: [{ state: 'cancellation-asked' }, { state: 'cancelled' }],
   });
   expect(await refunds()).toEqual([back]);
-  expect(await decide(holder, quoteId, 'drop')).toEqual({ outcome: 'dropped' });
+  expect(await decide(quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await states()).toEqual(['booked', 'cancelled']);
-  const again = await quote(holder, { kind: 'cancellation', rides: [1] });
-  await decide(holder, again.quoteId);
-  await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one - 3000 });
+  const again = await quote({ kind: 'cancellation', rides: [1] });
+  await decide(again.quoteId);
+  await decideAtDesk(one - 3000);
   expect(await states()).toEqual(['cancelled', 'cancelled']);
   expect((await view()).money).toMatchObject({ keptCents: 3000, returnedCents: one + back - 3000 });
-  const { bookingId } = holder;
+  const { id: bookingId } = await bench.booking();
   expect((await told()).filter((key) => key.includes('ride-cancelled'))).toEqual(
     ['dispatch-ride-cancelled', 'ride-cancelled'].flatMap((kind) =>
       [1, 2].map((ride) => `${kind}:${bookingId}:${ride}`),
@@ -121,56 +120,56 @@ test.each([
   ['both go, and what is kept is kept once', one + back - 3000, ['cancelled', 'cancelled']],
   ['both stand', undefined, ['booked', 'booked']],
 ] as const)('both late are one request, and dispatch decides once: %s', async (_what, refundCents, after) => {
-  const holder = await paid(12);
+  await paid(12);
   // As after a late change of the day: free time that is over stays over.
   await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
-  const { quoteId, rides } = await quote(holder);
+  const { quoteId, rides } = await quote();
   expect(rides).toMatchObject([{ cancel: 'ask' }, { cancel: 'ask' }]);
-  expect(await decide(holder, quoteId)).toEqual({ outcome: 'asked' });
+  expect(await decide(quoteId)).toEqual({ outcome: 'asked' });
   expect(await view()).toMatchObject({
     waiting: { rides: [1, 2] },
     rides: [{ state: 'cancellation-asked' }, { state: 'cancellation-asked' }],
   });
   expect(await told()).toHaveLength(2);
-  await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents });
+  await decideAtDesk(refundCents);
   expect(await states()).toEqual(after);
   expect(await refunds()).toEqual(refundCents === undefined ? [] : [refundCents]);
 });
 
 test('the desk cancels a ride that nobody has asked about: the request waits on for the rest, and closes the other doors', async () => {
-  const holder = await paid(12);
-  await decide(holder, (await quote(holder, { kind: 'cancellation', rides: [1] })).quoteId);
-  expect(await cancelBooking(bench.deps, { id: holder.bookingId }, { position: 2 })).toMatchObject({
+  await paid(12);
+  await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
+  expect(await cancelAtDesk({ position: 2 })).toMatchObject({
     outcome: 'cancelled',
   });
   expect(await view()).toMatchObject({
     ...{ status: 'cancellation-asked', waiting: { ride: 1, rides: [1] } },
     rides: [{ state: 'cancellation-asked', cancelReason: 'request-waiting' }, { state: 'cancelled' }],
   });
-  await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one - 3000 });
+  await decideAtDesk(one - 3000);
   expect(await states()).toEqual(['cancelled', 'cancelled']);
   expect(await refunds()).toEqual([one - 3000, back]);
 });
 
 test('the desk cancels one of the rides of a request: it waits on for the other, until that is cancelled too', async () => {
-  const holder = await paid(12);
+  await paid(12);
   await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
-  await decide(holder, (await quote(holder)).quoteId);
-  await cancelBooking(bench.deps, { id: holder.bookingId }, { position: 1, refundCents: 0 });
+  await decide((await quote()).quoteId);
+  await cancelAtDesk({ position: 1, refundCents: 0 });
   expect(await view()).toMatchObject({
     ...{ waiting: { ride: 2, rides: [2] } },
     rides: [{ state: 'cancelled' }, { state: 'cancellation-asked' }],
   });
-  await cancelBooking(bench.deps, { id: holder.bookingId }, { position: 2, refundCents: 0 });
+  await cancelAtDesk({ position: 2, refundCents: 0 });
   expect((await view()).waiting).toBeUndefined();
-  const decided = await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: one });
+  const decided = await decideAtDesk(one);
   expect(decided).toEqual({ outcome: 'nothing-asked' });
 });
 
 test('a request says what is so of its ride: ten days ahead its free time is over, where its day was moved too late', async () => {
-  const holder = await paid(10 * 24);
+  await paid(10 * 24);
   await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
-  await decide(holder, (await quote(holder, { kind: 'cancellation', rides: [1] })).quoteId);
+  await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
   const content = { ...bookedRides(await bench.booking()), token: 'A'.repeat(22) };
   const settings = { dispatch: 'desk@x.example', contact: 'office@x.example', publicUrl: '', now: bench.deps.now() };
   const asked = (positions: number[]) =>
@@ -183,20 +182,20 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
 });
 
 test('a ride that was driven stays; the other is cancelled for nothing', async () => {
-  const holder = await paid(12);
+  await paid(12);
   await bench.forward(13 * hour);
-  const { rides, money, quoteId } = await quote(holder);
+  const { rides, money, quoteId } = await quote();
   expect(rides).toEqual([
     { ride: 1, cancel: 'no', backCents: 0, reason: 'ride-over' },
     { ride: 2, cancel: 'free', backCents: back },
   ]);
   expect(money).toMatchObject({ priceBeforeCents: back, differenceCents: -back, settledBy: 'refund' });
-  expect(await decide(holder, quoteId)).toEqual({ outcome: 'cancelled' });
+  expect(await decide(quoteId)).toEqual({ outcome: 'cancelled' });
   expect(await states()).toEqual(['booked', 'cancelled']);
 });
 
 // How many hours before the ride there it is booked, and quoted.
-test.each<[string, number, number, (holder: Holder) => Promise<unknown>, object[]]>([
+test.each<[string, number, number, () => Promise<unknown>, object[]]>([
   [
     'free cancellation of the ride there ends',
     24.2,
@@ -215,16 +214,16 @@ test.each<[string, number, number, (holder: Holder) => Promise<unknown>, object[
     'the desk cancels the ride there',
     48,
     48,
-    async ({ bookingId }) => cancelBooking(bench.deps, { id: bookingId }, { position: 1 }),
+    () => cancelAtDesk({ position: 1 }),
     [{ cancel: 'no', reason: 'ride-cancelled' }, { cancel: 'free' }],
   ],
   [
     'another tab changes the ride back',
     48,
     48,
-    async (holder) => {
-      const changed = await quote(holder, { kind: 'change', ride: 2, wish: { passengerCount: 3 } });
-      return decide(holder, changed.quoteId);
+    async () => {
+      const changed = await quote({ kind: 'change', ride: 2, wish: { passengerCount: 3 } });
+      return decide(changed.quoteId);
     },
     [{ cancel: 'free' }, { cancel: 'free' }],
   ],
@@ -243,26 +242,26 @@ test.each<[string, number, number, (holder: Holder) => Promise<unknown>, object[
 ])(
   'nothing of it is done, and what is offered now comes along, where %s',
   async (_what, booked, quoted, happens, fresh) => {
-    const holder = await paid(booked);
+    await paid(booked);
     await bench.forward((booked - quoted) * hour);
-    const { quoteId } = await quote(holder);
-    await happens(holder);
+    const { quoteId } = await quote();
+    await happens();
     const [before, given, mails] = [await states(), await refunds(), await told()];
-    const answer = await decide(holder, quoteId);
+    const answer = await decide(quoteId);
     expect(answer).toMatchObject({ outcome: 'stale', fresh: { rides: fresh } });
     expect([await states(), await refunds(), await told()]).toEqual([before, given, mails]);
     if (answer.outcome !== 'stale') throw new Error('Not stale');
-    expect(await decide(holder, answer.fresh?.quoteId ?? '')).toMatchObject({
+    expect(await decide(answer.fresh?.quoteId ?? '')).toMatchObject({
       outcome: expect.stringMatching(/cancelled|asked/),
     });
   },
 );
 
 test('Stripe does not answer: both are cancelled, and the refund is made later, once', async () => {
-  const holder = await paid();
-  const { quoteId } = await quote(holder);
+  await paid();
+  const { quoteId } = await quote();
   await bench.controls.addOutage({ kind: 'reset', phase: 'after', method: 'POST', pathPrefix: '/v1/refunds' });
-  expect(await decide(holder, quoteId, 'confirm', bench.impatientDeps)).toEqual({ outcome: 'cancelled' });
+  expect(await decide(quoteId, 'confirm', bench.impatientDeps)).toEqual({ outcome: 'cancelled' });
   expect(await states()).toEqual(['cancelled', 'cancelled']);
   await bench.controls.clearOutages();
   await bench.forward(5 * minute);
@@ -271,19 +270,16 @@ test('Stripe does not answer: both are cancelled, and the refund is made later, 
 });
 
 test('a request of the release before, which was of one ride, is still decided', async () => {
-  const holder = await paid(12);
-  const { quoteId } = await quote(holder, { kind: 'cancellation', ride: 1 });
-  await decide(holder, quoteId);
+  await paid(12);
+  const { quoteId } = await quote({ kind: 'cancellation', ride: 1 });
+  await decide(quoteId);
   await bench.database.db.update(changes).set({ rides: null });
   expect(await view()).toMatchObject({ rides: [{ state: 'cancellation-asked' }, { state: 'upcoming' }] });
-  await decideCancellation(bench.deps, { bookingId: holder.bookingId, refundCents: 0 });
+  await decideAtDesk(0);
   expect(await states()).toEqual(['cancelled', 'booked']);
 });
 
 test('a ride back that was never booked is refused, and nothing of the rest is quoted', async () => {
-  const placed = await bench.open();
-  await bench.controls.happen(placed.sessionId, 'pay');
-  await settle(bench.deps, placed.sessionId);
-  const holder = { bookingId: (await bench.booking()).id, kind: 'guest' } as const;
-  expect(await quoteForHolder(bench.deps, holder, both)).toMatchObject({ code: 'no-ride-back' });
+  await bench.paid();
+  expect(await quoteForHolder(bench.deps, await holder(), both)).toMatchObject({ code: 'no-ride-back' });
 });

@@ -1,20 +1,12 @@
-import {
-  type BookingConfirmationRequest,
-  type LinkKind,
-  type Refusal,
-  type RideQuote,
-  refused,
-  type Wish,
-} from '@fallsline/domain';
+import { type BookingConfirmationRequest, type Refusal, type RideQuote, refused, type Wish } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
-import { confirmRideCancellation } from '../bookings/changes/cancel-ride.ts';
 import { rideOfChange, ridesOfCancellation, tripOfChange } from '../bookings/changes/change-rows.ts';
-import { confirmChange } from '../bookings/changes/confirm-change.ts';
-import { type DroppedQuote, dropWaiting } from '../bookings/changes/drop-waiting.ts';
+import { confirmQuote, dropQuote } from '../bookings/changes/confirm.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
+import type { Holder } from './open-page.ts';
 import { quoteForHolder } from './quote-ride.ts';
 import { positionOf } from './view-trip.ts';
 
@@ -33,55 +25,42 @@ export type ConfirmedQuote =
  */
 export async function confirmForHolder(
   deps: BookingDeps,
-  holder: { bookingId: string; kind: LinkKind },
-  { quoteId: changeId, decision, note }: BookingConfirmationRequest,
+  holder: Holder,
+  { quoteId, decision, note }: BookingConfirmationRequest,
 ): Promise<ConfirmedQuote> {
-  const { bookingId } = holder;
-  const [change] = await deps.database.db
-    .select()
-    .from(changes)
-    .where(and(eq(changes.id, changeId), eq(changes.bookingId, bookingId)));
+  const { kind, row } = holder;
+  const change = row.changes.find(({ id }) => id === quoteId) ?? (await endedChange(deps, row, quoteId));
   if (!change) return { outcome: 'stale' };
   // Only what is a traveler's to change costs nothing: neither cancelling nor paying is theirs.
-  if (holder.kind === 'traveler' && (change.settledBy !== 'nothing' || decision === 'drop')) {
+  if (kind === 'traveler' && (change.settledBy !== 'nothing' || decision === 'drop')) {
     return refused('not-for-traveler');
   }
-  if (decision === 'drop') return dropped(await dropWaiting(deps, { bookingId, changeId }));
-  const confirmed = await confirm(deps, change, note);
-  if (confirmed.outcome !== 'stale') return confirmed;
-  const row = await bookingById(deps.database.db, bookingId);
-  return row ? offeredAgain(deps, holder, row, change) : { outcome: 'stale' };
+  if (decision === 'drop') return { outcome: await dropQuote(deps, row, quoteId) };
+  const confirmed = await confirmQuote(deps, row, quoteId, note);
+  return confirmed.outcome === 'stale' ? offeredAgain(deps, holder, change) : confirmed;
 }
 
-async function confirm(
-  deps: BookingDeps,
-  { id: changeId, bookingId, kind }: ChangeRecord,
-  note: string | undefined,
-): Promise<ConfirmedQuote> {
-  if (kind === 'cancellation') {
-    const confirmed = await confirmRideCancellation(deps, { bookingId, changeId, note });
-    return confirmed.outcome === 'requested' ? { outcome: 'asked' } : confirmed;
-  }
-  const confirmed = await confirmChange(deps, { bookingId, changeId });
-  return confirmed.outcome === 'applied' ? { outcome: 'changed' } : confirmed;
-}
-
-function dropped(outcome: DroppedQuote): ConfirmedQuote {
-  return { outcome };
+/** A quote that another has taken the place of, or that has ended otherwise. */
+async function endedChange({ database: { db } }: BookingDeps, row: BookingRow, id: string) {
+  const [change] = await db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.id, id), eq(changes.bookingId, row.id)));
+  return change;
 }
 
 /** The same wish, quoted again: what of it was there to be changed then is what is wished now. */
 async function offeredAgain(
   deps: BookingDeps,
-  holder: { bookingId: string; kind: LinkKind },
-  row: BookingRow,
+  { kind, row: seen }: Holder,
   change: ChangeRecord,
 ): Promise<ConfirmedQuote> {
+  const row = (await bookingById(deps.database.db, seen.id)) ?? seen;
   const asked =
     change.kind === 'cancellation'
       ? ({ kind: 'cancellation', rides: ridesOfCancellation(row, change).map(positionOf) } as const)
       : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), wish: wishOf(change) } as const);
-  const again = await quoteForHolder(deps, holder, asked);
+  const again = await quoteForHolder(deps, { kind, row }, asked);
   if (again.outcome === 'quoted') return { outcome: 'stale', fresh: again.quote };
   return again.outcome === 'refused' ? again : { outcome: 'stale' };
 }

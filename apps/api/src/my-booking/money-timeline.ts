@@ -12,19 +12,18 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '../bookings/stored/read-booking.ts';
-import type { ChangeRecord } from '../database/schema.ts';
 
 /**
  * The money of a booking as its guest sees it (decision 37): what was paid, went back and was kept, oldest first, each
- * with its time, amount and card. `changes` are those that were applied.
+ * with its time, amount and card.
  */
-export function moneyTimeline(row: BookingRow, changes: readonly ChangeRecord[]): BookingMoney {
+export function moneyTimeline(row: BookingRow): BookingMoney {
   const { paidCents, bookedCents, returnedCents, owedCents, disputedCents, keptCents } = balanceOf(accountOf(row));
   const entries = [
     ...row.payments.flatMap(paidEntry),
     ...row.refunds.flatMap((refund) => refundEntries(row, refund)),
     ...row.disputes.flatMap((dispute) => disputeEntries(row, dispute)),
-    ...keptEntries(row, changes),
+    ...keptEntries(row),
   ];
   return {
     ...{ paidCents, bookedCents, keptCents, returnedCents, owedCents, disputedCents },
@@ -72,8 +71,8 @@ function disputeEntries({ payments }: BookingRow, dispute: DisputeRow): MoneyEnt
 }
 
 /** The difference of a late change when that was applied, and the rest when its ride was cancelled. */
-function keptEntries({ rides }: BookingRow, changes: readonly ChangeRecord[]): MoneyEntry[] {
-  const late = changes.filter(({ settledBy, endedAt }) => settledBy === 'keeping' && endedAt !== null);
+function keptEntries({ rides, changes }: BookingRow): MoneyEntry[] {
+  const late = changes.filter(({ settledBy, state }) => settledBy === 'keeping' && state === 'applied');
   return rides.flatMap((ride): MoneyEntry[] => {
     const its = late.filter(({ rideId }) => rideId === ride.id);
     const ofChanges = its.map(({ endedAt, createdAt, differenceCents }) => ({

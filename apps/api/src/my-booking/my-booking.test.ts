@@ -1,13 +1,13 @@
 import { type BookingQuoteRequest, fareById, type LinkKind, type Wish, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { decideCancellation } from '../bookings/changes/cancel-ride.ts';
+import { decideRequest } from '../bookings/changes/cancel.ts';
 import { settle } from '../bookings/settlement/settle.ts';
 import { bookingLinks, outbox } from '../database/schema.ts';
 import { showBooking } from '../desk/show-booking.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
-import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
+import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { linkSecret } from '../testing/site.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { endTravelerLink, openLink, renewLink, shareLink, tokenOfLink } from './links.ts';
@@ -25,10 +25,8 @@ const deps = () => ({ ...bench.deps, linkSecret });
 async function paid(hoursAhead = 30 * 24, kind: LinkKind = 'guest'): Promise<string> {
   const there = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
   const back = wallClock(bench.deps.now() + hoursAhead * hour + 3 * day);
-  const placed = await bench.open(somePayload({ ...there, passengerCount: 5, amount: undefined, returnTrip: back }));
-  await bench.controls.happen(placed.sessionId, 'pay');
-  await settle(bench.deps, placed.sessionId);
-  return tokenOfLink(bench.database.db, deps(), (await bench.booking()).id, kind);
+  const { id } = await bench.paid({ ...there, returnTrip: back });
+  return tokenOfLink(bench.database.db, deps(), id, kind);
 }
 async function holder(token: string) {
   const found = await holderOf(bench.deps, token);
@@ -97,22 +95,22 @@ test('a token opens one booking; nothing that is stored opens any', async () => 
     expect(await holderOf(bench.deps, wrong)).toBeUndefined();
   }
   // The same for every mail, and another once the secret is another.
-  const { bookingId } = await holder(token);
+  const { id: bookingId } = (await holder(token)).row;
   expect(await tokenOfLink(bench.database.db, deps(), bookingId, 'guest')).toBe(token);
   const other = await tokenOfLink(bench.database.db, { ...deps(), linkSecret: 'another' }, bookingId, 'guest');
   expect(other).not.toBe(token);
-  expect(await holder(other)).toMatchObject({ bookingId });
-  expect(await holder(token)).toMatchObject({ bookingId });
+  expect(await holder(other)).toMatchObject({ row: { id: bookingId } });
+  expect(await holder(token)).toMatchObject({ row: { id: bookingId } });
 });
 
 test('a new link ends the ones before, and is mailed', async () => {
   const token = await paid();
-  const { bookingId } = await holder(token);
+  const { id: bookingId } = (await holder(token)).row;
   const shared = await shareLink(deps(), bookingId, 'sam@traveler.example');
   const renewed = await renewLink(deps(), bookingId);
   expect(await holderOf(bench.deps, token)).toBeUndefined();
   expect(await holderOf(bench.deps, shared)).toBeUndefined();
-  expect(await holder(renewed)).toMatchObject({ bookingId, kind: 'guest' });
+  expect(await holder(renewed)).toMatchObject({ row: { id: bookingId }, kind: 'guest' });
   expect(await keys('link-again')).toHaveLength(1);
   expect(await bench.everything()).not.toContain('sam@traveler.example');
 });
@@ -168,7 +166,7 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   expect(await decide(token, flight.quoteId)).toEqual({ outcome: 'changed' });
   expect((await bench.booking()).guest.phone).toBe('+17165550199');
   // What a guest has quoted is not theirs to confirm.
-  const { bookingId } = await holder(token);
+  const { id: bookingId } = (await holder(token)).row;
   const guest = await tokenOfLink(bench.database.db, deps(), bookingId, 'guest');
   const more = await wished(guest, { passengerCount: 7 });
   expect(await decide(token, more.quoteId)).toMatchObject(refused);
@@ -282,7 +280,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
     content: { requestNote: 'My flight was cancelled.\nSorry!' },
   });
   expect((await showBooking(bench.database.db, row)).join('\n')).toContain('My flight was cancelled. Sorry!');
-  await decideCancellation(bench.deps, { bookingId, refundCents: one - 3000 });
+  await decideRequest(bench.deps, await bench.booking(), one - 3000);
   const seen = await view(token);
   expect(seen.money).toMatchObject({ keptCents: 3000, returnedCents: one - 3000 });
   const kept = seen.money?.entries.find(({ kind }) => kind === 'kept');

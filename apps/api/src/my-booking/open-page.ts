@@ -8,17 +8,17 @@ import { viewBooking } from './view-booking.ts';
 
 type Deps = { database: Database; now: () => number };
 
-/** Who holds a link, and the booking behind it. */
-export type Holder = { bookingId: string; kind: LinkKind; row: BookingRow };
+/** Who holds a link, and the booking behind it as it was when the call began. */
+export type Holder = { kind: LinkKind; row: BookingRow };
 
 /** The booking that a token opens; undefined where it opens none. */
 export async function holderOf({ database: { db } }: Deps, token: string | undefined): Promise<Holder | undefined> {
   const link = await openLink(db, token);
   const row = link && (await bookingById(db, link.bookingId));
-  return link && row && hasPage(row) ? { ...link, row } : undefined;
+  return link && row && hasPage(row) ? { kind: link.kind, row } : undefined;
 }
 
 /** What the holder of a link sees now. Changes nothing, whoever opens it (decision 34). */
-export async function pageOf({ database: { db }, now }: Deps, { bookingId, kind, row }: Holder): Promise<MyBooking> {
-  return viewBooking(db, (await bookingById(db, bookingId)) ?? row, kind, now());
+export async function pageOf({ database: { db }, now }: Deps, { kind, row }: Holder): Promise<MyBooking> {
+  return viewBooking(db, (await bookingById(db, row.id)) ?? row, kind, now());
 }

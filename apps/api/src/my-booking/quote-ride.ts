@@ -3,7 +3,6 @@ import {
   type BookingQuoteRequest,
   type ChangeQuote,
   fieldsOfWish,
-  type LinkKind,
   mayTravelerChange,
   quote as priceOfTrip,
   type Refusal,
@@ -13,14 +12,13 @@ import {
   type WishProblem,
   wishedRide,
 } from '@fallsline/domain';
-import { type QuotedCancellation, quoteRideCancellation } from '../bookings/changes/cancel-ride.ts';
-import { quoteRideChange } from '../bookings/changes/quote-change.ts';
+import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { bookingById } from '../bookings/rows/booking-rows.ts';
 import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
 import { plainRide, promisesOf } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
+import type { Holder } from './open-page.ts';
 import { viewCancellation } from './view-cancellation.ts';
 import { viewPromises, viewTrip } from './view-trip.ts';
 
@@ -29,8 +27,6 @@ export type QuotedRide =
   | { outcome: 'quoted'; quote: RideQuote }
   | { outcome: 'wrong'; problems: readonly WishProblem[] }
   | Refusal;
-
-type Holder = { bookingId: string; kind: LinkKind };
 
 /**
  * Quotes a change of one ride, or a cancellation of one or both, for the holder of a link (decisions 31 to 33). Nothing of the booking
@@ -44,28 +40,19 @@ export async function quoteForHolder(
   if (asked.kind === 'change') return quoteWish(deps, holder, asked.ride, asked.wish);
   if (holder.kind === 'traveler') return refused('not-for-traveler');
   const positions = asked.rides ?? (asked.ride ? [asked.ride] : []);
-  const quoted = await quoteRideCancellation(deps, { bookingId: holder.bookingId, positions });
+  const quoted = await quoteRideCancellation(deps, holder.row, positions);
   return quoted.outcome === 'refused' ? quoted : { outcome: 'quoted', quote: cancellationQuote(quoted) };
 }
 
-async function quoteWish(
-  deps: BookingDeps,
-  { bookingId, kind }: Holder,
-  position: 1 | 2,
-  wish: Wish,
-): Promise<QuotedRide> {
+async function quoteWish(deps: BookingDeps, { kind, row }: Holder, position: 1 | 2, wish: Wish): Promise<QuotedRide> {
   if (kind === 'traveler' && !mayTravelerChange(fieldsOfWish(wish))) return refused('not-for-traveler');
-  const row = await bookingById(deps.database.db, bookingId);
-  const ride = row?.rides.find((each) => each.position === position);
-  if (!row || !ride) return refused('ride-cancelled');
+  const ride = row.rides.find((each) => each.position === position);
+  if (!ride) return refused('ride-cancelled');
   const wished = wishedRide(plainRide(ride.trip), wish);
   if (wished.problems) return { outcome: 'wrong', problems: wished.problems };
   const rider = riderOf(row.guest);
   const { name = rider.name, phone = rider.phone, extras } = wish;
-  const quoted = await quoteRideChange(deps, {
-    ...{ bookingId, position },
-    wish: { ride: wished.ride, extras, guest: { name, phone } },
-  });
+  const quoted = await quoteRideChange(deps, row, position, { ride: wished.ride, extras, guest: { name, phone } });
   if (quoted.outcome === 'refused') return quoted;
   const { quote, changeId, expiresAt } = quoted;
   const brings = extras ?? ride.trip.extras;

@@ -7,18 +7,23 @@ import {
   fareById,
   isAirportPickup,
   isPast,
-  isWithBank,
   type LinkKind,
   type MyBooking,
   maskedEmail,
   quote,
   type RampVan,
-  type RefusalCode,
   rideOptions,
   sessionReference,
 } from '@fallsline/domain';
-import { and, eq, inArray } from 'drizzle-orm';
-import { policyOf, quoteHoldsMs, rideOfChange, ridesToDecide, tripOfChange } from '../bookings/changes/change-rows.ts';
+import {
+  changesThatStand,
+  policyOf,
+  quoteHoldsMs,
+  rideOfChange,
+  ridesToDecide,
+  tripOfChange,
+  whyClosed,
+} from '../bookings/changes/change-rows.ts';
 import {
   accountOf,
   type BookingRow,
@@ -28,7 +33,7 @@ import {
   referenceOf,
 } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { type ChangeRecord, changes } from '../database/schema.ts';
+import type { ChangeRecord } from '../database/schema.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
 import { viewCancellations } from './view-cancellation.ts';
@@ -36,8 +41,7 @@ import { positionOf, viewPromises, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
 export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
-  const isTheirs = and(eq(changes.bookingId, row.id), inArray(changes.state, ['waiting', 'applied']));
-  const told = await db.select().from(changes).where(isTheirs);
+  const told = changesThatStand(row);
   const waiting = told.find(({ state }) => state === 'waiting');
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const isGuest = link === 'guest';
@@ -63,20 +67,13 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     rides,
     ...(isGuest
       ? {
-          money: moneyTimeline(row, told),
+          money: moneyTimeline(row),
           cancellations: viewCancellations(row, rides, now),
           isShared: (await travelerOf(db, row.id)) !== undefined,
         }
       : {}),
     ...(waiting ? { waiting: viewWaiting(row, waiting, link) } : {}),
   };
-}
-
-/** Why nothing of a booking can be changed here at all; undefined where something can. */
-function closedBecause(row: BookingRow, waiting: ChangeRecord | undefined): RefusalCode | undefined {
-  if (row.status !== 'paid') return 'not-paid';
-  if (isWithBank(accountOf(row))) return 'with-our-desk';
-  return waiting?.kind === 'cancellation' ? 'request-waiting' : undefined;
 }
 
 function viewRide(
@@ -88,7 +85,7 @@ function viewRide(
   const { direction, dynamicLocation } = ride.trip;
   const fare = fareById(ride.fareId);
   const position = positionOf(ride);
-  const { changes: open, ...options } = rideOptions({ ride: bought, closed: closedBecause(row, waiting), now }, link);
+  const { changes: open, ...options } = rideOptions({ ride: bought, closed: whyClosed(row)?.code, now }, link);
   return {
     ...viewTrip(ride.trip, ride),
     position,

@@ -1,5 +1,5 @@
 import type { BookingRide, CancellationOfRide, MyBooking, RideCancellation } from '@fallsline/domain';
-import { quoteFor } from '../bookings/changes/cancel-ride.ts';
+import { quotedCancellation } from '../bookings/changes/change-rows.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { positionOf } from './view-trip.ts';
 
@@ -25,7 +25,7 @@ export function viewCancellations(
   const open = rides.filter(({ cancel }) => cancel !== 'no').map(({ position }) => position);
   const choices = [...open.map((position) => [position]), ...(open.length > 1 ? [open] : [])];
   return choices.flatMap((positions) => {
-    const quote = quoteFor(row, positions, now);
+    const quote = quotedCancellation(row, positions, now);
     return quote.outcome === 'quoted' ? [{ rides: viewCancellation(quote.rides) }] : [];
   });
 }

@@ -3,10 +3,9 @@ import { type Mail as Received, startMailbox } from '@fallsline/mailbox';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
-import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from '../bookings/changes/cancel-ride.ts';
-import { confirmChange } from '../bookings/changes/confirm-change.ts';
-import { quoteRideChange } from '../bookings/changes/quote-change.ts';
+import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
+import { confirmQuote } from '../bookings/changes/confirm.ts';
+import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
@@ -196,15 +195,16 @@ const steps = {
     .map(
       ({ index, passengerCount, later, pays }): Step =>
         async (bookingId, by) => {
-          const ride = at(await rowOf(bookingId), index);
-          const wish = {
+          const row = await rowOf(bookingId);
+          const ride = at(row, index);
+          const changed = {
             ...plainRide(ride.trip),
             passengerCount,
             ...wallClock((ride.pickupAt?.getTime() ?? 0) + later * hour),
           } as Ride;
-          const quoted = await quoteRideChange(by, { bookingId, position: ride.position, wish: { ride: wish } });
+          const quoted = await quoteRideChange(by, row, ride.position, { ride: changed });
           if (quoted.outcome !== 'quoted') return;
-          const confirmed = await confirmChange(by, { bookingId, changeId: quoted.changeId });
+          const confirmed = await confirmQuote(by, row, quoted.changeId);
           if (confirmed.outcome !== 'payment' || !pays) return;
           await bench.controls.happen(confirmed.sessionId, 'pay');
           await settle(by, confirmed.sessionId);
@@ -225,22 +225,22 @@ const steps = {
         const row = await rowOf(bookingId);
         const decided = Math.round((at(row, 0).priceCents * share) / 100);
         const one = position === 0 ? {} : { position };
-        const cancelled = await cancelBooking(by, row, one);
-        if (cancelled.outcome === 'refund-undecided') await cancelBooking(by, row, { ...one, refundCents: decided });
+        const cancelled = await cancelRides(by, row, one);
+        if (cancelled.outcome === 'refund-undecided') await cancelRides(by, row, { ...one, refundCents: decided });
       },
   ),
   ask: fc.nat(1).map(
     (index): Step =>
       async (bookingId, by) => {
-        const { position } = at(await rowOf(bookingId), index);
-        const quoted = await quoteRideCancellation(by, { bookingId, positions: [position] });
-        if (quoted.outcome === 'quoted') await confirmRideCancellation(by, { bookingId, changeId: quoted.changeId });
+        const row = await rowOf(bookingId);
+        const quoted = await quoteRideCancellation(by, row, [at(row, index).position]);
+        if (quoted.outcome === 'quoted') await confirmQuote(by, row, quoted.changeId);
       },
   ),
   decide: fc.option(fc.integer({ min: 0, max: 3000 }), { nil: undefined }).map(
     (refundCents): Step =>
       async (bookingId, by) => {
-        await decideCancellation(by, { bookingId, refundCents }).catch(() => {});
+        await decideRequest(by, await rowOf(bookingId), refundCents);
       },
   ),
   bankRefuses: fc.constant<Step>(async (bookingId) => {

@@ -5,28 +5,44 @@ import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
 import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from './message.ts';
 
 /**
- * Enqueues a message, in the transaction that makes it necessary. A key that was ever enqueued is not enqueued again:
- * answers whether this call was the first. `now` in milliseconds since 1970. What happened before the moment from which
+ * Enqueues a message, in the transaction that makes it necessary; returns whether this call was the first. A key that was
+ * ever enqueued is not enqueued again. `now` in milliseconds since 1970. What happened before the moment from which
  * a restored database may send was mailed by the system that was lost: it is kept as skipped (see `outbox-hold.ts`);
  * `since` says when it happened where that is not now. A warning to staff is never skipped (law 13): nobody knows whether
  * the lost system had come to the same one, and twice it is one mail.
  */
-export async function enqueue(
+export async function enqueue(tx: Queries, message: NewMessage, now: number, since?: Date): Promise<boolean> {
+  return (await enqueueAll(tx, [message], now, since)).length > 0;
+}
+
+/** Enqueues messages in their order as `enqueue` does, in one statement; returns the keys of those that are new. */
+export async function enqueueAll(
   tx: Queries,
-  { dedupeKey, kind, facts }: NewMessage,
+  messages: readonly NewMessage[],
   now: number,
   since?: Date,
-): Promise<boolean> {
+): Promise<string[]> {
+  if (messages.length === 0) return [];
   const enqueuedAt = new Date(now);
   const about = (since ?? enqueuedAt).toISOString();
-  const isTold = sql`${kind} <> 'attention' and exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about})`;
-  const state = sql<'due' | 'skipped'>`case when ${isTold} then 'skipped' else 'due' end`;
+  const isTold = sql`exists (select from ${outboxHold} where ${outboxHold.sendFrom} > ${about})`;
+  const unlessTold = sql<'due' | 'skipped'>`case when ${isTold} then 'skipped' else 'due' end`;
   const enqueued = await tx
     .insert(outbox)
-    .values({ dedupeKey, kind, facts, state, dueAt: enqueuedAt, enqueuedAt, aboutAt: since ?? null })
+    .values(
+      messages.map(({ dedupeKey, kind, facts }) => ({
+        dedupeKey,
+        kind,
+        facts,
+        state: kind === 'attention' ? ('due' as const) : unlessTold,
+        dueAt: enqueuedAt,
+        enqueuedAt,
+        aboutAt: since ?? null,
+      })),
+    )
     .onConflictDoNothing({ target: outbox.dedupeKey })
-    .returning({ id: outbox.id });
-  return enqueued.length > 0;
+    .returning({ key: outbox.dedupeKey });
+  return enqueued.map(({ key }) => key);
 }
 
 /** How far the first message of a kind about a subject has come, as a column of a greater question; null for none. */

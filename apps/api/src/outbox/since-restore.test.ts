@@ -1,15 +1,11 @@
-import type { Ride } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { confirmChange } from '../bookings/changes/confirm-change.ts';
-import { quoteRideChange } from '../bookings/changes/quote-change.ts';
 import { settle } from '../bookings/settlement/settle.ts';
-import { plainRide } from '../bookings/stored/read-booking.ts';
 import { bookingLinks, bookings, calendarFeeds, rides } from '../database/schema.ts';
 import { feedAddress, isFeed } from '../mail/calendar/feed-address.ts';
 import { openLink, renewLink, shareLink, tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
-import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
+import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { linkSecret } from '../testing/site.ts';
 import { holdOutbox } from './outbox-hold.ts';
 import { raiseAfterRestore } from './since-restore.ts';
@@ -18,12 +14,6 @@ const bench = benchFor();
 const deps = () => ({ ...bench.deps, linkSecret });
 const db = () => bench.database.db;
 
-async function paid() {
-  const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
-  return bench.booking();
-}
 /** What happens to the database after the backup is forgotten; it is restored an hour later. */
 async function losing(forgotten: () => Promise<unknown>) {
   const takenAt = bench.deps.now();
@@ -45,16 +35,9 @@ async function losing(forgotten: () => Promise<unknown>) {
   await raiseAfterRestore(bench.database, bench.deps.now());
   await bench.forward(minute);
 }
-async function later(bookingId: string, pickupTime: string) {
-  const { rides: now } = await bench.booking();
-  const ride = { ...plainRide(now[0].trip), pickupTime } as Ride;
-  const quoted = await quoteRideChange(bench.deps, { bookingId, position: 1, wish: { ride } });
-  if (quoted.outcome === 'refused') throw new Error(quoted.code);
-  return quoted.changeId;
-}
 
 test('a link that was replaced after the backup stays ended, and none of the lost system lives again', async () => {
-  const { id } = await paid();
+  const { id } = await bench.paid();
   const old = await tokenOfLink(db(), deps(), id, 'guest');
   let lost: string[] = [];
   await losing(async () => {
@@ -69,7 +52,7 @@ test('a link that was replaced after the backup stays ended, and none of the los
 });
 
 test('the first link of a booking is another one too, where the lost system has made one since', async () => {
-  const { id } = await paid();
+  const { id } = await bench.paid();
   let lost = '';
   await losing(async () => {
     lost = await tokenOfLink(db(), deps(), id, 'guest');
@@ -82,7 +65,7 @@ test('the first link of a booking is another one too, where the lost system has 
 test.each([true, false])(
   'no mail opens the page to a traveler again until the guest shares it (shared before: %s)',
   async (before) => {
-    const { id } = await paid();
+    const { id } = await bench.paid();
     if (before) await shareLink(deps(), id, 'lee@guest.example');
     await losing(async () => {});
     expect(await travelerOf(db(), id)).toBeUndefined();
@@ -110,8 +93,8 @@ test('of the feeds none lives again, and the next one is new', async () => {
 });
 
 test('versions and calendar sequences go on above those of the lost system, once; quotes go on with them', async () => {
-  const { id } = await paid();
-  const changeId = await later(id, '19:30');
+  await bench.paid();
+  const quoted = await bench.quoteChange({ pickupTime: '19:30' });
   let lost = { version: 0, sequence: 0 };
   await losing(async () => {
     await db().update(rides).set({ sequence: 9 });
@@ -124,20 +107,15 @@ test('versions and calendar sequences go on above those of the lost system, once
   expect((await viewBooking(db(), raised, 'guest', bench.deps.now())).status).toBe('upcoming');
   expect(await raiseAfterRestore(bench.database, bench.deps.now())).toBe(false);
   await db().update(bookings).set({ version: raised.version });
-  const quotedAgain = await later(id, '19:40');
-  expect(await confirmChange(bench.deps, { bookingId: id, changeId })).toEqual({ outcome: 'stale' });
-  expect(await confirmChange(bench.deps, { bookingId: id, changeId: quotedAgain })).toEqual({ outcome: 'applied' });
+  const quotedAgain = await bench.quoteChange({ pickupTime: '19:40' });
+  expect(await bench.confirm(quoted)).toEqual({ outcome: 'stale' });
+  expect(await bench.confirm(quotedAgain)).toEqual({ outcome: 'changed' });
   expect((await bench.booking()).rides[0].sequence).toBe(raised.rides[0].sequence + 1);
 });
 
 test('a change that waits for its payment since before the backup is made when that comes', async () => {
-  const { id } = await paid();
-  const { rides: now } = await bench.booking();
-  const ride = { ...plainRide(now[0].trip), passengerCount: 7 } as Ride;
-  const quoted = await quoteRideChange(bench.deps, { bookingId: id, position: 1, wish: { ride } });
-  if (quoted.outcome === 'refused') throw new Error(quoted.code);
-  const page = await confirmChange(bench.deps, { bookingId: id, changeId: quoted.changeId });
-  if (page.outcome !== 'payment') throw new Error(page.outcome);
+  await bench.paid();
+  const page = await bench.pageFor({ passengerCount: 7 });
   await bench.controls.happen(page.sessionId, 'pay');
   await losing(async () => {});
   await settle(bench.deps, page.sessionId);

@@ -1,4 +1,12 @@
-import { type CheckoutPayload, fareById, formatPrice, splitPayload, toDollars } from '@fallsline/domain';
+import {
+  type CheckoutPayload,
+  fareById,
+  formatPrice,
+  type Refusal,
+  type Ride,
+  splitPayload,
+  toDollars,
+} from '@fallsline/domain';
 import {
   createEmulatorControls,
   emulatorApiKey,
@@ -8,12 +16,15 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { confirmQuote } from '../bookings/changes/confirm.ts';
+import { type AskedChange, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { receiveEvent } from '../bookings/settlement/receive-event.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
-import { orThrow } from '../bookings/stored/read-booking.ts';
+import { settle } from '../bookings/settlement/settle.ts';
+import { orThrow, plainRide } from '../bookings/stored/read-booking.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { createSellingWatch } from '../operations/alarms/selling.ts';
 import { createStripePayments } from '../ports/payments/stripe.ts';
@@ -31,6 +42,11 @@ export function quietLog() {
     lines.push({ level, text: text ?? String(about) });
   };
   return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } as Log };
+}
+
+function asQuoted<Quoted extends { outcome: 'quoted' }>(answer: Quoted | Refusal): Quoted {
+  if (answer.outcome === 'refused') throw new Error((answer as Refusal).code);
+  return answer as Quoted;
 }
 
 /** What `somePayload` costs: two vehicles to Niagara Falls. In cents, and as guests read it. */
@@ -133,6 +149,39 @@ async function openBookingBench() {
     if (!row || others.length > 0) throw new Error(`There are ${others.length} more bookings than one.`);
     return orThrow(row);
   }
+  /** A paid booking: of a party of five there, unless a payload says more. */
+  async function paid(payload: Partial<CheckoutPayload> = {}) {
+    const { sessionId } = await open(somePayload({ passengerCount: 5, amount: undefined, ...payload }));
+    await pay(sessionId);
+    return booking();
+  }
+  /** A guest pays on the page of a session, and comes back from it. */
+  async function pay(sessionId: string | null): Promise<void> {
+    await controls.happen(String(sessionId), 'pay');
+    await settle(deps, String(sessionId));
+  }
+  /** Throws where it is refused. */
+  async function quoteChange(changes: Partial<Ride>, others: Omit<AskedChange, 'ride'> = {}, position = 1) {
+    const row = await booking();
+    const { trip } = row.rides[position - 1] ?? row.rides[0];
+    const ride = { ...plainRide(trip), ...changes } as Ride;
+    return asQuoted(await quoteRideChange(deps, row, position, { ride, ...others }));
+  }
+  /** Throws where it is refused. */
+  async function quoteCancellation(...positions: number[]) {
+    return asQuoted(await quoteRideCancellation(deps, await booking(), positions));
+  }
+  /** What a press that confirms a quote is answered, by this process or another. */
+  async function confirm({ changeId }: { changeId: string }, by: BookingDeps = deps) {
+    return confirmQuote(by, await booking(), changeId);
+  }
+  /** The page on which the difference of a change is paid. */
+  async function pageFor(changes: Partial<Ride>) {
+    const { changeId } = await quoteChange(changes);
+    const page = await confirm({ changeId });
+    if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
+    return { ...page, changeId };
+  }
   /** Puts our clock and Stripe's forward. */
   async function forward(ms: number): Promise<void> {
     offsetMs += ms;
@@ -140,6 +189,7 @@ async function openBookingBench() {
   }
   return {
     ...{ deps, signed, events, receive, open, booking, forward },
+    ...{ paid, pay, quoteChange, quoteCancellation, confirm, pageFor },
     /** For outages: waits less long than a visitor would, so that a test need not. */
     impatientDeps: { ...deps, payments: impatient } satisfies BookingDeps,
     database,

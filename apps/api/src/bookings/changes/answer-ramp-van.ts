@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../database/database.ts';
-import { bookings, changes, rides } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
+import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { lockBooking } from '../rows/booking-rows.ts';
-import { enqueueForRiders } from '../rows/enqueue-for-riders.ts';
+import { forRiders } from '../rows/enqueue-for-riders.ts';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
-import { carryOut } from './cancel-ride.ts';
-import { waitingRequest } from './change-rows.ts';
-import { decidedShares, writeCancellation } from './write-cancellation.ts';
+import { cancellation, decidedShares } from './cancel.ts';
+import { carryOut, type Decided } from './carry-out.ts';
+import type { Decision } from './write-decision.ts';
 
 /** What came of an answer about ramp vans. */
 export type RampVanAnswered =
@@ -36,54 +33,33 @@ export function ridesWithoutAnswer({ rides }: Pick<BookingRow, 'rides'>, positio
  */
 export async function answerRampVan(
   deps: BookingDeps,
-  { bookingId, position, isThere }: { bookingId: string; position: number | undefined; isThere: boolean },
+  seen: BookingRow,
+  { position, isThere }: { position: number | undefined; isThere: boolean },
 ): Promise<RampVanAnswered> {
-  const answered = await deps.database.transaction(async (tx): Promise<RampVanAnswered> => {
-    const now = deps.now();
-    const row = await lockBooking(tx, bookingId);
-    const waiting = row ? ridesWithoutAnswer(row, position) : [];
-    if (!row || waiting.length === 0) return { outcome: 'nothing-waits' };
+  const asked = deps.now();
+  await followMoney(deps, seen);
+  const answer = (row: BookingRow, now: number): Decided<RampVanAnswered> => {
+    const waiting = ridesWithoutAnswer(row, position);
+    if (waiting.length === 0) return { answer: { outcome: 'nothing-waits' } };
     const positions = waiting.map((ride) => ride.position);
-    if (isThere) {
-      await confirm(tx, row, waiting, now);
-      return { outcome: 'confirmed', positions };
-    }
-    return { outcome: 'declined', positions, refundCents: await decline(tx, row, waiting, now) };
-  });
-  if (answered.outcome !== 'nothing-waits') await carryOut(deps, bookingId);
-  return answered;
+    if (isThere) return { answer: { outcome: 'confirmed', positions }, decision: confirmed(row, waiting, now) };
+    const decision = cancellation(row, decidedShares(row, waiting, undefined, now).shares, now);
+    const rides = decision.rides.map((ride) => ({ ...ride, rampDeclinedAt: new Date(now) }));
+    const { refundCents } = decision.refund;
+    return { answer: { outcome: 'declined', positions, refundCents }, decision: { ...decision, rides } };
+  };
+  return (await carryOut(deps, seen, answer, asked)).answer;
 }
 
-async function confirm(tx: Queries, row: BookingRow, waiting: readonly RideRow[], now: number): Promise<void> {
-  const version = row.version + 1;
-  await tx.update(bookings).set({ version }).where(eq(bookings.id, row.id));
-  // A change that is being paid stays as it was quoted: the van moves no price.
-  await tx
-    .update(changes)
-    .set({ bookingVersion: version })
-    .where(and(eq(changes.bookingId, row.id), eq(changes.state, 'waiting')));
-  for (const { id, position, sequence } of waiting) {
-    await tx
-      .update(rides)
-      .set({ rampConfirmedAt: new Date(now) })
-      .where(eq(rides.id, id));
-    const message = messageAbout('ramp-van-confirmed', row.id, { position, sequence }, `${id}:${sequence}`);
-    await enqueueForRiders(tx, row.guest, message, now);
-  }
-}
-
-/** Answers how many cents go back: all of it. A request to cancel the other ride still waits for its decision. */
-async function decline(tx: Queries, row: BookingRow, waiting: readonly RideRow[], now: number): Promise<number> {
-  const request = await waitingRequest(tx, row.id);
-  for (const { id } of waiting) {
-    await tx
-      .update(rides)
-      .set({ rampDeclinedAt: new Date(now) })
-      .where(eq(rides.id, id));
-  }
-  const refundCents = await writeCancellation(tx, row, decidedShares(row, waiting, { now }).shares, now);
-  if (request) {
-    await tx.update(changes).set({ state: 'waiting', endedAt: null }).where(eq(changes.id, request.id));
-  }
-  return refundCents;
+function confirmed(row: BookingRow, waiting: readonly RideRow[], now: number): Decision {
+  return {
+    rides: waiting.map(({ id }) => ({ id, rampConfirmedAt: new Date(now) })),
+    // A change that is being paid stays as it was quoted: the van moves no price.
+    changes: row.changes
+      .filter(({ state }) => state === 'waiting')
+      .map(({ id }) => ({ id, bookingVersion: row.version + 1 })),
+    messages: waiting.flatMap(({ id, position, sequence }) =>
+      forRiders(row.guest, messageAbout('ramp-van-confirmed', row.id, { position, sequence }, `${id}:${sequence}`)),
+    ),
+  };
 }

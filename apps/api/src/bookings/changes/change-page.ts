@@ -1,16 +1,14 @@
 import { askForSession } from '../payment-pages/ask-for-session.ts';
 import { unavailable } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { bookingById } from '../rows/booking-rows.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
-import { endDeadPages } from './dead-pages.ts';
 import { settleChange } from './settle-change.ts';
 
 /** Where the difference is paid, or why there is no page. */
 export type ChangePage =
   | { outcome: 'payment'; url: string; sessionId: string; differenceCents: number }
-  /** It was paid meanwhile. */
-  | { outcome: 'applied' }
+  /** It was paid meanwhile, and the ride is changed. */
+  | { outcome: 'changed' }
   /** It is being paid. */
   | { outcome: 'processing' }
   /** The page has ended without a payment, and the change with it. */
@@ -19,18 +17,17 @@ export type ChangePage =
   | { outcome: 'payments-unavailable' };
 
 /**
- * Leads to the payment page of a change that waits for its payment; pages that must end are ended first (law 10). Asked
- * again it is the same page. Whatever Stripe does is answered.
+ * Leads to the payment page of a change that waits for its payment, once no other page is open. Asked again it is the same
+ * page. Whatever Stripe does is answered.
  */
 export async function reachChangePage(deps: BookingDeps, row: BookingRow, changeId: string): Promise<ChangePage> {
   try {
-    const current = await endDeadPages(deps, row);
-    const payment = current.payments.find((each) => each.changeId === changeId);
+    const payment = row.payments.find((each) => each.changeId === changeId);
     // Given up meanwhile, by another.
     if (!payment || payment.state === 'ending') return { outcome: 'stale' };
     const session =
       payment.sessionId === null
-        ? await askForSession(deps, current, payment)
+        ? await askForSession(deps, row, payment)
         : await deps.payments.retrieveSession(payment.sessionId);
     if (session.status === 'open') {
       const { url, id: sessionId } = session;
@@ -38,9 +35,7 @@ export async function reachChangePage(deps: BookingDeps, row: BookingRow, change
     }
     if (session.status === 'expired') return { outcome: 'stale' };
     if (session.paymentStatus !== 'paid') return { outcome: 'processing' };
-    await settleChange(deps, current, payment, session);
-    const settled = (await bookingById(deps.database.db, row.id))?.payments.find(({ id }) => id === payment.id);
-    return { outcome: settled?.state === 'paid' ? 'applied' : 'stale' };
+    return { outcome: (await settleChange(deps, row, payment, session)) ? 'changed' : 'stale' };
   } catch (error) {
     unavailable(deps, row, error);
     return { outcome: 'payments-unavailable' };

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type CancellationQuote,
   type ChangeQuote,
   currentPolicy,
   deadlinesAfter,
   isWithBank,
+  quoteCancellation,
   quoteChange,
   type Refusal,
   type Ride,
@@ -11,78 +13,46 @@ import {
   refused,
   withinReach,
 } from '@fallsline/domain';
-import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queries } from '../../database/database.ts';
-import { type ChangeRecord, changes } from '../../database/schema.ts';
-import { lockBooking } from '../rows/booking-rows.ts';
+import type { ChangeRecord } from '../../database/schema.ts';
 import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { readTrip, type StoredTrip } from '../stored/stored-ride.ts';
+import type { ChangeUpdate } from './write-decision.ts';
 
 /** How long a quote can be confirmed (decision 33). */
 export const quoteHoldsMs = 30 * 60_000;
 
-/** A booking whose rides may be changed, locked, or why they may not be. */
-export async function lockChangeable(tx: Queries, bookingId: string): Promise<BookingRow | Refusal> {
-  const row = await lockBooking(tx, bookingId);
-  if (row?.rides.every(({ state }) => state === 'cancelled')) return refused('ride-cancelled');
-  if (row?.status !== 'paid' || row.erasedAt !== null) return refused('not-paid');
+/** Why nothing of a booking can be changed or cancelled by its guest; undefined where something can. */
+export function whyClosed(row: BookingRow): Refusal | undefined {
+  if (row.rides.every(({ state }) => state === 'cancelled')) return refused('ride-cancelled');
+  if (row.status !== 'paid' || row.erasedAt !== null) return refused('not-paid');
   if (isWithBank(accountOf(row))) return refused('with-our-desk');
   // A request that waits for a person closes the other doors (law 3).
-  return (await waitingChange(tx, bookingId))?.kind === 'cancellation' ? refused('request-waiting') : row;
+  return waitingRequest(row) ? refused('request-waiting') : undefined;
+}
+
+/** The request to cancel that waits for dispatch, if one does. */
+export function waitingRequest({ changes }: Pick<BookingRow, 'changes'>): ChangeRecord | undefined {
+  return changes.find(({ kind, state }) => kind === 'cancellation' && state === 'waiting');
+}
+
+/** The changes of a booking that were made, in order, and the one that waits: what of all its quotes tells how it stands. */
+export function changesThatStand({ changes }: Pick<BookingRow, 'changes'>): ChangeRecord[] {
+  return changes.filter(({ state }) => state !== 'open');
 }
 
 /**
- * A quote that somebody confirms, with its booking, locked: open, so that it can be carried out; or applied or waiting, by
- * an earlier call; or stale, for it is not the latest, too old, or of another version of the booking (law 6).
+ * Ends what of a booking's changes is quoted or waits, but for those that are kept: a later one has taken their place, or
+ * the ride is gone. `now` in milliseconds since 1970.
  */
-export async function lockQuote(
-  tx: Queries,
-  { bookingId, changeId, kind, now }: { bookingId: string; changeId: string; kind: ChangeRecord['kind']; now: number },
-): Promise<
-  | { outcome: 'open'; row: BookingRow; change: ChangeRecord }
-  | { outcome: 'applied'; change: ChangeRecord }
-  | { outcome: 'waiting'; change: ChangeRecord }
-  | { outcome: 'stale' }
-  | Refusal
-> {
-  const locked = await lockBooking(tx, bookingId);
-  const [change] = await tx
-    .select()
-    .from(changes)
-    .where(and(eq(changes.id, changeId), eq(changes.bookingId, bookingId), eq(changes.kind, kind)));
-  if (!locked || !change) return { outcome: 'stale' };
-  if (change.state === 'applied') return { outcome: 'applied', change };
-  if (change.state === 'waiting') return { outcome: 'waiting', change };
-  if (change.state !== 'open') return { outcome: 'stale' };
-  const row = await lockChangeable(tx, bookingId);
-  if ('outcome' in row) return row;
-  if (now <= change.expiresAt.getTime() && change.bookingVersion === row.version)
-    return { outcome: 'open', row, change };
-  await supersede(tx, bookingId, ['open'], now);
-  return { outcome: 'stale' };
-}
-
-/** The change of a booking that waits for its payment, or the cancellation that waits for a person. */
-export async function waitingChange(tx: Queries, bookingId: string): Promise<ChangeRecord | undefined> {
-  const [waiting] = await tx
-    .select()
-    .from(changes)
-    .where(and(eq(changes.bookingId, bookingId), eq(changes.state, 'waiting')));
-  return waiting;
-}
-
-/** Ends what of a booking's changes is in these states: a later one has taken its place, or the ride is gone. */
-export async function supersede(
-  tx: Queries,
-  bookingId: string,
-  states: readonly ('open' | 'waiting')[],
+export function superseded(
+  { changes }: BookingRow,
   now: number,
-): Promise<void> {
-  await tx
-    .update(changes)
-    .set({ state: 'superseded', endedAt: new Date(now) })
-    .where(and(eq(changes.bookingId, bookingId), inArray(changes.state, [...states])));
+  isKept: (change: ChangeRecord) => boolean,
+): ChangeUpdate[] {
+  return changes
+    .filter((change) => change.state !== 'applied' && !isKept(change))
+    .map(({ id }) => ({ id, state: 'superseded', endedAt: new Date(now) }));
 }
 
 /** The ride of a change. Throws where it is gone, which nothing but retention does. */
@@ -124,36 +94,14 @@ export function noteOfRequest({ kind, trip }: Pick<ChangeRecord, 'kind' | 'trip'
   return kind === 'cancellation' ? requestSchema.safeParse(trip).data?.note : undefined;
 }
 
-/** The request to cancel that waits for dispatch, if one does. */
-export async function waitingRequest(db: Queries, bookingId: string): Promise<ChangeRecord | undefined> {
-  const isIt = [eq(changes.bookingId, bookingId), eq(changes.kind, 'cancellation'), eq(changes.state, 'waiting')];
-  const [request] = await db
-    .select()
-    .from(changes)
-    .where(and(...isIt));
-  return request;
-}
-
-/** Whether a change is about something that reaches no price and no flight: extras, name, phone. */
-export function changesBeside(ride: RideRow, after: StoredTrip, guest: ChangeRecord['guest']): boolean {
-  return guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
-}
-
-/** The changes of a booking that were made, in their order, and the one that waits: what of all its quotes tells how it stands. */
-export function changesThatStand(db: Queries, bookingId: string): Promise<ChangeRecord[]> {
-  return db
-    .select()
-    .from(changes)
-    .where(and(eq(changes.bookingId, bookingId), inArray(changes.state, ['applied', 'waiting'])))
-    .orderBy(changes.bookingVersion);
-}
-
-/** What it means to change a ride of a booking into another, by the domain's rules. `now` in milliseconds since 1970. */
-export function quoteFor(
+/**
+ * What it means to change a ride of a booking into another, and perhaps the name or phone of who rides, by the domain's
+ * rules. `now` in milliseconds since 1970.
+ */
+export function quotedChange(
   row: BookingRow,
   ride: RideRow,
-  after: StoredTrip,
-  { beside, now }: { beside: boolean; now: number },
+  { after, guest, now }: { after: StoredTrip; guest: ChangeRecord['guest']; now: number },
 ): ChangeQuote | Refusal {
   const other = row.rides.find(({ id, state }) => id !== ride.id && state === 'booked');
   const neighbor = other && {
@@ -161,8 +109,22 @@ export function quoteFor(
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
   };
   const asked = { ride: boughtRide(ride), policy: policyOf(row), now };
+  // What reaches no price and no flight: extras, name, phone.
+  const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
   const quote = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
   return quote.outcome === 'refused' ? quote : withinReach(quote, accountOf(row));
+}
+
+/** What it means to cancel rides of a booking, by the domain's rules. `now` in milliseconds since 1970. */
+export function quotedCancellation(
+  row: BookingRow,
+  positions: readonly number[],
+  now: number,
+): CancellationQuote | Refusal {
+  const rides = row.rides
+    .filter(({ position }) => positions.includes(position))
+    .map((ride) => ({ position: ride.position, ride: boughtRide(ride) }));
+  return quoteCancellation({ rides, now }, accountOf(row));
 }
 
 /** What was quoted for a change, as it is stored: what a guest has paid for, whatever the day's prices are. */
@@ -173,8 +135,14 @@ export function storedQuote(row: BookingRow, ride: RideRow, change: ChangeRecord
   const after = plainRide(tripOfChange(change));
   const deadlines = deadlinesAfter(bought, after, policyOf(row), createdAt.getTime());
   return {
-    ...{ outcome: 'quoted', before: bought.trip, after, deadlines },
-    ...{ priceBeforeCents, priceAfterCents, differenceCents, settledBy },
+    outcome: 'quoted',
+    before: bought.trip,
+    after,
+    deadlines,
+    priceBeforeCents,
+    priceAfterCents,
+    differenceCents,
+    settledBy,
   };
 }
 

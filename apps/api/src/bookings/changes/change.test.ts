@@ -1,17 +1,14 @@
-import { balanceOf, fareById, imbalances, type Ride, standingOf, wallClock } from '@fallsline/domain';
+import { balanceOf, fareById, imbalances, standingOf, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/schema.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
-import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
+import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
-import { accountOf, plainRide, priceOf } from '../stored/read-booking.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from './cancel-ride.ts';
-import { confirmChange } from './confirm-change.ts';
-import { quoteRideChange, type Wish } from './quote-change.ts';
+import { accountOf, priceOf } from '../stored/read-booking.ts';
+import { cancelRides, decideRequest } from './cancel.ts';
 
 const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 const back = fareById('niagara-falls-ny--buffalo-airport').cents;
@@ -22,10 +19,7 @@ const bench = benchFor();
 async function paid(hoursAhead = 30 * 24) {
   const there = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
   const returnTrip = wallClock(bench.deps.now() + hoursAhead * hour + 3 * day);
-  const placed = await bench.open(somePayload({ ...there, passengerCount: 5, amount: undefined, returnTrip }));
-  await bench.controls.happen(placed.sessionId, 'pay');
-  await settle(bench.deps, placed.sessionId);
-  return bench.booking();
+  return bench.paid({ ...there, returnTrip });
 }
 const booking = async () => {
   const row = await bench.booking();
@@ -34,33 +28,18 @@ const booking = async () => {
   expect(row.status).toBe(standingOf(accountOf(row)));
   return row;
 };
-async function wish(changes: Partial<Ride>, others: Omit<Wish, 'ride'> = {}, position = 1): Promise<Wish> {
-  const row = await bench.booking();
-  const ride = row.rides.find((each) => each.position === position) ?? row.rides[0];
-  return { ride: { ...plainRide(ride.trip), ...changes } as Ride, ...others };
-}
-async function quoted(changes: Partial<Ride>, others: Omit<Wish, 'ride'> = {}, position = 1) {
-  const { id: bookingId } = await bench.booking();
-  const quote = await quoteRideChange(bench.deps, {
-    bookingId,
-    position,
-    wish: await wish(changes, others, position),
-  });
-  if (quote.outcome === 'refused') throw new Error(quote.code);
-  return { bookingId, changeId: quote.changeId, quote: quote.quote };
-}
 const keys = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`));
 const atStripe = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
 
 test('more passengers cost more: the ride changes when the difference is paid, and not before', async () => {
   await paid();
-  const change = await quoted({ passengerCount: 7 });
+  const change = await bench.quoteChange({ passengerCount: 7 });
   expect(change.quote).toMatchObject({ differenceCents: one, settledBy: 'payment' });
-  const confirmed = await confirmChange(bench.deps, change);
+  const confirmed = await bench.confirm(change);
   expect(confirmed).toMatchObject({ outcome: 'payment', differenceCents: one });
   expect((await booking()).rides[0].trip.passengerCount).toBe(5);
   // The same confirmation twice is one page.
-  expect(await confirmChange(bench.deps, change)).toEqual(confirmed);
+  expect(await bench.confirm(change)).toEqual(confirmed);
   if (confirmed.outcome !== 'payment') throw new Error('No page');
   await bench.controls.happen(confirmed.sessionId, 'pay');
   await bench.deliver('checkout.session.completed');
@@ -69,19 +48,17 @@ test('more passengers cost more: the ride changes when the difference is paid, a
   expect(row.version).toBe(2);
   expect(await keys('changed')).toHaveLength(1);
   expect(await keys('dispatch-changed')).toHaveLength(1);
-  expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'applied' });
+  expect(await bench.confirm(change)).toEqual({ outcome: 'changed' });
 });
 
 test('fewer passengers cost less: the difference goes back at once while cancelling is free', async () => {
   await paid();
-  const up = await quoted({ passengerCount: 10 });
-  const page = await confirmChange(bench.deps, up);
-  if (page.outcome !== 'payment') throw new Error('No page');
+  const page = await bench.pageFor({ passengerCount: 10 });
   await bench.controls.happen(page.sessionId, 'pay');
   await bench.deliver('checkout.session.completed');
-  const down = await quoted({ passengerCount: 5 });
+  const down = await bench.quoteChange({ passengerCount: 5 });
   expect(down.quote).toMatchObject({ differenceCents: -one, settledBy: 'refund' });
-  expect(await confirmChange(bench.deps, down)).toEqual({ outcome: 'applied' });
+  expect(await bench.confirm(down)).toEqual({ outcome: 'changed' });
   expect(await atStripe()).toEqual([one]);
   const row = await booking();
   // From the payment that had paid for it.
@@ -90,12 +67,10 @@ test('fewer passengers cost less: the difference goes back at once while cancell
 
 test('what costs less is kept once cancelling is no longer free', async () => {
   await paid(12);
-  const up = await quoted({ passengerCount: 6 });
-  const page = await confirmChange(bench.deps, up);
-  if (page.outcome !== 'payment') throw new Error('No page');
+  const page = await bench.pageFor({ passengerCount: 6 });
   await bench.controls.happen(page.sessionId, 'pay');
   await bench.deliver('checkout.session.completed');
-  expect(await confirmChange(bench.deps, await quoted({ passengerCount: 2 }))).toEqual({ outcome: 'applied' });
+  expect(await bench.confirm(await bench.quoteChange({ passengerCount: 2 }))).toEqual({ outcome: 'changed' });
   expect(await atStripe()).toEqual([]);
   expect(balanceOf(accountOf(await booking())).keptCents).toBe(one);
 });
@@ -103,9 +78,9 @@ test('what costs less is kept once cancelling is no longer free', async () => {
 test('another time, another name and a child seat cost nothing, and change the ride at once', async () => {
   const before = await paid();
   const guest = { name: 'Bea Oliveira', phone: '+17165550124' };
-  const change = await quoted({ pickupTime: '19:10' }, { guest, extras: { childSeats: { booster: 1 } } });
+  const change = await bench.quoteChange({ pickupTime: '19:10' }, { guest, extras: { childSeats: { booster: 1 } } });
   expect(change.quote).toMatchObject({ differenceCents: 0, settledBy: 'nothing' });
-  expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'applied' });
+  expect(await bench.confirm(change)).toEqual({ outcome: 'changed' });
   const row = await booking();
   expect(row.guest).toEqual({ ...before.guest, ...guest });
   expect(row.rides[0].trip).toMatchObject({ pickupTime: '19:10', extras: { childSeats: { booster: 1 } } });
@@ -114,19 +89,18 @@ test('another time, another name and a child seat cost nothing, and change the r
 
 test('a quote that is not the latest, too old or of another version does nothing', async () => {
   await paid();
-  const first = await quoted({ passengerCount: 2 });
-  const second = await quoted({ passengerCount: 3 });
-  expect(await confirmChange(bench.deps, first)).toEqual({ outcome: 'stale' });
+  const first = await bench.quoteChange({ passengerCount: 2 });
+  const second = await bench.quoteChange({ passengerCount: 3 });
+  expect(await bench.confirm(first)).toEqual({ outcome: 'stale' });
   await bench.forward(31 * minute);
-  expect(await confirmChange(bench.deps, second)).toEqual({ outcome: 'stale' });
+  expect(await bench.confirm(second)).toEqual({ outcome: 'stale' });
   expect((await booking()).version).toBe(1);
   expect(await keys('changed')).toEqual([]);
 });
 
 test('a payment for a change that another has replaced goes back whole, and the ride stays', async () => {
   await paid();
-  const first = await confirmChange(bench.deps, await quoted({ passengerCount: 7 }));
-  if (first.outcome !== 'payment') throw new Error('No page');
+  await bench.pageFor({ passengerCount: 7 });
   // Paid after we had given it up, before its page was ended.
   const { payments } = bench.deps;
   const racing = {
@@ -139,7 +113,7 @@ test('a payment for a change that another has replaced goes back whole, and the 
       },
     },
   };
-  const second = await confirmChange(racing, await quoted({ passengerCount: 12 }));
+  const second = await bench.confirm(await bench.quoteChange({ passengerCount: 12 }), racing);
   expect(second).toMatchObject({ outcome: 'payment', differenceCents: 2 * one });
   expect(await atStripe()).toEqual([one]);
   expect(await keys('change-not-made')).toHaveLength(1);
@@ -150,21 +124,19 @@ test('a payment for a change that another has replaced goes back whole, and the 
   expect(await settle(bench.deps, second.sessionId)).toMatchObject({ status: 'paid' });
   expect((await booking()).rides[0].trip.passengerCount).toBe(12);
   // A cancellation does not count what went back before it, whoever asks again.
-  const cancelled = await cancelBooking(bench.deps, await booking());
+  const cancelled = await cancelRides(bench.deps, await booking());
   expect(cancelled).toMatchObject({ outcome: 'cancelled', before: false, refundCents: 3 * one + back });
-  const again = await cancelBooking(bench.deps, await booking());
+  const again = await cancelRides(bench.deps, await booking());
   expect(again).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 3 * one + back });
 });
 
 test('a page that nobody has paid ends, and the change with it', async () => {
   await paid();
-  const change = await quoted({ passengerCount: 7 });
-  const page = await confirmChange(bench.deps, change);
-  if (page.outcome !== 'payment') throw new Error('No page');
+  const page = await bench.pageFor({ passengerCount: 7 });
   await bench.dashboard.checkout.sessions.expire(page.sessionId);
   await bench.forward(3 * minute);
   await reconcile(bench.deps);
-  expect(await confirmChange(bench.deps, change)).toEqual({ outcome: 'stale' });
+  expect(await bench.confirm(page)).toEqual({ outcome: 'stale' });
   expect((await booking()).status).toBe('paid');
 });
 
@@ -175,13 +147,13 @@ test('a change that was confirmed by a process that ended before it had the page
     ...bench.deps,
     payments: { ...payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) },
   };
-  expect(await confirmChange(dying, await quoted({ passengerCount: 7 }))).toEqual({
+  expect(await bench.confirm(await bench.quoteChange({ passengerCount: 7 }), dying)).toEqual({
     outcome: 'payments-unavailable',
   });
   await bench.forward(3 * minute);
   await reconcile(bench.deps);
   expect((await booking()).payments.at(-1)).toMatchObject({ state: 'open', sessionId: expect.any(String) });
-  await confirmChange(dying, await quoted({ passengerCount: 8 }));
+  await bench.confirm(await bench.quoteChange({ passengerCount: 8 }), dying);
   await bench.forward(2 * hour);
   await reconcile(bench.deps);
   expect((await booking()).payments.at(-1)).toMatchObject({ state: 'expired', sessionId: null });
@@ -189,19 +161,18 @@ test('a change that was confirmed by a process that ended before it had the page
 
 test('an erased guest is gone from every quote and change as well', async () => {
   const { id } = await paid();
-  await quoted({ pickupTime: '19:10' }, { guest: { name: 'Bea Oliveira', phone: '+17165550124' } });
+  await bench.quoteChange({ pickupTime: '19:10' }, { guest: { name: 'Bea Oliveira', phone: '+17165550124' } });
   await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
   expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);
 });
 
 test('one of two rides is cancelled in time: its price goes back, the other stands', async () => {
-  const { id: bookingId } = await paid();
-  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [2] });
+  await paid();
+  const quote = await bench.quoteCancellation(2);
   expect(quote).toMatchObject({ outcome: 'quoted', rides: [{ position: 2, cancel: 'free' }] });
-  if (quote.outcome !== 'quoted') throw new Error(quote.code);
-  const confirmed = await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
+  const confirmed = await bench.confirm(quote);
   expect(confirmed).toMatchObject({ outcome: 'cancelled' });
-  expect(await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId })).toEqual(confirmed);
+  expect(await bench.confirm(quote)).toEqual(confirmed);
   const row = await booking();
   expect(row.rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
   expect(await atStripe()).toEqual([priceOf(row) - row.rides[0].priceCents]);
@@ -209,51 +180,44 @@ test('one of two rides is cancelled in time: its price goes back, the other stan
 });
 
 test('after the free time it is a request: it closes the other doors until dispatch decides', async () => {
-  const { id: bookingId } = await paid(12);
-  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
-  if (quote.outcome !== 'quoted') throw new Error(quote.code);
+  await paid(12);
+  const quote = await bench.quoteCancellation(1);
   expect(quote.rides).toEqual([{ position: 1, cancel: 'ask', backCents: one }]);
-  expect(await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId })).toEqual({
-    outcome: 'requested',
+  expect(await bench.confirm(quote)).toEqual({
+    outcome: 'asked',
   });
   expect((await booking()).rides[0].state).toBe('booked');
-  const closed = await quoteRideChange(bench.deps, {
-    bookingId,
-    position: 2,
-    wish: await wish({ passengerCount: 2 }, {}, 2),
-  });
-  expect(closed).toMatchObject({ outcome: 'refused', code: 'request-waiting' });
-  expect(await decideCancellation(bench.deps, { bookingId, refundCents: one - 3000 })).toMatchObject({
+  await expect(bench.quoteChange({ passengerCount: 2 }, {}, 2)).rejects.toThrow('request-waiting');
+  expect(await decideRequest(bench.deps, await bench.booking(), one - 3000)).toMatchObject({
     outcome: 'cancelled',
   });
   const row = await booking();
   expect(row.rides[0]).toMatchObject({ state: 'cancelled', keptCents: 3000 });
   expect(await atStripe()).toEqual([one - 3000]);
-  expect(await decideCancellation(bench.deps, { bookingId, refundCents: 0 })).toEqual({ outcome: 'nothing-asked' });
+  expect(await decideRequest(bench.deps, await bench.booking(), 0)).toEqual({ outcome: 'nothing-asked' });
 });
 
 test('dispatch may keep the ride, and the guest is told', async () => {
-  const { id: bookingId } = await paid(12);
-  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
-  if (quote.outcome !== 'quoted') throw new Error(quote.code);
-  await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
-  expect(await decideCancellation(bench.deps, { bookingId, refundCents: undefined })).toEqual({ outcome: 'kept' });
+  await paid(12);
+  const quote = await bench.quoteCancellation(1);
+  await bench.confirm(quote);
+  expect(await decideRequest(bench.deps, await bench.booking(), undefined)).toEqual({ outcome: 'kept' });
   expect((await booking()).rides[0].state).toBe('booked');
   expect(await keys('cancellation-declined')).toHaveLength(1);
 });
 
 test('two confirmations at once, in two processes, are one change and one mail', async () => {
   await paid();
-  const change = await quoted({ passengerCount: 3 });
+  const change = await bench.quoteChange({ passengerCount: 3 });
   const other = { ...bench.deps, database: await bench.database.another() };
-  const both = await Promise.all([confirmChange(bench.deps, change), confirmChange(other, change)]);
-  expect(both).toEqual([{ outcome: 'applied' }, { outcome: 'applied' }]);
+  const both = await Promise.all([bench.confirm(change), bench.confirm(change, other)]);
+  expect(both).toEqual([{ outcome: 'changed' }, { outcome: 'changed' }]);
   expect((await booking()).version).toBe(2);
   expect(await keys('changed')).toHaveLength(1);
 });
 
 test('the news of a refund may come before we have written down that it was asked: it is one refund', async () => {
-  const { id: bookingId } = await paid();
+  await paid();
   const { payments } = bench.deps;
   const toldFirst = {
     ...bench.deps,
@@ -267,9 +231,8 @@ test('the news of a refund may come before we have written down that it was aske
       },
     },
   };
-  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [2] });
-  if (quote.outcome !== 'quoted') throw new Error(quote.code);
-  await confirmRideCancellation(toldFirst, { bookingId, changeId: quote.changeId });
+  const quote = await bench.quoteCancellation(2);
+  await bench.confirm(quote, toldFirst);
   const row = await booking();
   expect(row.refunds).toMatchObject([{ reason: 'cancellation', state: 'succeeded', amountCents: back }]);
   expect(await atStripe()).toEqual([back]);
@@ -279,23 +242,19 @@ test('the news of a refund may come before we have written down that it was aske
 /** A booking there and back whose ride there got a vehicle more, paid with a payment of its own. */
 async function paidTwice() {
   const { payment } = await paid();
-  const page = await confirmChange(bench.deps, await quoted({ passengerCount: 7 }));
-  if (page.outcome !== 'payment') throw new Error('No page');
-  await bench.controls.happen(page.sessionId, 'pay');
-  await settle(bench.deps, page.sessionId);
+  const page = await bench.pageFor({ passengerCount: 7 });
+  await bench.pay(page.sessionId);
   return { sessionIds: [String(payment.sessionId), page.sessionId] };
 }
 async function cancelTheWayThere() {
-  const { id: bookingId } = await bench.booking();
-  const quote = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
-  if (quote.outcome !== 'quoted') throw new Error(quote.code);
-  await confirmRideCancellation(bench.deps, { bookingId, changeId: quote.changeId });
+  const quote = await bench.quoteCancellation(1);
+  await bench.confirm(quote);
 }
 
 test('the mail of a cancellation has the money as it stood then: paid twice, given back once before', async () => {
   await paidTwice();
-  await confirmChange(bench.deps, await quoted({ passengerCount: 5 }));
-  await cancelBooking(bench.deps, await bench.booking());
+  await bench.confirm(await bench.quoteChange({ passengerCount: 5 }));
+  await cancelRides(bench.deps, await bench.booking());
   const [cancellation] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'cancellation'));
   const { rides } = await booking();
   expect(cancellation?.facts).toEqual({
@@ -334,42 +293,38 @@ test.each(['paid', 'left'] as const)(
   'a change is confirmed once more in the moment its page ends, which was %s',
   async (page) => {
     await paid();
-    const change = await quoted({ passengerCount: 7 });
-    const opened = await confirmChange(bench.deps, change);
+    const change = await bench.quoteChange({ passengerCount: 7 });
+    const opened = await bench.confirm(change);
     if (opened.outcome !== 'payment') throw new Error('No page');
     if (page === 'paid') await bench.controls.happen(opened.sessionId, 'pay');
     else await bench.dashboard.checkout.sessions.expire(opened.sessionId);
     await bench.forward(3 * minute);
     const other = { ...bench.deps, database: await bench.database.another() };
     const [confirmed] = await Promise.all([
-      confirmChange(bench.deps, change),
+      bench.confirm(change),
       reconcile(other),
       bench.deliver(page === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired'),
     ]);
     const made = page === 'paid';
-    expect(confirmed).toEqual({ outcome: made ? 'applied' : 'stale' });
+    expect(confirmed).toEqual({ outcome: made ? 'changed' : 'stale' });
     const row = await booking();
     expect(row.payments.at(-1)).toMatchObject({ purpose: 'change', state: made ? 'paid' : 'expired' });
     expect(row.rides[0].trip.passengerCount).toBe(made ? 7 : 5);
     expect([row.version, (await keys('changed')).length]).toEqual(made ? [2, 1] : [1, 0]);
     expect(await atStripe()).toEqual([]);
     // The door is open again.
-    expect(await confirmChange(bench.deps, await quoted({ passengerCount: 12 }))).toMatchObject({
+    expect(await bench.confirm(await bench.quoteChange({ passengerCount: 12 }))).toMatchObject({
       outcome: 'payment',
     });
   },
 );
 
 test('a cancellation and a change confirmed at once leave one of the two', async () => {
-  const { id: bookingId } = await paid();
-  const change = await quoted({ passengerCount: 3 });
-  const cancellation = await quoteRideCancellation(bench.deps, { bookingId, positions: [1] });
-  if (cancellation.outcome !== 'quoted') throw new Error(cancellation.code);
+  await paid();
+  const change = await bench.quoteChange({ passengerCount: 3 });
+  const cancellation = await bench.quoteCancellation(1);
   const other = { ...bench.deps, database: await bench.database.another() };
-  const [changed, cancelled] = await Promise.all([
-    confirmChange(bench.deps, change),
-    confirmRideCancellation(other, { bookingId, changeId: cancellation.changeId }),
-  ]);
+  const [changed, cancelled] = await Promise.all([bench.confirm(change), bench.confirm(cancellation, other)]);
   expect([changed.outcome, cancelled.outcome]).toEqual(['stale', 'cancelled']);
   await booking();
 });

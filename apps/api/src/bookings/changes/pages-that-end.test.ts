@@ -1,15 +1,11 @@
-import { fareById, type Ride, splitPayload, wallClock } from '@fallsline/domain';
+import { fareById, splitPayload, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { reconcile } from '../settlement/reconcile.ts';
-import { settle } from '../settlement/settle.ts';
-import { plainRide } from '../stored/read-booking.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { confirmChange } from './confirm-change.ts';
-import { dropWaiting } from './drop-waiting.ts';
-import { quoteRideChange } from './quote-change.ts';
+import { cancelRides } from './cancel.ts';
+import { dropQuote } from './confirm.ts';
 
 // A page that must end is a row that says so until Stripe says that it has ended; none opens before that (laws 3 and 10).
 
@@ -17,27 +13,13 @@ const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 
 const bench = benchFor();
 
-async function quoted(changes: Partial<Ride>) {
-  const { id: bookingId, rides } = await bench.booking();
-  const wish = { ride: { ...plainRide(rides[0].trip), ...changes } as Ride };
-  const quote = await quoteRideChange(bench.deps, { bookingId, position: 1, wish });
-  if (quote.outcome === 'refused') throw new Error(quote.code);
-  return { bookingId, changeId: quote.changeId };
-}
-async function pageFor(passengerCount: number) {
-  const change = await quoted({ passengerCount });
-  const page = await confirmChange(bench.deps, change);
-  if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
-  return { ...change, sessionId: page.sessionId };
-}
 /** A paid booking for five, whose change to seven waits for its payment. */
 async function waiting() {
-  const pickup = wallClock(bench.deps.now() + 30 * day);
-  const { sessionId } = await bench.open(somePayload({ ...pickup, passengerCount: 5, amount: undefined }));
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
-  return pageFor(7);
+  await bench.paid(wallClock(bench.deps.now() + 30 * day));
+  return bench.pageFor({ passengerCount: 7 });
 }
+const drop = async ({ changeId }: { changeId: string }, by = bench.deps) =>
+  dropQuote(by, await bench.booking(), changeId);
 const openPages = async () => Object.values(await bench.controls.openPages()).flat();
 const states = async () => (await bench.booking()).payments.map(({ state }) => state);
 /** Stripe ends nothing. */
@@ -59,21 +41,21 @@ async function sweep(deps = bench.deps): Promise<void> {
 
 test('a change that costs nothing takes the place of one that waits: its page is ended', async () => {
   await waiting();
-  expect(await confirmChange(bench.deps, await quoted({ pickupTime: '19:10' }))).toEqual({ outcome: 'applied' });
+  expect(await bench.confirm(await bench.quoteChange({ pickupTime: '19:10' }))).toEqual({ outcome: 'changed' });
   expect(await openPages()).toEqual([]);
   expect(await states()).toEqual(['paid', 'expired']);
 });
 
 test('a booking is cancelled at the desk: the page of its change is ended', async () => {
   await waiting();
-  await cancelBooking(bench.deps, await bench.booking());
+  await cancelRides(bench.deps, await bench.booking());
   expect(await openPages()).toEqual([]);
 });
 
 test('a change is dropped while Stripe is away: its page is ended when Stripe is back', async () => {
-  const { bookingId, changeId, sessionId } = await waiting();
+  const { changeId, sessionId } = await waiting();
   await endsNothing(sessionId);
-  expect(await dropWaiting(bench.impatientDeps, { bookingId, changeId })).toBe('dropped');
+  expect(await drop({ changeId }, bench.impatientDeps)).toBe('dropped');
   await sweep(bench.impatientDeps);
   expect(await openPages()).toEqual([sessionId]);
   expect(await states()).toEqual(['paid', 'ending']);
@@ -86,33 +68,33 @@ test('a change is dropped while Stripe is away: its page is ended when Stripe is
 test('while a page cannot be ended nobody opens another, the reconciler included', async () => {
   const { sessionId } = await waiting();
   await endsNothing(sessionId);
-  const next = await quoted({ passengerCount: 12 });
-  expect(await confirmChange(bench.impatientDeps, next)).toEqual({ outcome: 'payments-unavailable' });
+  const next = await bench.quoteChange({ passengerCount: 12 });
+  expect(await bench.confirm(next, bench.impatientDeps)).toEqual({ outcome: 'payments-unavailable' });
   await sweep(bench.impatientDeps);
   expect(await openPages()).toEqual([sessionId]);
   await bench.controls.clearOutages();
-  const page = await confirmChange(bench.deps, next);
+  const page = await bench.confirm(next);
   expect(page).toMatchObject({ outcome: 'payment', differenceCents: 2 * one });
   expect(await openPages()).toEqual(['sessionId' in page ? page.sessionId : '']);
 });
 
 test('a page that was opened without our having heard of it is found and ended', async () => {
   await waiting();
-  const change = await quoted({ passengerCount: 12 });
-  expect(await confirmChange(unheard(), change)).toEqual({ outcome: 'payments-unavailable' });
+  const change = await bench.quoteChange({ passengerCount: 12 });
+  expect(await bench.confirm(change, unheard())).toEqual({ outcome: 'payments-unavailable' });
   expect(await openPages()).toHaveLength(1);
-  await dropWaiting(bench.deps, change);
+  await drop(change);
   expect(await openPages()).toEqual([]);
   expect(await states()).toEqual(['paid', 'expired', 'expired']);
 });
 
 test('a page that is paid before it ends is paid for nothing: all of it goes back, and the next page opens', async () => {
-  const { bookingId, changeId, sessionId } = await waiting();
+  const { changeId, sessionId } = await waiting();
   await endsNothing(sessionId);
-  await dropWaiting(bench.impatientDeps, { bookingId, changeId });
+  await drop({ changeId }, bench.impatientDeps);
   await bench.controls.clearOutages();
   await bench.controls.happen(sessionId, 'pay');
-  await pageFor(12);
+  await bench.pageFor({ passengerCount: 12 });
   expect(await states()).toEqual(['paid', 'paid', 'open']);
   expect((await bench.booking()).refunds).toMatchObject([{ reason: 'late-payment', amountCents: one }]);
   expect((await bench.dashboard.refunds.list()).data.map(({ amount }) => amount)).toEqual([one]);

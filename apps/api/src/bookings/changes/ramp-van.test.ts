@@ -69,7 +69,7 @@ const alarms = async () =>
     .filter((kind) => kind === 'ramp-van-late');
 const page = async (link: 'guest' | 'traveler' = 'guest') =>
   viewBooking(bench.database.db, await bench.booking(), link, now());
-const holder = async () => ({ bookingId: (await bench.booking()).id, kind: 'guest' as const });
+const holder = async () => ({ row: await bench.booking(), kind: 'guest' as const });
 async function quoted(asked: Parameters<typeof quoteForHolder>[2]) {
   const answer = await quoteForHolder(bench.deps, await holder(), asked);
   if (answer.outcome !== 'quoted') throw new Error(JSON.stringify(answer));

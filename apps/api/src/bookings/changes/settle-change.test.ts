@@ -2,12 +2,9 @@ import { fareById, imbalances, type Ride, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changes } from '../../database/schema.ts';
-import { benchFor, hour, minute, somePayload } from '../../testing/bookings.ts';
+import { benchFor, hour, minute } from '../../testing/bookings.ts';
 import { reconcile } from '../settlement/reconcile.ts';
-import { settle } from '../settlement/settle.ts';
-import { accountOf, plainRide } from '../stored/read-booking.ts';
-import { confirmChange } from './confirm-change.ts';
-import { quoteRideChange } from './quote-change.ts';
+import { accountOf } from '../stored/read-booking.ts';
 
 // A payment that cannot buy its change goes back whole, and guest and staff are told (law 4, decision 60).
 
@@ -18,22 +15,14 @@ const bench = benchFor();
 /** A change of a ride for five, so many hours ahead, to seven, which waits for its payment. */
 async function waiting(hoursAhead = 30 * 24, changed: Partial<Ride> = {}) {
   const pickup = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
-  const { sessionId: first } = await bench.open(somePayload({ ...pickup, passengerCount: 5, amount: undefined }));
-  await bench.controls.happen(first, 'pay');
-  await settle(bench.deps, first);
-  const { id: bookingId, rides } = await bench.booking();
-  const wish = { ride: { ...plainRide(rides[0].trip), passengerCount: 7, ...changed } as Ride };
-  const quote = await quoteRideChange(bench.deps, { bookingId, position: 1, wish });
-  if (quote.outcome === 'refused') throw new Error(quote.code);
-  const page = await confirmChange(bench.deps, { bookingId, changeId: quote.changeId });
-  if (page.outcome !== 'payment') throw new Error(page.outcome);
-  const { sessionId } = page;
+  const { id: bookingId } = await bench.paid(pickup);
+  const { changeId, sessionId } = await bench.pageFor({ passengerCount: 7, ...changed });
   const session = await bench.dashboard.checkout.sessions.retrieve(sessionId);
   const pay = async () => {
     const paid = await bench.controls.happen(sessionId, 'pay');
     return String(paid.payment_intent);
   };
-  return { bookingId, changeId: quote.changeId, sessionId, amount: session.amount_total, pay };
+  return { bookingId, changeId, sessionId, amount: session.amount_total, pay };
 }
 const hear = async () => {
   await bench.deliver('checkout.session.completed');

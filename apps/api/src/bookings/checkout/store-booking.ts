@@ -45,7 +45,15 @@ export async function storeBooking(
     });
     if (stored) {
       const { booking, rides, payment } = rows;
-      const row = readBooking({ booking, rides, payments: [payment], refunds: [], disputes: [], confirmation: null });
+      const row = readBooking({
+        booking,
+        rides,
+        payments: [payment],
+        refunds: [],
+        disputes: [],
+        changes: [],
+        confirmation: null,
+      });
       return { row, isNew: true };
     }
     const before = about.clientKey === undefined ? undefined : await bookingByClientKey(db, about.clientKey);

@@ -6,9 +6,8 @@ import { startOutboxWorker } from '../../outbox/worker.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { Crash, createCrossings, type End } from '../../testing/crossings.ts';
 import { createWitness } from '../../testing/witness.ts';
-import { confirmRideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
-import { confirmChange } from '../changes/confirm-change.ts';
-import { quoteRideChange } from '../changes/quote-change.ts';
+import { confirmQuote } from '../changes/confirm.ts';
+import { quoteRideCancellation, quoteRideChange } from '../changes/quote.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { reconcile } from '../settlement/reconcile.ts';
@@ -93,18 +92,17 @@ async function history(end?: End) {
   await bench.controls.happen(page.sessionId, 'pay');
   await insist(events);
   await insist((by) => settle(by, page.sessionId));
-  const { id: bookingId } = await bench.booking();
   await insist(sendMail);
 
   async function confirmed(passengerCount: number) {
     // Quote and confirmation are two calls; a quote that is no longer the latest is asked for again.
     return insist(async (by) => {
-      const [ride] = (await bench.booking()).rides;
+      const row = await bench.booking();
+      const [ride] = row.rides;
       if (ride.trip.passengerCount === passengerCount) return undefined;
-      const wish = { ride: { ...plainRide(ride.trip), passengerCount } as Ride };
-      const quoted = await quoteRideChange(by, { bookingId, position: 1, wish });
+      const quoted = await quoteRideChange(by, row, 1, { ride: { ...plainRide(ride.trip), passengerCount } as Ride });
       if (quoted.outcome === 'refused') throw new Error(quoted.code);
-      return confirmChange(by, { bookingId, changeId: quoted.changeId });
+      return confirmQuote(by, await bench.booking(), quoted.changeId);
     });
   }
   async function change(passengerCount: number) {
@@ -120,12 +118,13 @@ async function history(end?: End) {
   await change(5);
   await insist(async (by) => {
     // Both or neither: a second call finds nothing half done.
-    const states = (await bench.booking()).rides.map(({ state }) => state);
+    const row = await bench.booking();
+    const states = row.rides.map(({ state }) => state);
     expect(new Set(states).size, states.join()).toBe(1);
     if (states.includes('cancelled')) return;
-    const quoted = await quoteRideCancellation(by, { bookingId, positions: [1, 2] });
+    const quoted = await quoteRideCancellation(by, row, [1, 2]);
     if (quoted.outcome === 'refused') throw new Error(quoted.code);
-    await confirmRideCancellation(by, { bookingId, changeId: quoted.changeId });
+    await confirmQuote(by, await bench.booking(), quoted.changeId);
   });
   await bench.forward(3 * minute);
   await insist((by) => reconcile(by));

@@ -5,10 +5,9 @@ import { expect, inject, test } from 'vitest';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
 import { createCrossings } from '../../testing/crossings.ts';
 import { createWitness } from '../../testing/witness.ts';
-import { confirmRideCancellation, decideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
-import { confirmChange } from '../changes/confirm-change.ts';
-import { dropWaiting } from '../changes/drop-waiting.ts';
-import { quoteRideChange } from '../changes/quote-change.ts';
+import { decideRequest } from '../changes/cancel.ts';
+import { confirmQuote, dropQuote } from '../changes/confirm.ts';
+import { quoteRideCancellation, quoteRideChange } from '../changes/quote.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
@@ -34,7 +33,7 @@ type Real = {
   scheduler: fc.Scheduler;
   bookingId: string;
   /** Every quote that was ever given, stale ones among them. */
-  quotes: { changeId: string; kind: 'change' | 'cancellation' }[];
+  quotes: string[];
   version: number;
   sequences: number[];
   refunded: Map<string, string>;
@@ -107,9 +106,6 @@ async function rowOf({ bookingId }: Real): Promise<BookingRow> {
   if (!row) throw new Error('The booking is gone');
   return row;
 }
-const unlessRefused = (error: unknown) => {
-  if (!(error instanceof RangeError)) throw error;
-};
 const positionOf = (row: BookingRow, index: number) => (index % row.rides.length) + 1;
 
 type Command = fc.AsyncCommand<object, Real>;
@@ -141,36 +137,32 @@ const change = fc
       const ride = row.rides[position - 1];
       if (!ride) return;
       const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
-      const wish = { ride: { ...plainRide(ride.trip), passengerCount, ...wallClock(at) } as Ride };
-      const { bookingId } = real;
-      const quoted = await quoteRideChange(real.by(), { bookingId, position, wish });
+      const changed = { ...plainRide(ride.trip), passengerCount, ...wallClock(at) } as Ride;
+      const quoted = await quoteRideChange(real.by(), row, position, { ride: changed });
       if (quoted.outcome !== 'quoted') return;
-      real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
-      if (atOnce) await confirmChange(real.by(), { bookingId, changeId: quoted.changeId });
+      real.quotes.push(quoted.changeId);
+      if (atOnce) await confirmLatest(real.by(), real);
     }),
   );
 const cancel = fc.tuple(fc.constantFrom(0, 1, 'all'), fc.boolean()).map(([which, atOnce]) =>
   command(`cancel(${which}${atOnce ? ', confirmed' : ''})`, async (real) => {
-    const { bookingId } = real;
     const row = await rowOf(real);
     const positions = which === 'all' ? row.rides.map(({ position }) => position) : [positionOf(row, Number(which))];
-    const quoted = await quoteRideCancellation(real.by(), { bookingId, positions });
+    const quoted = await quoteRideCancellation(real.by(), row, positions);
     if (quoted.outcome !== 'quoted') return;
-    real.quotes.push({ changeId: quoted.changeId, kind: 'cancellation' });
-    if (atOnce) await confirmRideCancellation(real.by(), { bookingId, changeId: quoted.changeId });
+    real.quotes.push(quoted.changeId);
+    if (atOnce) await confirmLatest(real.by(), real);
   }),
 );
-async function confirmQuote(by: BookingDeps, real: Real, back = 1): Promise<void> {
-  const { changeId, kind } = real.quotes.at(-back) ?? {};
-  if (!changeId) return;
-  const named = { bookingId: real.bookingId, changeId };
-  await (kind === 'change' ? confirmChange(by, named) : confirmRideCancellation(by, named));
+async function confirmLatest(by: BookingDeps, real: Real, back = 1): Promise<void> {
+  const changeId = real.quotes.at(-back);
+  if (changeId) await confirmQuote(by, await rowOf(real), changeId);
 }
 /** The guest does not want it after all. */
 const drop = fc.nat(1).map((back) =>
   command(`drop(${back})`, async (real) => {
-    const { changeId } = real.quotes.at(-1 - back) ?? {};
-    if (changeId) await dropWaiting(real.by(), { bookingId: real.bookingId, changeId });
+    const changeId = real.quotes.at(-1 - back);
+    if (changeId) await dropQuote(real.by(), await rowOf(real), changeId);
   }),
 );
 /** From now on Stripe ends no page, or does again. */
@@ -186,23 +178,24 @@ const endings = fc
 /** The latest quote, or the one before it. */
 const confirm = fc
   .constantFrom('latest', 'latest', 'stale')
-  .map((which) => command(`confirm(${which})`, (real) => confirmQuote(real.by(), real, which === 'stale' ? 2 : 1)));
+  .map((which) => command(`confirm(${which})`, (real) => confirmLatest(real.by(), real, which === 'stale' ? 2 : 1)));
 /** What callers do that need not wait for each other. */
 const callers = {
-  confirms: confirmQuote,
+  confirms: confirmLatest,
   async changes(by: BookingDeps, real: Real) {
-    const [ride] = (await rowOf(real)).rides;
-    const wish = { ride: { ...plainRide(ride.trip), passengerCount: (ride.trip.passengerCount % 12) + 3 } as Ride };
-    const quoted = await quoteRideChange(by, { bookingId: real.bookingId, position: 1, wish });
+    const row = await rowOf(real);
+    const { trip } = row.rides[0];
+    const changed = { ...plainRide(trip), passengerCount: (trip.passengerCount % 12) + 3 } as Ride;
+    const quoted = await quoteRideChange(by, row, 1, { ride: changed });
     if (quoted.outcome !== 'quoted') return;
-    real.quotes.push({ changeId: quoted.changeId, kind: 'change' });
-    await confirmChange(by, { bookingId: real.bookingId, changeId: quoted.changeId });
+    real.quotes.push(quoted.changeId);
+    await confirmQuote(by, await rowOf(real), quoted.changeId);
   },
   async cancels(by: BookingDeps, real: Real) {
-    const positions = (await rowOf(real)).rides.map(({ position }) => position);
-    const quoted = await quoteRideCancellation(by, { bookingId: real.bookingId, positions });
-    if (quoted.outcome !== 'quoted') return;
-    await confirmRideCancellation(by, { bookingId: real.bookingId, changeId: quoted.changeId });
+    const row = await rowOf(real);
+    const positions = row.rides.map(({ position }) => position);
+    const quoted = await quoteRideCancellation(by, row, positions);
+    if (quoted.outcome === 'quoted') await confirmQuote(by, await rowOf(real), quoted.changeId);
   },
   /** The success page of the latest payment page, paid at this moment. */
   async pays(by: BookingDeps, real: Real) {
@@ -218,8 +211,7 @@ const callers = {
   },
   sweeps: reconcile,
   async decides(by: BookingDeps, real: Real) {
-    const asked = { bookingId: real.bookingId, refundCents: undefined };
-    await decideCancellation(by, asked).catch(unlessRefused);
+    await decideRequest(by, await rowOf(real), undefined);
   },
 };
 const names = Object.keys(callers) as (keyof typeof callers)[];
@@ -248,9 +240,7 @@ const together = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)).
 const decide = fc
   .option(fc.integer({ min: 0, max: 7000 }), { nil: undefined })
   .map((refundCents) =>
-    command(`decide(${refundCents})`, ({ by, bookingId }) =>
-      decideCancellation(by(), { bookingId, refundCents }).catch(unlessRefused),
-    ),
+    command(`decide(${refundCents})`, async (real) => decideRequest(real.by(), await rowOf(real), refundCents)),
   );
 const clock = fc
   .constantFrom(minute, 31 * minute, 2 * hour, day, 13 * day)

@@ -10,12 +10,12 @@ import {
 } from '../../ports/payments/payments.ts';
 import { alertStaff } from '../rows/attention.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { bookingById, isUnsettled, lockBooking } from '../rows/booking-rows.ts';
+import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
 import { restand } from '../rows/restand.ts';
 import { accountOf, type BookingRow, type PaymentRow, type RefundRow } from '../stored/read-booking.ts';
 import { keepPayment } from './keep-payment.ts';
 import { writeDispute } from './write-dispute.ts';
-import { handmadeRefund, writeRefund } from './write-refund.ts';
+import { asAnswered, handmadeRefund, nextSequence, tellIfFailed } from './write-refund.ts';
 
 /** How often Stripe is asked while others change the same books. */
 const mostLooks = 5;
@@ -25,33 +25,32 @@ type MoneyBack = Awaited<ReturnType<BookingDeps['payments']['moneyBack']>>;
 /**
  * Lets the books of a payment follow what Stripe has: what became of our refunds, those that staff made by hand, which are
  * recorded and cancel no ride, and disputes. An answer is written only into books that are as they were before it was
- * asked for: otherwise it may be older than what they say by now, and Stripe is asked again (law 11). Throws what the port
+ * asked for, which is when the caller has read them: otherwise it may be older than what they say by now, and Stripe is asked again (law 11). Throws what the port
  * throws, and PaymentsUnavailable where that never ends.
  *
  * @param session of a payment that we had not heard of, all of which has gone back by hand: its rides are cancelled
  */
 export async function followRefunds(
   deps: BookingDeps,
-  { id }: Pick<BookingRow, 'id'>,
+  row: BookingRow,
   { id: paymentId, paymentIntentId: kept }: Pick<PaymentRow, 'id' | 'paymentIntentId'>,
   session?: CheckoutSession,
 ): Promise<void> {
   const paymentIntentId = session?.paymentIntentId ?? kept;
   if (!paymentIntentId) return;
+  let seen = row;
   for (let looks = 0; looks < mostLooks; looks += 1) {
-    const seen = await bookingById(deps.database.db, id);
-    if (!seen) return;
     const atStripe = await deps.payments.moneyBack(paymentIntentId);
     if (!session && !isNews(seen, paymentId, atStripe)) return;
-    const told = await deps.database.transaction(async (tx) => {
-      const row = await lockBooking(tx, id);
-      if (!row) return false;
-      if (booksOf(row, paymentId) !== booksOf(seen, paymentId)) return 'outdated';
-      return write(tx, deps, row, { paymentId, atStripe, session });
+    const { current, isTold } = await deps.database.transaction(async (tx) => {
+      const current = await lockBooking(tx, row.id);
+      const isOutdated = current && booksOf(current, paymentId) !== booksOf(seen, paymentId);
+      if (!current || isOutdated) return { current, isTold: undefined };
+      return { current, isTold: await write(tx, deps, current, { paymentId, atStripe, session }) };
     });
-    if (told === 'outdated') continue;
-    if (told) deps.wakeOutbox();
-    return;
+    if (isTold) deps.wakeOutbox();
+    if (!current || isTold !== undefined) return;
+    seen = current;
   }
   throw new PaymentsUnavailable('The books of a payment change faster than Stripe answers');
 }
@@ -60,15 +59,13 @@ export async function followRefunds(
  * Brings the books of a booking to what Stripe has, before anything is quoted, changed or cancelled (law 12). Where Stripe
  * does not answer, what we know decides; what it tells later is told to staff.
  */
-export async function followMoney(deps: BookingDeps, bookingId: string): Promise<void> {
-  const row = await bookingById(deps.database.db, bookingId);
-  if (!row) return;
+export async function followMoney(deps: BookingDeps, row: BookingRow): Promise<void> {
   const follow = async (payment: PaymentRow) => {
     try {
       await followRefunds(deps, row, payment);
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRejected)) throw error;
-      deps.log.warn({ booking: bookingId, err: error }, 'Could not ask Stripe what became of a payment');
+      deps.log.warn({ booking: row.id, err: error }, 'Could not ask Stripe what became of a payment');
     }
   };
   // A guest waits as long as for one, and what is heard of one is kept whatever becomes of the others.
@@ -103,6 +100,7 @@ async function write(
   row: BookingRow,
   { paymentId, atStripe, session }: { paymentId: string; atStripe: MoneyBack; session: CheckoutSession | undefined },
 ): Promise<boolean> {
+  const now = deps.now();
   const payment = row.payments.find(({ id }) => id === paymentId);
   if (!payment) return false;
   if (session) {
@@ -110,28 +108,30 @@ async function write(
     await keepPayment(tx, deps, payment, session);
     await tx
       .update(rides)
-      .set({ state: 'cancelled', cancelledAt: new Date(deps.now()) })
+      .set({ state: 'cancelled', cancelledAt: new Date(now) })
       .where(eq(rides.bookingId, row.id));
     deps.log.info({ booking: row.id }, 'A booking was refunded before we had heard of its payment');
   }
   let isTold = false;
   const known = row.refunds.filter((each) => each.paymentId === paymentId);
-  let sequence = Math.max(0, ...known.map((each) => each.sequence));
+  let sequence = nextSequence(row, paymentId);
   for (const each of atStripe.refunds) {
-    const refund = known.find((ours) => isSame(ours, each, row.id));
+    let refund = known.find((ours) => isSame(ours, each, row.id));
+    if (refund?.stripeId === each.stripeId && refund.state === each.state) continue;
     if (!refund) {
+      refund = handmadeRefund(paymentId, sequence, each);
       sequence += 1;
-      const handmade = handmadeRefund(paymentId, sequence, each);
-      await tx.insert(refunds).values(handmade);
-      if (each.state !== 'asked') isTold = (await writeRefund(tx, deps, row, handmade, each)) || isTold;
-    } else if (refund.stripeId !== each.stripeId || refund.state !== each.state) {
-      isTold = (await writeRefund(tx, deps, row, refund, each)) || isTold;
+      await tx.insert(refunds).values(refund);
     }
+    await tx
+      .update(refunds)
+      .set(asAnswered(refund, each, now))
+      .where(eq(refunds.id, refund.id));
+    isTold = (await tellIfFailed(tx, row, refund, each, now)) || isTold;
   }
   for (const each of atStripe.disputes) isTold = (await writeDispute(tx, deps, row, payment, each)) || isTold;
-  await restand(tx, row.id);
-  const current = await bookingById(tx, row.id);
-  if (current?.status !== 'paid') return isTold;
+  const current = await restand(tx, row.id);
+  if (current.status !== 'paid') return isTold;
   const lost = atStripe.refunds.filter((each) => isLost(current, each));
   for (const each of lost) isTold = (await tellOfLostRefund(tx, deps, current, each)) || isTold;
   return (await tellOfUnpaidRides(tx, deps, current, lost)) || isTold;

@@ -4,7 +4,7 @@ import { type BookingRecord, payments, refunds } from '../../database/schema.ts'
 import type { CheckoutSession, PaymentRefund } from '../../ports/payments/payments.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { restand } from '../rows/restand.ts';
-import type { PaymentRow } from '../stored/read-booking.ts';
+import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { handmadeRefund, newRefund } from './write-refund.ts';
 
 /** When the card was charged, where Stripe says. */
@@ -31,7 +31,7 @@ export async function keepPayment(
 
 /**
  * Keeps a payment that came too late to buy anything, of the amount that Stripe has, and records that all of it goes back
- * to the guest: what staff have given back before we heard of it, and the rest.
+ * to the guest: what staff have given back before we heard of it, and the rest. Returns the booking as it then is.
  */
 export async function returnWhole(
   tx: Queries,
@@ -40,7 +40,7 @@ export async function returnWhole(
   { id: paymentId, amountCents }: PaymentRow,
   session: CheckoutSession,
   givenBack: readonly PaymentRefund[] = [],
-): Promise<void> {
+): Promise<BookingRow> {
   await keepPayment(tx, deps, { id: paymentId }, session);
   await tx.update(payments).set({ amountCents }).where(eq(payments.id, paymentId));
   const byHand = givenBack.filter(({ state }) => state !== 'failed');
@@ -51,5 +51,5 @@ export async function returnWhole(
   const leftCents = amountCents - byHand.reduce((sum, each) => sum + each.amountCents, 0);
   const whole = { paymentId, sequence: byHand.length + 1, amountCents: leftCents, reason: 'late-payment' } as const;
   if (leftCents > 0) await tx.insert(refunds).values(newRefund(whole, deps.now()));
-  await restand(tx, bookingId);
+  return restand(tx, bookingId);
 }

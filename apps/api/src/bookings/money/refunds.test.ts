@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { balanceOf, imbalances, type Ride } from '@fallsline/domain';
+import { balanceOf, imbalances } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -10,29 +10,19 @@ import { viewBooking } from '../../my-booking/view-booking.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, hour, minute, someCents, somePayload } from '../../testing/bookings.ts';
-import { cancelBooking } from '../changes/cancel-booking.ts';
-import { confirmRideCancellation, quoteRideCancellation } from '../changes/cancel-ride.ts';
-import { confirmChange } from '../changes/confirm-change.ts';
-import { quoteRideChange } from '../changes/quote-change.ts';
+import { cancelRides } from '../changes/cancel.ts';
+import { quoteRideCancellation } from '../changes/quote.ts';
 import { reconcile } from '../settlement/reconcile.ts';
-import { settle } from '../settlement/settle.ts';
-import { accountOf, boughtRide, plainRide } from '../stored/read-booking.ts';
+import { accountOf, boughtRide } from '../stored/read-booking.ts';
 import { followMoney, followRefunds } from './follow-refunds.ts';
 
 const bench = benchFor();
 
-async function paid(payload = somePayload()) {
-  const { sessionId } = await bench.open(payload);
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
-  const row = await bench.booking();
-  return { row, sessionId, paymentIntent: String(row.payment.paymentIntentId) };
+async function paid(more: Parameters<typeof bench.paid>[0] = {}) {
+  const row = await bench.paid({ passengerCount: 6, ...more });
+  return { row, sessionId: String(row.payment.sessionId), paymentIntent: String(row.payment.paymentIntentId) };
 }
-const thereAndBack = () =>
-  somePayload({
-    returnTrip: { pickupDate: somePayload().pickupDate, pickupTime: '22:50' },
-    amount: undefined,
-  } as never);
+const thereAndBack = () => ({ returnTrip: { pickupDate: somePayload().pickupDate, pickupTime: '22:50' } }) as never;
 const alerts = async () => (await bench.enqueued()).filter((key) => key.startsWith('attention:'));
 const byHand = (payment_intent: string, amount?: number) =>
   bench.dashboard.refunds.create({ payment_intent, ...(amount === undefined ? {} : { amount }) });
@@ -55,7 +45,7 @@ describe('a key that Stripe answers with a failure of its own', () => {
         method,
         count: 1,
       });
-      await cancelBooking(bench.impatientDeps, row);
+      await cancelRides(bench.impatientDeps, row);
       for (let minutes = 0; minutes < 5; minutes += 1) {
         await bench.forward(2 * minute);
         await reconcile(bench.deps);
@@ -68,27 +58,21 @@ describe('a key that Stripe answers with a failure of its own', () => {
 
 describe('what was given back by hand, and not told yet', () => {
   test('is in the books before a cheaper change is quoted: no more goes back than there is', async () => {
-    const { row, paymentIntent } = await paid();
+    const { paymentIntent } = await paid();
     await byHand(paymentIntent);
-    const wish = { ride: { ...plainRide(row.rides[0].trip), passengerCount: 2 } as Ride };
-    const quoted = await quoteRideChange(bench.deps, { bookingId: row.id, position: 1, wish });
-    if (quoted.outcome !== 'quoted') throw new Error(quoted.code);
+    const quoted = await bench.quoteChange({ passengerCount: 2 });
     expect(quoted.quote).toMatchObject({ priceAfterCents: someCents / 2, differenceCents: 0, settledBy: 'nothing' });
-    const named = { bookingId: row.id, changeId: quoted.changeId };
-    expect(await confirmChange(bench.deps, named)).toEqual({ outcome: 'applied' });
+    expect(await bench.confirm(quoted)).toEqual({ outcome: 'changed' });
     expect(imbalances(accountOf(await bench.booking()))).toEqual([]);
     expect(await alerts()).toEqual([expect.stringContaining(':refunded-by-hand:')]);
   });
 
   test('between quote and confirmation makes the quote stale, and nothing is changed', async () => {
-    const { row, paymentIntent } = await paid();
-    const wish = { ride: { ...plainRide(row.rides[0].trip), passengerCount: 2 } as Ride };
-    const quoted = await quoteRideChange(bench.deps, { bookingId: row.id, position: 1, wish });
-    if (quoted.outcome !== 'quoted') throw new Error(quoted.code);
+    const { paymentIntent } = await paid();
+    const quoted = await bench.quoteChange({ passengerCount: 2 });
     expect(quoted.quote).toMatchObject({ differenceCents: -someCents / 2, settledBy: 'refund' });
     await byHand(paymentIntent, someCents - 100);
-    const named = { bookingId: row.id, changeId: quoted.changeId };
-    expect(await confirmChange(bench.deps, named)).toEqual({ outcome: 'stale' });
+    expect(await bench.confirm(quoted)).toEqual({ outcome: 'stale' });
     expect((await bench.booking()).rides).toMatchObject([{ priceCents: someCents }]);
   });
 
@@ -96,10 +80,10 @@ describe('what was given back by hand, and not told yet', () => {
     const { row, paymentIntent } = await paid(thereAndBack());
     const [there] = row.rides;
     await byHand(paymentIntent, there.priceCents);
-    const quoted = await quoteRideCancellation(bench.deps, { bookingId: row.id, positions: [1] });
+    const quoted = await bench.quoteCancellation(1);
     expect(quoted).toMatchObject({ rides: [{ cancel: 'free', backCents: 0 }] });
     expect(await alerts()).toEqual([expect.stringContaining(':refunded-by-hand:')]);
-    expect(await cancelBooking(bench.deps, row, { position: 1 })).toMatchObject({
+    expect(await cancelRides(bench.deps, row, { position: 1 })).toMatchObject({
       outcome: 'cancelled',
       refundCents: 0,
     });
@@ -116,7 +100,7 @@ describe('what was given back by hand, and not told yet', () => {
   test('while ours waits for Stripe leaves the rest to be asked by us', async () => {
     const { row, paymentIntent } = await paid();
     await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
-    await cancelBooking(bench.deps, row);
+    await cancelRides(bench.deps, row);
     await bench.controls.clearOutages();
     await byHand(paymentIntent, 4000);
     await bench.forward(2 * minute);
@@ -125,7 +109,7 @@ describe('what was given back by hand, and not told yet', () => {
     const after = await bench.booking();
     expect(after).toMatchObject({ status: 'refunded' });
     expect(imbalances(accountOf(after))).toEqual([]);
-    expect(moneyTimeline(after, [])).toMatchObject({ returnedCents: someCents, owedCents: 0 });
+    expect(moneyTimeline(after)).toMatchObject({ returnedCents: someCents, owedCents: 0 });
     expect(await alerts()).toEqual([]);
   });
 });
@@ -133,7 +117,7 @@ describe('what was given back by hand, and not told yet', () => {
 test('what failed was not returned, and what was asked for and refused was asked of no bank', async () => {
   const { row, paymentIntent } = await paid();
   await bench.controls.set({ newRefundStatus: 'pending' });
-  await cancelBooking(bench.deps, row);
+  await cancelRides(bench.deps, row);
   const [refund] = (await bench.booking()).refunds;
   expect((await page()).money).toMatchObject({ returnedCents: someCents, owedCents: 0 });
   await bench.controls.settleRefund(String(refund?.stripeId), 'failed');
@@ -147,7 +131,7 @@ test('what failed was not returned, and what was asked for and refused was asked
 test('a refund that Stripe refuses corrects what the guest was told', async () => {
   const { row, sessionId } = await paid();
   await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
-  await cancelBooking(bench.deps, row);
+  await cancelRides(bench.deps, row);
   expect((await page()).money?.entries.map(({ kind }) => kind)).toEqual(['paid', 'refund-owed']);
   expect(bookedRides(await bench.booking())).toMatchObject({ refundState: 'owed' });
   await bench.controls.clearOutages();
@@ -172,12 +156,8 @@ describe('a dispute', () => {
       const { row, sessionId } = await paid();
       await bench.controls.happen(sessionId, 'dispute');
       // Nobody has told us: the look before a quote finds it.
-      const asked = { bookingId: row.id, positions: [1] };
-      expect(await quoteRideCancellation(bench.deps, asked)).toMatchObject({ code: 'with-our-desk' });
-      const wish = { ride: { ...plainRide(row.rides[0].trip), passengerCount: 2 } as Ride };
-      expect(await quoteRideChange(bench.deps, { bookingId: row.id, position: 1, wish })).toMatchObject({
-        code: 'with-our-desk',
-      });
+      await expect(bench.quoteCancellation(1)).rejects.toThrow('with-our-desk');
+      await expect(bench.quoteChange({ passengerCount: 2 })).rejects.toThrow('with-our-desk');
       expect(await page()).toMatchObject({
         rides: [{ changes: [], cancel: 'no', cancelReason: 'with-our-desk' }],
         money: { disputedCents: someCents, returnedCents: 0 },
@@ -201,7 +181,7 @@ describe('a dispute', () => {
   test('lets the desk cancel a ride, gives nothing back, and leaves what is won to a person', async () => {
     const { row, sessionId } = await paid();
     await bench.controls.happen(sessionId, 'dispute');
-    expect(await cancelBooking(bench.deps, row)).toMatchObject({ outcome: 'cancelled', refundCents: 0 });
+    expect(await cancelRides(bench.deps, row)).toMatchObject({ outcome: 'cancelled', refundCents: 0 });
     await bench.controls.happen(sessionId, 'win-dispute');
     await bench.deliver('charge.dispute.closed');
     const account = accountOf(await bench.booking());
@@ -210,9 +190,9 @@ describe('a dispute', () => {
   });
 
   test('that is only an inquiry holds nothing and closes nothing', async () => {
-    const { row, sessionId } = await paid();
+    const { sessionId } = await paid();
     await bench.controls.happen(sessionId, 'inquire');
-    const quoted = await quoteRideCancellation(bench.deps, { bookingId: row.id, positions: [1] });
+    const quoted = await bench.quoteCancellation(1);
     expect(quoted).toMatchObject({ rides: [{ cancel: 'free', backCents: someCents }] });
     expect(await alerts()).toHaveLength(1);
   });
@@ -236,7 +216,7 @@ test('one payment of which Stripe says nothing keeps none of the others waiting'
       throw new PaymentsUnavailable('Stripe takes too long');
     },
   };
-  await followMoney({ ...bench.deps, payments: silent }, row.id);
+  await followMoney({ ...bench.deps, payments: silent }, await bench.booking());
   expect((await bench.booking()).disputes).toMatchObject([{ state: 'open' }]);
 });
 
@@ -244,9 +224,7 @@ test.each(['quote', 'confirm'] as const)(
   'a cancellation is free by when it was asked for, however long Stripe takes: %s',
   async (press) => {
     const { row } = await paid();
-    const asked = { bookingId: row.id, positions: [1] };
-    const quoted = await quoteRideCancellation(bench.deps, asked);
-    if (quoted.outcome !== 'quoted') throw new Error(quoted.code);
+    const quoted = await bench.quoteCancellation(1);
     const [ride] = row.rides;
     const deadline = boughtRide(ride).deadlines.cancelFreeUntil;
     let clock = deadline - 1000;
@@ -259,13 +237,11 @@ test.each(['quote', 'confirm'] as const)(
     };
     const deps = { ...bench.deps, payments: slow, now: () => clock };
     if (press === 'quote') {
-      expect(await quoteRideCancellation(deps, asked)).toMatchObject({ rides: [{ cancel: 'free' }] });
+      expect(await quoteRideCancellation(deps, row, [1])).toMatchObject({ rides: [{ cancel: 'free' }] });
       return;
     }
     await bench.database.db.update(changes).set({ expiresAt: new Date(deadline) });
-    expect(await confirmRideCancellation(deps, { bookingId: row.id, changeId: quoted.changeId })).toEqual({
-      outcome: 'cancelled',
-    });
+    expect(await bench.confirm(quoted, deps)).toEqual({ outcome: 'cancelled' });
   },
 );
 
@@ -273,7 +249,7 @@ test('a booking that is erased while its refund is under way: it goes on, and wh
   const { row } = await paid();
   await bench.controls.set({ newRefundStatus: 'pending' });
   await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
-  await cancelBooking(bench.deps, row);
+  await cancelRides(bench.deps, row);
   await bench.database.transaction((tx) => eraseGuests(tx, [row.id], new Date(bench.deps.now())));
   await bench.controls.clearOutages();
   await bench.forward(2 * minute);
@@ -307,7 +283,7 @@ test('an older answer that comes after a newer one reopens nothing', async () =>
       return older;
     },
   };
-  await followRefunds({ ...bench.deps, payments: late }, row, row.payment);
+  await followRefunds({ ...bench.deps, payments: late }, await bench.booking(), row.payment);
   expect((await bench.booking()).refunds).toMatchObject([{ state: 'failed' }]);
   expect(looks).toBe(2);
 });
@@ -354,7 +330,7 @@ describe('whatever Stripe answers, in any order and as often as it likes,', () =
                 return answer;
               },
             };
-            const follow = followRefunds({ ...bench.deps, payments: late }, row, row.payment);
+            const follow = followRefunds({ ...bench.deps, payments: late }, await bench.booking(), row.payment);
             follows.push(follow);
             await Promise.race([answered, follow]);
           };
@@ -364,7 +340,7 @@ describe('whatever Stripe answers, in any order and as often as it likes,', () =
             );
             const one = pending[at % Math.max(1, pending.length)];
             const unless = () => {};
-            if (act === 'pend') await cancelBooking(bench.deps, row, {}).catch(unless);
+            if (act === 'pend') await cancelRides(bench.deps, row, {}).catch(unless);
             else if (act === 'by hand') await byHand(paymentIntent, 1 + at).catch(unless);
             else if (act === 'dispute') await bench.controls.happen(sessionId, 'dispute').catch(unless);
             else if (act === 'win') await bench.controls.happen(sessionId, 'win-dispute').catch(unless);

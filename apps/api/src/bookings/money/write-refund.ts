@@ -1,16 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { formatPrice } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
+import { formatPrice, splitRefund } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { Queries } from '../../database/database.ts';
-import { type RefundRecord, refunds } from '../../database/schema.ts';
+import type { RefundRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { PaymentRefund } from '../../ports/payments/payments.ts';
 import { alertStaff } from '../rows/attention.ts';
-import type { BookingDeps } from '../rows/booking-deps.ts';
-import { restand } from '../rows/restand.ts';
-import type { BookingRow, RefundRow } from '../stored/read-booking.ts';
+import { accountOf, type BookingRow, type RefundRow } from '../stored/read-booking.ts';
 
 /** How long whoever writes a refund down has for asking Stripe, before the reconciler does. */
 const ownTryMs = 60_000;
@@ -24,6 +21,23 @@ export function newRefund(
     ...{ id: randomUUIDv7(), ...what, state: 'owed', tries: 1, replaced: false, stripeId: null },
     ...{ decidedAt: new Date(now), askedAt: null, endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
   };
+}
+
+/** Returns the refunds by which so many cents go back to the guest, from the payments that still have them. */
+export function newRefunds(
+  row: BookingRow,
+  { refundCents, reason }: { refundCents: number; reason: 'cancellation' | 'change' },
+  now: number,
+): RefundRecord[] {
+  if (refundCents === 0) return [];
+  return splitRefund(accountOf(row), refundCents).map(({ paymentId, amountCents }) => {
+    return newRefund({ paymentId, sequence: nextSequence(row, paymentId), amountCents, reason }, now);
+  });
+}
+
+/** The number of the next refund of a payment. */
+export function nextSequence({ refunds }: Pick<BookingRow, 'refunds'>, paymentId: string): number {
+  return 1 + Math.max(0, ...refunds.filter((each) => each.paymentId === paymentId).map(({ sequence }) => sequence));
 }
 
 /** A refund that staff asked of Stripe by hand, as it was when they did. */
@@ -41,29 +55,33 @@ export function handmadeRefund(
   };
 }
 
+/** What Stripe says of a refund, as its row has it. */
+export function asAnswered(
+  { askedAt }: Pick<RefundRow, 'askedAt'>,
+  { stripeId, state, createdAt }: PaymentRefund,
+  now: number,
+): Partial<RefundRecord> {
+  const endedAt = state === 'asked' ? null : new Date(now);
+  return { state, stripeId, askedAt: askedAt ?? new Date(createdAt), endedAt };
+}
+
 /**
- * Writes down what Stripe says of a refund of ours. One that failed is told to staff, and to its guest, who counts on
- * the money. Answers whether a message was enqueued. Expects to hold the booking's lock.
+ * Tells staff of a refund that failed, and its guest, who counts on the money. Returns whether a message was enqueued.
+ * Expects to hold the booking's lock.
  */
-export async function writeRefund(
+export async function tellIfFailed(
   tx: Queries,
-  { now }: Pick<BookingDeps, 'now'>,
   row: BookingRow,
   refund: RefundRow,
-  { stripeId, state, createdAt }: PaymentRefund,
+  { stripeId, state }: PaymentRefund,
+  now: number,
 ): Promise<boolean> {
-  const endedAt = state === 'asked' ? null : new Date(now());
-  await tx
-    .update(refunds)
-    .set({ state, stripeId, askedAt: refund.askedAt ?? new Date(createdAt), endedAt })
-    .where(eq(refunds.id, refund.id));
-  await restand(tx, row.id);
   if (state !== 'failed' || refund.state === 'failed') return false;
   const detail = `A refund of ${formatPrice(refund.amountCents)} did not reach the guest (${stripeId}): see the payment at Stripe.${ifErased(row)}`;
-  await alertStaff(tx, now(), row, row.payment.sessionId, { reason: 'refund-failed', detail, occasion: refund.id });
+  await alertStaff(tx, now, row, row.payment.sessionId, { reason: 'refund-failed', detail, occasion: refund.id });
   if (row.erasedAt === null && refund.reason !== 'by-hand') {
     const { amountCents: refundCents } = refund;
-    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.id), now());
+    await enqueue(tx, messageAbout('refund-failed', row.id, { refundCents }, refund.id), now);
   }
   return true;
 }

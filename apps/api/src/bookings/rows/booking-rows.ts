@@ -2,7 +2,7 @@ import { parseBookingReference } from '@fallsline/domain';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import { type BookingStatus, bookings, disputes, payments, refunds, rides } from '../../database/schema.ts';
+import { type BookingStatus, bookings, changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
 import { stateOfFirst } from '../../outbox/outbox.ts';
 import { carryOver, legacyOwnerOf } from '../stored/carry-over.ts';
 import { asOneColumn } from '../stored/json-rows.ts';
@@ -28,6 +28,10 @@ function whole(db: Queries, where: SQL | undefined) {
       payments: asOneColumn(payments, eq(payments.bookingId, bookings.id)),
       refunds: asOneColumn(refunds, inArray(refunds.paymentId, ownPayments)),
       disputes: asOneColumn(disputes, inArray(disputes.paymentId, ownPayments)),
+      changes: asOneColumn(
+        changes,
+        sql`${eq(changes.bookingId, bookings.id)} and ${inArray(changes.state, ['open', 'waiting', 'applied'])}`,
+      ),
       confirmation: stateOfFirst('confirm', bookings.id),
     })
     .from(bookings)

@@ -18,8 +18,8 @@ import { NothingToDeliver } from '../../outbox/delivery.ts';
 import type { NewMessage } from '../../outbox/message.ts';
 import { benchFor, day, someCents, somePayload, somePrice } from '../../testing/bookings.ts';
 import { linkSecret } from '../../testing/site.ts';
-import { cancelBooking } from '../changes/cancel-booking.ts';
-import { quoteRideChange } from '../changes/quote-change.ts';
+import { cancelRides } from '../changes/cancel.ts';
+import { quoteRideChange } from '../changes/quote.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { settle } from '../settlement/settle.ts';
 import { plainRide } from '../stored/read-booking.ts';
@@ -107,7 +107,7 @@ describe('a ride for a guest', () => {
 
   test('tells the traveler of a change, and a new name and phone are those of who rides', async () => {
     const row = await paid();
-    const holder = { bookingId: row.id, kind: 'guest' } as const;
+    const holder = { row, kind: 'guest' } as const;
     const wish = { name: 'Eva Lopez', phone: '+525550178000', pickupTime: '18:10' };
     const quoted = await quoteForHolder(bench.deps, holder, { kind: 'change', ride: 1, wish });
     if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
@@ -120,7 +120,7 @@ describe('a ride for a guest', () => {
     expect(changed?.text).not.toMatch(noMoney);
     // Told as they were, name and phone are no change.
     const same = { ride: plainRide(after.rides[0].trip), guest: { name: 'Eva Lopez', phone: '+525550178000' } };
-    const quoteAgain = await quoteRideChange(bench.deps, { bookingId: row.id, position: 1, wish: same });
+    const quoteAgain = await quoteRideChange(bench.deps, after, 1, same);
     expect(quoteAgain.outcome).toBe('refused');
     // A link that the booker has ended is in no mail any more.
     await endTravelerLink(deps(), row.id);
@@ -135,7 +135,7 @@ describe('a ride for a guest', () => {
     const [reminder] = await mails('traveler-reminder');
     expect(reminder?.letter.opening[0]).toMatch(/^Maria Lopez/);
     expect(reminder?.text).not.toMatch(noMoney);
-    await cancelBooking(bench.deps, row, { refundCents: someCents });
+    await cancelRides(bench.deps, row, { refundCents: someCents });
     expect(await kinds()).toEqual(expect.arrayContaining(['cancellation', 'traveler-cancellation']));
     const [cancelled] = await mails('traveler-cancellation');
     expect(cancelled?.text).toContain('No car will come');
@@ -147,7 +147,7 @@ describe('a ride for a guest', () => {
   test('of two that is cancelled alone names the one that stands', async () => {
     const back = wallClock(bench.deps.now() + 33 * day);
     const row = await paid({ returnTrip: back, amount: undefined });
-    await cancelBooking(bench.deps, row, { position: 2 });
+    await cancelRides(bench.deps, row, { position: 2 });
     const [cancelled] = await mails('traveler-ride-cancelled');
     const [booker] = await mails('ride-cancelled');
     for (const told of [cancelled, booker]) expect(told?.letter.opening.at(-1)).toMatch(/stays as it is/);

@@ -1,12 +1,10 @@
-import { balanceOf, fareById, imbalances, type Ride } from '@fallsline/domain';
+import { balanceOf, fareById, imbalances } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, hour, somePayload } from '../../testing/bookings.ts';
-import { confirmChange } from '../changes/confirm-change.ts';
-import { quoteRideChange, type Wish } from '../changes/quote-change.ts';
-import { accountOf, plainRide } from '../stored/read-booking.ts';
+import { accountOf } from '../stored/read-booking.ts';
 import { settle } from './settle.ts';
 import { sweepAfterRestore } from './sweep-events.ts';
 
@@ -15,26 +13,13 @@ const tables = [bookings, rides, payments, refunds, changes, outbox, stripeEvent
 
 const bench = benchFor();
 
-async function paid() {
-  const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
-  return bench.booking();
-}
-async function quoted(change: Partial<Ride>, others: Omit<Wish, 'ride'> = {}) {
-  const { id: bookingId, rides: now } = await bench.booking();
-  const wish = { ride: { ...plainRide(now[0].trip), ...change } as Ride, ...others };
-  const quote = await quoteRideChange(bench.deps, { bookingId, position: 1, wish });
-  if (quote.outcome === 'refused') throw new Error(quote.code);
-  return { bookingId, changeId: quote.changeId };
-}
-async function confirmed(change: Awaited<ReturnType<typeof quoted>>) {
-  const page = await confirmChange(bench.deps, change);
+async function pageOf(quote: Awaited<ReturnType<typeof bench.quoteChange>>) {
+  const page = await bench.confirm(quote);
   if (page.outcome !== 'payment') throw new Error(page.outcome);
   return page.sessionId;
 }
-async function changedAndPaid(change: Partial<Ride>, others: Omit<Wish, 'ride'> = {}) {
-  const sessionId = await confirmed(await quoted(change, others));
+async function changedAndPaid(...change: Parameters<typeof bench.quoteChange>) {
+  const sessionId = await pageOf(await bench.quoteChange(...change));
   await bench.controls.happen(sessionId, 'pay');
   return sessionId;
 }
@@ -67,7 +52,7 @@ const inBalance = async () => {
 };
 
 test('a change that was paid after the backup is made again, though it costs what the booking cost', async () => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
   const sessionId = await changedAndPaid({ passengerCount: 7 });
   await settle(bench.deps, sessionId);
@@ -84,13 +69,11 @@ test('a change that was paid after the backup is made again, though it costs wha
 });
 
 test('two of them are made again in their order, and a quote from before the backup with all it says', async () => {
-  await paid();
+  await bench.paid();
   const address = '1 Old Falls Street, Niagara Falls';
-  const early = await quoted({ passengerCount: 7, customDropoffAddress: address });
+  const early = await bench.quoteChange({ passengerCount: 7, customDropoffAddress: address });
   const restore = await backUp();
-  const first = await confirmed(early);
-  await bench.controls.happen(first, 'pay');
-  await settle(bench.deps, first);
+  await bench.pay(await pageOf(early));
   await settle(bench.deps, await changedAndPaid({ passengerCount: 11 }));
   await restore();
   expect((await inBalance()).rides[0]).toMatchObject({
@@ -103,7 +86,7 @@ test.each([
   ['an address that Stripe was not told', { passengerCount: 7, customDropoffAddress: '1 Old Falls Street' }, {}],
   ['another name', { passengerCount: 7 }, { guest: { name: 'Bo Berg', phone: '+17165550199' } }],
 ])('with %s the payment is kept in the price, and staff are told what was paid for', async (_what, ride, others) => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
   const sessionId = await changedAndPaid(ride, others);
   await settle(bench.deps, sessionId);
@@ -115,15 +98,15 @@ test.each([
     /^The guest has paid \$\d+ for a change of ride 1 .*: passenger count 7\./,
   );
   // Whoever makes it has nothing more to pay.
-  const again = await quoted(ride);
-  expect(await confirmChange(bench.deps, again)).toEqual({ outcome: 'applied' });
+  const again = await bench.quoteChange(ride);
+  expect(await bench.confirm(again)).toEqual({ outcome: 'changed' });
   expect(balanceOf(accountOf(await inBalance()))).toMatchObject({ paidCents: 2 * one, bookedCents: 2 * one });
 });
 
 test('after a free change that the backup lacks the paid one is told, not guessed', async () => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
-  await confirmChange(bench.deps, await quoted({ pickupTime: '19:30' }));
+  await bench.confirm(await bench.quoteChange({ pickupTime: '19:30' }));
   await settle(bench.deps, await changedAndPaid({ passengerCount: 7 }));
   await restore();
   expect(await inBalance()).toMatchObject({ rides: [{ trip: { passengerCount: 5 }, priceCents: 2 * one }] });
@@ -142,11 +125,11 @@ test('a change that comes before the payment of its booking waits for that', asy
 });
 
 test('what a lost system had returned is in the books, and returned once', async () => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
   const sessionId = await changedAndPaid({ passengerCount: 7 });
   await settle(bench.deps, sessionId);
-  await confirmChange(bench.deps, await quoted({ passengerCount: 5 }));
+  await bench.confirm(await bench.quoteChange({ passengerCount: 5 }));
   await restore();
   const row = await inBalance();
   expect(row).toMatchObject({ status: 'paid', rides: [{ trip: { passengerCount: 5 }, priceCents: one }] });
@@ -155,7 +138,7 @@ test('what a lost system had returned is in the books, and returned once', async
 });
 
 test('a session that does not say what for is shown to staff where the booking was paid before', async () => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
   const sessionId = await changedAndPaid({ passengerCount: 7 });
   await bench.controls.alterSession(sessionId, { metadata: {} });
@@ -166,8 +149,8 @@ test('a session that does not say what for is shown to staff where the booking w
 });
 
 test('metadata keep within what Stripe takes, however long the wish', async () => {
-  await paid();
-  const sessionId = await confirmed(await quoted({ passengerCount: 7, flightName: 'x'.repeat(900) }));
+  await bench.paid();
+  const { sessionId } = await bench.pageFor({ passengerCount: 7, flightName: 'x'.repeat(900) });
   const { metadata } = await bench.deps.payments.retrieveSession(sessionId);
   expect(metadata).toMatchObject({ purpose: 'change', ride: '1', version: '1' });
   expect(metadata).not.toHaveProperty('wish');
@@ -176,12 +159,12 @@ test('metadata keep within what Stripe takes, however long the wish', async () =
 });
 
 test('a page that a lost system had left open ends, as a row, before another opens', async () => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
-  const sessionId = await confirmed(await quoted({ passengerCount: 7 }));
+  const { sessionId } = await bench.pageFor({ passengerCount: 7 });
   await restore();
   expect(await bench.booking()).toMatchObject({ payments: [{ state: 'paid' }, { state: 'ending', sessionId }] });
-  const next = await confirmed(await quoted({ passengerCount: 11 }));
+  const { sessionId: next } = await bench.pageFor({ passengerCount: 11 });
   expect((await bench.deps.payments.retrieveSession(sessionId)).status).toBe('expired');
   expect((await bench.deps.payments.listOpenSessions(0)).map(({ id }) => id)).toEqual([next]);
 });
@@ -194,11 +177,11 @@ test('so does that of a booking that is lost; nobody pays for what we do not hav
 });
 
 test('the key of a page is never one that a lost system has spent', async () => {
-  await paid();
+  await bench.paid();
   const restore = await backUp();
-  await confirmed(await quoted({ passengerCount: 7 }));
+  await bench.pageFor({ passengerCount: 7 });
   await restore();
   await bench.forward(hour / 60);
-  const { bookingId, changeId } = await quoted({ passengerCount: 11 });
-  expect(await confirmChange(bench.deps, { bookingId, changeId })).toMatchObject({ outcome: 'payment' });
+  const next = await bench.quoteChange({ passengerCount: 11 });
+  expect(await bench.confirm(next)).toMatchObject({ outcome: 'payment' });
 });

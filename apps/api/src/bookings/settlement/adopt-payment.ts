@@ -12,9 +12,9 @@ import {
   stripeEvents,
 } from '../../database/schema.ts';
 import type { CheckoutSession } from '../../ports/payments/payments.ts';
-import { quoteHoldsMs, tripOfChange, waitingChange } from '../changes/change-rows.ts';
-import { giveUpPayments } from '../changes/dead-pages.ts';
+import { quoteHoldsMs, superseded, tripOfChange, waitingRequest } from '../changes/change-rows.ts';
 import { settleChange } from '../changes/settle-change.ts';
+import { writeDecision } from '../changes/write-decision.ts';
 import { followRefunds } from '../money/follow-refunds.ts';
 import { keepPayment } from '../money/keep-payment.ts';
 import { type LostChange, readLostChange } from '../payment-pages/session-metadata.ts';
@@ -98,19 +98,19 @@ export async function followLostChange(
     await tx.insert(payments).values(payment);
     if (session.refundedCents >= payment.amountCents) {
       await keepPayment(tx, deps, payment, session);
-      return { payment, next: 'follow-refunds' } as const;
+      return { row, payment, next: 'follow-refunds' } as const;
     }
     const ride = row.rides.find(({ position }) => position === lost?.position) ?? row.rides[0];
     const isChangeable = row.status === 'paid' && ride.state === 'booked';
     const isWaiting = isChangeable && lost && (await putBack(tx, deps, row, { ride, lost, payment }));
     // A ride that is gone cannot be changed: that goes back whole, as for every change that is dead.
-    if (isWaiting || !isChangeable) return { payment, next: 'settle' } as const;
+    if (isWaiting || !isChangeable) return { row, payment, next: 'settle' } as const;
     if (await hasEarlierNews(tx, row.id, session.id)) throw new Error('An earlier event of the booking comes first');
     await keepPayment(tx, deps, payment, session);
     await keepInPrice(tx, row, ride, payment.amountCents);
     const detail = whatWasPaid(ride, lost, payment);
     await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-lost', detail, occasion: payment.id });
-    return { payment, next: 'tell' } as const;
+    return { row, payment, next: 'tell' } as const;
   });
   if (!adopted) return;
   deps.log.warn(
@@ -118,8 +118,8 @@ export async function followLostChange(
     'Found the payment of a change that a lost system had opened',
   );
   if (adopted.next === 'follow-refunds')
-    await followRefunds(deps, { id: bookingId }, { ...adopted.payment, ...paidBy(session) });
-  else if (adopted.next === 'settle') await settleChange(deps, { id: bookingId }, adopted.payment, session);
+    await followRefunds(deps, adopted.row, { ...adopted.payment, ...paidBy(session) });
+  else if (adopted.next === 'settle') await settleChange(deps, adopted.row, adopted.payment, session);
   else deps.wakeOutbox();
 }
 
@@ -162,8 +162,9 @@ async function putBack(
   // The quote may be older than the backup, and its confirmation not.
   const [quoted] = await tx.select().from(changes).where(eq(changes.id, lost.id));
   const trip = quoted ? lost.fits(ride) && tripOfChange(quoted) : lost.from(ride);
-  if (!trip || (await waitingChange(tx, row.id))?.kind === 'cancellation') return false;
-  await giveUpPayments(tx, row, deps.now());
+  if (!trip || waitingRequest(row)) return false;
+  const now = deps.now();
+  await writeDecision(tx, row, { changes: superseded(row, now, () => false) }, now);
   await tx
     .insert(changes)
     .values(changeOf(row, { ride, lost, payment, trip }))

@@ -64,7 +64,7 @@ async function followPaid(deps: BookingDeps, row: BookingRow, session: CheckoutS
   if (!known && purposeOf(session) === 'change') return followLostChange(deps, row, session);
   const payment = known ?? (await adoptPayment(deps, row, session));
   // All of it went back by hand before we heard of it: nobody waits for a car, and nobody is told of one.
-  if (payment.purpose === 'change') return settleChange(deps, row, payment, session);
+  if (payment.purpose === 'change') return void (await settleChange(deps, row, payment, session));
   const isReturned = isUnsettled(row.status) && session.refundedCents >= payment.amountCents;
   if (isReturned) await followRefunds(deps, row, payment, session);
   else await markPaid(deps, row, payment, session);

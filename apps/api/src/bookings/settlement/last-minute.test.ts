@@ -5,7 +5,7 @@ import { bookedRides } from '../../mail/content/booked-ride.ts';
 import { letterText } from '../../mail/letter/letter-text.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../../testing/bookings.ts';
-import { cancelBooking } from '../changes/cancel-booking.ts';
+import { cancelRides } from '../changes/cancel.ts';
 import { settle } from './settle.ts';
 
 describe('a booking that is paid at the last minute of its page', () => {
@@ -44,7 +44,7 @@ describe('a booking that is paid at the last minute of its page', () => {
     const [ride] = (await viewed()).rides;
     expect(ride).toMatchObject({ cancel: 'free', cancelFreeUntil: ride?.pickupAt });
     await bench.forward(20 * minute);
-    expect(await cancelBooking(bench.deps, row)).toMatchObject({ outcome: 'cancelled', refundCents: someCents });
+    expect(await cancelRides(bench.deps, row)).toMatchObject({ outcome: 'cancelled', refundCents: someCents });
   });
 
   test('with a ride back: that keeps its own terms', async () => {
@@ -64,6 +64,6 @@ describe('a booking that is paid at the last minute of its page', () => {
     const [sheet] = await letters();
     expect(sheet?.subject).toMatch(/^Job /);
     expect((await viewed()).rides[0]).toMatchObject({ cancel: 'ask', cancelFreeUntil: null });
-    expect(await cancelBooking(bench.deps, row)).toMatchObject({ outcome: 'refund-undecided' });
+    expect(await cancelRides(bench.deps, row)).toMatchObject({ outcome: 'refund-undecided' });
   });
 });

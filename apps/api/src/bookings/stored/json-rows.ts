@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type {
+  changes,
   disputes,
   PaymentRecord,
   payments,
@@ -16,7 +17,7 @@ export type RowsOf = {
   refunds?: readonly RefundRecord[];
 };
 
-type Table = typeof rides | typeof payments | typeof refunds | typeof disputes;
+type Table = typeof rides | typeof payments | typeof refunds | typeof disputes | typeof changes;
 
 /** The rows that a condition finds, all in one column of a greater question; `recordsOf` reads them. */
 export function asOneColumn<Of extends Table>(table: Of, where: SQL): SQL<Of['$inferSelect'][]> {

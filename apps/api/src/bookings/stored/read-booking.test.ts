@@ -6,7 +6,7 @@ import { queryOfDay, ridesOfDay } from '../../desk/rides-of-day.ts';
 import { keepPeriods } from '../../operations/retention/keep-periods.ts';
 import { detailsAsBefore, insertAsBefore, paidAsBefore } from '../../testing/as-before.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
-import { cancelBooking } from '../changes/cancel-booking.ts';
+import { cancelRides } from '../changes/cancel.ts';
 import { bookingByClientKey, bookingById } from '../rows/booking-rows.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
@@ -86,7 +86,7 @@ test('a booking that a later release wrote is left to that, and staff are not ca
 test('a refund that is owed stays owed while its booking cannot be read, and is made once it can', async () => {
   const row = await bench.reconciledBooking();
   await bench.controls.addOutage({ kind: 'reset', phase: 'before', method: 'POST', pathPrefix: '/v1/refunds' });
-  await cancelBooking(bench.impatientDeps, row);
+  await cancelRides(bench.impatientDeps, row);
   await bench.controls.clearOutages();
   await spoilGuest(row.id, 'phone');
   await bench.forward(2 * minute);

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type {
   BookingRecord,
+  ChangeRecord,
   DisputeRecord,
   MessageState,
   PaymentRecord,
@@ -57,6 +58,8 @@ export type BookingIn<Status extends Standing> = {
     refunds: readonly RefundRow[];
     /** In the order in which they were opened. */
     disputes: readonly DisputeRow[];
+    /** Those that were made, in order, and those that may still be: quoted, or confirmed and waiting. One of each at most. */
+    changes: readonly ChangeRecord[];
     /** How far the mail that confirms it has come; null where none was ever enqueued. */
     confirmation: MessageState | null;
   };
@@ -72,6 +75,7 @@ export type BookingRecords = {
   payments: readonly PaymentRecord[];
   refunds: readonly RefundRecord[];
   disputes: readonly DisputeRecord[];
+  changes: readonly ChangeRecord[];
   confirmation: MessageState | null;
 };
 
@@ -120,10 +124,16 @@ export function readBooking(records: BookingRecords): BookingRow {
   if (missing) throw new UnreadableBooking(id, `${status} without ${missing}`);
   const refunds = records.refunds.toSorted((a, b) => decidedBy(a) - decidedBy(b) || a.sequence - b.sequence);
   const disputes = records.disputes.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
-  const { confirmation } = records;
   return {
-    ...{ ...columns, guest: guest.guest, rides: [there, ...others] },
-    ...{ payment, payments, refunds, disputes, confirmation },
+    ...columns,
+    guest: guest.guest,
+    rides: [there, ...others],
+    payment,
+    payments,
+    refunds,
+    disputes,
+    changes: records.changes.toSorted((a, b) => a.bookingVersion - b.bookingVersion),
+    confirmation: records.confirmation,
   } as BookingRow;
 }
 

@@ -23,11 +23,11 @@ export function bookingLinks(deps: LinkDeps, limits: CallLimits): AnsweredCall<'
       if (holder.kind === 'traveler') return changeRefused(refused('not-for-traveler'));
       switch (body.kind) {
         case 'new':
-          return { status: 200, body: { status: 'made', token: await renewLink(deps, holder.bookingId) } };
+          return { status: 200, body: { status: 'made', token: await renewLink(deps, holder.row.id) } };
         case 'traveler':
-          return { status: 200, body: { status: 'made', token: await shareLink(deps, holder.bookingId, body.email) } };
+          return { status: 200, body: { status: 'made', token: await shareLink(deps, holder.row.id, body.email) } };
         case 'end-traveler':
-          await endTravelerLink(deps, holder.bookingId);
+          await endTravelerLink(deps, holder.row.id);
           return { status: 200, body: { status: 'ended' } };
       }
     },

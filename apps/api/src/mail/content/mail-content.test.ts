@@ -1,7 +1,7 @@
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cancelBooking } from '../../bookings/changes/cancel-booking.ts';
+import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
 import { erasePerson } from '../../desk/person.ts';
 import {
@@ -63,7 +63,7 @@ async function delivered(): Promise<string[]> {
 /** What a booking, its cancellation, a message, a subscription and an alarm enqueue. */
 async function severalMessages(): Promise<void> {
   const row = await bench.reconciledBooking();
-  await cancelBooking(bench.deps, row);
+  await cancelRides(bench.deps, row);
   await receiveMessage(bench.deps, {
     message: { name: 'Ana', email: ana, subject: 'A seat', message: 'Have you one?' },
   });

@@ -83,7 +83,7 @@ export async function readMailContent(deps: ReadingDeps, message: OutboxMessage)
 /** The booking that a message is about; undefined for what is about none. */
 async function asItStands({ db, now }: ReadingDeps, subject: string): Promise<AsItStands | undefined> {
   const row = await bookingById(db, subject);
-  return row && { rides: row.rides, refunds: row.refunds, changes: await changesThatStand(db, row.id), now: now() };
+  return row && { rides: row.rides, refunds: row.refunds, changes: changesThatStand(row), now: now() };
 }
 
 /** The facts that readers look at, and the kind that brings them. */
@@ -95,13 +95,13 @@ const readSubject: {
   async booking(deps, id) {
     const row = await bookingOf(deps, id);
     if (!row) return undefined;
-    const made = (await changesThatStand(deps.db, id)).some(({ state }) => state === 'applied');
+    const made = changesThatStand(row).some(({ state }) => state === 'applied');
     const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
     return { ...bookedRides(row), isChanged, ...(await linkOf(deps, id, 'guest')) };
   },
   async request(deps, id) {
     const row = await bookingOf(deps, id);
-    const request = row && (await waitingRequest(deps.db, id));
+    const request = row && waitingRequest(row);
     const requestNote = request && noteOfRequest(request);
     return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')), requestNote };
   },
@@ -169,7 +169,7 @@ async function changeOf(
   row: BookingRow,
   { kind, changeId }: AnyFacts,
 ): Promise<ChangedRides | undefined> {
-  const stand = await changesThatStand(db, row.id);
+  const stand = changesThatStand(row);
   const change = stand.find(({ id }) => id === changeId);
   if (!change) return undefined;
   const earlier = stand.filter(

@@ -1,22 +1,13 @@
 import { wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { confirmChange } from '../../bookings/changes/confirm-change.ts';
-import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
-import { settle } from '../../bookings/settlement/settle.ts';
 import type { OutboxMessage } from '../../outbox/message.ts';
-import { benchFor, day, hour, somePayload } from '../../testing/bookings.ts';
+import { benchFor, day, hour } from '../../testing/bookings.ts';
 import { linkSecret } from '../../testing/site.ts';
 import { readMailContent } from '../content/mail-content.ts';
 import { remind } from './remind.ts';
 
 const bench = benchFor();
-async function paid(hoursAhead: number) {
-  const pickup = wallClock(bench.deps.now() + hoursAhead * hour);
-  const { sessionId } = await bench.open(somePayload(pickup));
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
-  return bench.booking();
-}
+const paid = (hoursAhead: number) => bench.paid(wallClock(bench.deps.now() + hoursAhead * hour));
 const reminders = async () => (await bench.enqueued()).filter((key) => key.startsWith('reminder:'));
 
 test('a ride is reminded of once, the day before, by any number of processes', async () => {
@@ -30,15 +21,9 @@ test('a ride is reminded of once, the day before, by any number of processes', a
 });
 
 test('a ride that is moved afterwards is reminded of again, and the first reminder is not sent any more', async () => {
-  const { id: bookingId, rides, guest } = await paid(6);
+  const { id: bookingId, guest } = await paid(6);
   expect(await remind(bench.deps)).toBe(1);
-  const { extras: _extras, ...ride } = rides[0].trip;
-  const after = { ...ride, ...wallClock(bench.deps.now() + 5 * hour) } as Parameters<
-    typeof quoteRideChange
-  >[1]['wish']['ride'];
-  const quoted = await quoteRideChange(bench.deps, { bookingId, position: 1, wish: { ride: after } });
-  if (quoted.outcome === 'refused') throw new Error(quoted.code);
-  await confirmChange(bench.deps, { bookingId, changeId: quoted.changeId });
+  await bench.confirm(await bench.quoteChange(wallClock(bench.deps.now() + 5 * hour)));
   expect(await remind(bench.deps)).toBe(1);
   const reading = { db: bench.database.db, linkSecret, now: bench.deps.now };
   const told = (sequence: number) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cancelBooking } from '../../bookings/changes/cancel-booking.ts';
+import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { reconcile } from '../../bookings/settlement/reconcile.ts';
 import { sweepEvents } from '../../bookings/settlement/sweep-events.ts';
 import { outbox } from '../../database/schema.ts';
@@ -121,7 +121,7 @@ test('events that only the sweep has brought are told after an hour, unless thei
 test('a refund that was promised an hour ago and is not made is told', async () => {
   await bench.reconciledBooking();
   await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
-  await cancelBooking(bench.deps, await bench.booking());
+  await cancelRides(bench.deps, await bench.booking());
   await bench.database.db.update(outbox).set({ state: 'sent' });
   await bench.forward(59 * minute);
   expect(await look()).toEqual([]);

@@ -5,7 +5,7 @@ import { outbox } from '../../database/schema.ts';
 import { benchFor, hour, minute, someCents, somePayload } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { reconcile } from '../settlement/reconcile.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelRides } from './cancel.ts';
 
 const bench = benchFor();
 
@@ -21,7 +21,7 @@ const cancellationMails = async () => (await bench.enqueued()).filter((key) => k
 
 test('a day or more before pickup everything is given back, guest and dispatcher are told, and Stripe says that it is refunded', async () => {
   const row = await paidBooking();
-  expect(await cancelBooking(bench.deps, row)).toMatchObject({
+  expect(await cancelRides(bench.deps, row)).toMatchObject({
     ...{ outcome: 'cancelled', before: false },
     ...{ refundCents: someCents, refund: 'succeeded' },
   });
@@ -42,12 +42,12 @@ test('a day or more before pickup everything is given back, guest and dispatcher
 
 test('less than a day before pickup a person has to say how much, and nothing has changed until then', async () => {
   const row = await paidBooking(23);
-  expect(await cancelBooking(bench.deps, row)).toMatchObject({
+  expect(await cancelRides(bench.deps, row)).toMatchObject({
     ...{ outcome: 'refund-undecided', dueCents: 0, mostCents: someCents },
   });
   expect((await bench.booking()).status).toBe('paid');
   expect(await refunds()).toEqual([]);
-  expect(await cancelBooking(bench.deps, row, { refundCents: someCents / 2 })).toMatchObject({
+  expect(await cancelRides(bench.deps, row, { refundCents: someCents / 2 })).toMatchObject({
     refundCents: someCents / 2,
     refund: 'succeeded',
   });
@@ -64,7 +64,7 @@ test('less than a day before pickup a person has to say how much, and nothing ha
 
 test('nothing may be given back, and then Stripe is not asked', async () => {
   const row = await paidBooking(2);
-  expect(await cancelBooking(bench.deps, row, { refundCents: 0 })).toMatchObject({ refundCents: 0, refund: 'none' });
+  expect(await cancelRides(bench.deps, row, { refundCents: 0 })).toMatchObject({ refundCents: 0, refund: 'none' });
   expect(await bench.booking()).toMatchObject({
     ...{ status: 'cancelled', rides: [{ keptCents: someCents }], refunds: [] },
   });
@@ -78,7 +78,7 @@ test.each([
   [2, someCents + 1, 'more-than-paid'],
 ] as const)('%i hours ahead a refund of %i cents is refused: %s', async (hoursAhead, refundCents, reason) => {
   const row = await paidBooking(hoursAhead);
-  expect(await cancelBooking(bench.deps, row, { refundCents })).toMatchObject({ outcome: 'refund-refused', reason });
+  expect(await cancelRides(bench.deps, row, { refundCents })).toMatchObject({ outcome: 'refund-refused', reason });
   expect((await bench.booking()).status).toBe('paid');
   expect(await refunds()).toEqual([]);
 });
@@ -87,9 +87,9 @@ test('five calls at once, and one later with another amount, are one cancellatio
   const row = await paidBooking(2);
   const other = { ...bench.deps, database: await bench.database.another() };
   const both = [bench.deps, other, bench.deps, other, bench.deps];
-  const outcomes = await Promise.all(both.map((deps) => cancelBooking(deps, row, { refundCents: 5000 })));
+  const outcomes = await Promise.all(both.map((deps) => cancelRides(deps, row, { refundCents: 5000 })));
   expect(outcomes.filter((each) => each.outcome === 'cancelled' && !each.before)).toHaveLength(1);
-  const later = await cancelBooking(bench.deps, await bench.booking(), { refundCents: 9000 });
+  const later = await cancelRides(bench.deps, await bench.booking(), { refundCents: 9000 });
   expect(later).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 5000, refund: 'succeeded' });
   expect(await refunds()).toEqual([5000]);
   expect(await cancellationMails()).toHaveLength(2);
@@ -98,7 +98,7 @@ test('five calls at once, and one later with another amount, are one cancellatio
 test('a refund that Stripe does not answer is made by the reconciler, once', async () => {
   const row = await paidBooking();
   await bench.controls.addOutage({ kind: 'reset', phase: 'after', method: 'POST', pathPrefix: '/v1/refunds' });
-  expect(await cancelBooking(bench.impatientDeps, row)).toMatchObject({ refund: 'owed' });
+  expect(await cancelRides(bench.impatientDeps, row)).toMatchObject({ refund: 'owed' });
   expect(await bench.booking()).toMatchObject({ status: 'cancelled', refunds: [{ state: 'owed' }] });
   await bench.controls.clearOutages();
   // So late that Stripe has forgotten the key.
@@ -112,7 +112,7 @@ test('a refund that Stripe does not answer is made by the reconciler, once', asy
 test('a refund that Stripe refuses is told to staff and guest once, and not tried again', async () => {
   const row = await paidBooking();
   await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
-  expect(await cancelBooking(bench.deps, row)).toMatchObject({ refund: 'owed' });
+  expect(await cancelRides(bench.deps, row)).toMatchObject({ refund: 'owed' });
   await bench.controls.clearOutages();
   await bench.controls.happen(row.payment.sessionId ?? '', 'dispute');
   for (const _again of [1, 2]) {
@@ -130,7 +130,7 @@ test('a refund that Stripe refuses is told to staff and guest once, and not trie
 test('what was given back by hand and never told is not asked again', async () => {
   const row = await paidBooking();
   await bench.dashboard.refunds.create({ payment_intent: row.payment.paymentIntentId ?? '' });
-  expect(await cancelBooking(bench.deps, row)).toMatchObject({ refundCents: 0, refund: 'none' });
+  expect(await cancelRides(bench.deps, row)).toMatchObject({ refundCents: 0, refund: 'none' });
   expect(await bench.booking()).toMatchObject({
     status: 'refunded',
     refunds: [{ state: 'succeeded', reason: 'by-hand' }],
@@ -142,9 +142,9 @@ test.each(['pending', 'checkout_open', 'expired', 'refunded', 'needs_attention']
   async (status) => {
     const row = await paidBooking();
     await standAs(bench.database.db, status);
-    expect(await cancelBooking(bench.deps, await bench.booking())).toEqual({ outcome: 'not-cancellable', status });
+    expect(await cancelRides(bench.deps, await bench.booking())).toEqual({ outcome: 'not-cancellable', status });
     // Nor where we had last seen it as paid.
-    expect(await cancelBooking(bench.deps, row)).toEqual({ outcome: 'not-cancellable', status });
+    expect(await cancelRides(bench.deps, row)).toEqual({ outcome: 'not-cancellable', status });
     expect(await cancellationMails()).toEqual([]);
   },
 );

@@ -1,0 +1,228 @@
+import { cancelledMoney, isCancelFree, leastSettled, mostReturnable } from '@fallsline/domain';
+import type { BookingStatus } from '../../database/schema.ts';
+import { messageAbout, type NewMessage } from '../../outbox/message.ts';
+import { followMoney } from '../money/follow-refunds.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { forRiders } from '../rows/enqueue-for-riders.ts';
+import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
+import { carryOut, type Decided } from './carry-out.ts';
+import { ridesToDecide, superseded, waitingRequest } from './change-rows.ts';
+import type { ChangeUpdate, Decision } from './write-decision.ts';
+
+/** What becomes of a ride that is cancelled: what goes back of it, and what is kept, in cents. */
+export type Share = { ride: RideRow; refundCents: number; keptCents: number };
+
+/** How much goes back of rides at least, as it is due (decision 32), and at most; in cents. */
+type Bounds = { dueCents: number; mostCents: number };
+
+/** What has become of what a cancellation gives back; 'none' where that is nothing. */
+type Refunding = RefundRow['state'] | 'none';
+
+/** More than can go back, or less than is due. */
+type Unfit = { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all-is-due' } & Bounds;
+
+/** What the desk is answered that cancels. */
+export type Cancellation =
+  /** Now, or, with `before`, by earlier calls, whatever those had decided. */
+  | { outcome: 'cancelled'; before: boolean; rides: readonly RideRow[]; refundCents: number; refund: Refunding }
+  /** Free cancellation of one of the rides is over: the policy leaves the deduction to a person (decision 19). */
+  | ({ outcome: 'refund-undecided'; late: readonly RideRow[] } & Bounds)
+  | Unfit
+  /** The ride at the position was cancelled before, or there never was one. */
+  | { outcome: 'ride-cancelled' | 'no-such-ride' }
+  | { outcome: 'not-cancellable'; status: BookingStatus };
+
+/**
+ * What it means for a booking that rides of it are cancelled, whoever decides it: the guest on the page, the desk, dispatch
+ * about a request or a ramp van. Quotes and changes that wait for their payment end with it; a guest's request waits on for
+ * what of it stands. `settles` is what becomes of the quote or request that this answers. `now` in milliseconds since 1970.
+ */
+export function cancellation(
+  row: BookingRow,
+  shares: readonly Share[],
+  now: number,
+  settles?: ChangeUpdate,
+): Required<Pick<Decision, 'rides' | 'changes' | 'refund' | 'messages'>> {
+  const isCancelled = ({ id }: RideRow) => shares.some(({ ride }) => ride.id === id);
+  const request = waitingRequest(row);
+  const isStillToDecide = request !== undefined && !ridesToDecide(row, request).every(isCancelled);
+  const isKept = ({ id }: ChangeUpdate) => id === settles?.id || (isStillToDecide && id === request.id);
+  const refundCents = sum(shares.map((share) => share.refundCents));
+  return {
+    rides: shares.map(({ ride, keptCents: kept }) => {
+      const { state, keptCents } = cancelledMoney(ride, kept);
+      return { id: ride.id, state, keptCents, cancelledAt: new Date(now), sequence: ride.sequence + 1 };
+    }),
+    changes: [...superseded(row, now, isKept), ...(settles ? [settles] : [])],
+    refund: { refundCents, reason: 'cancellation' },
+    messages: told(row, shares, refundCents),
+  };
+}
+
+/** The guest is told once of a whole booking, and otherwise of the ride; the dispatcher of each job that nobody drives. */
+function told(row: BookingRow, shares: readonly Share[], refundCents: number): NewMessage[] {
+  const { id, guest, rides, payments, refunds } = row;
+  const isWhole = shares.length === rides.length;
+  // Told with the mail even when more has moved by then: what failed is on no way back.
+  const money = {
+    paidCents: centsOf(payments.filter(({ state }) => state === 'paid')),
+    keptCents: sum([...rides, ...shares].map(({ keptCents }) => keptCents)),
+    beforeCents: centsOf(refunds.filter(({ state }) => state !== 'failed' && state !== 'refused')),
+  };
+  return [
+    ...(isWhole ? forRiders(guest, messageAbout('cancellation', id, { refundCents, money })) : []),
+    ...shares.flatMap(({ ride: { position }, refundCents: back, keptCents }) => {
+      const facts = { position, refundCents: back, keptCents };
+      return [
+        ...(isWhole ? [] : forRiders(guest, messageAbout('ride-cancelled', id, facts, position))),
+        messageAbout('dispatch-ride-cancelled', id, facts, position),
+      ];
+    }),
+  ];
+}
+
+/**
+ * Cancels the rides of a paid booking that stand, or the one at a position, for the desk. What is cancelled in time gives
+ * everything back (decision 32); later the caller has to say how many cents. Once, however often it is called. Throws what
+ * the database throws; whatever Stripe does is answered.
+ */
+export async function cancelRides(
+  deps: BookingDeps,
+  seen: BookingRow,
+  said: { refundCents?: number | undefined; position?: number | undefined } = {},
+): Promise<Cancellation> {
+  const asked = deps.now();
+  await followMoney(deps, seen);
+  const { answer, before, row } = await carryOut(deps, seen, (locked, now) => atDesk(locked, said, now), asked);
+  if (answer.outcome !== 'cancelled') return answer;
+  if (!answer.before) deps.log.info({ booking: row.id }, 'A booking was cancelled');
+  const isOfThis = ({ id }: RefundRow) => answer.before || !before.refunds.some((earlier) => earlier.id === id);
+  const its = ofCancellation(row).filter(isOfThis);
+  return { ...answer, refund: leastSettled(its.map(({ state }) => state)) ?? 'none' };
+}
+
+function atDesk(
+  row: BookingRow,
+  { refundCents: decided, position }: { refundCents?: number | undefined; position?: number | undefined },
+  now: number,
+): Decided<Cancellation> {
+  const named = row.rides.filter((ride) => position === undefined || ride.position === position);
+  if (named.length === 0) return { answer: { outcome: 'no-such-ride' } };
+  if (row.status !== 'paid') return cancelledBefore(row);
+  const rides = named.filter(({ state }) => state === 'booked');
+  if (rides.length === 0) return { answer: { outcome: 'ride-cancelled' } };
+  const late = rides.filter((ride) => !isCancelFree(boughtRide(ride), now));
+  const { shares, unfit, dueCents, mostCents } = decidedShares(row, rides, decided, now);
+  if (decided === undefined && late.length > 0)
+    return { answer: { outcome: 'refund-undecided', late, dueCents, mostCents } };
+  if (unfit) return { answer: unfit };
+  const decision = cancellation(row, shares, now);
+  const refundCents = sum(shares.map((share) => share.refundCents));
+  return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision };
+}
+
+/** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */
+function cancelledBefore(row: BookingRow): Decided<Cancellation> {
+  const returned = ofCancellation(row);
+  // Where all of it has arrived it stands as refunded.
+  const isOurs = row.status === 'cancelled' || (row.status === 'refunded' && returned.length > 0);
+  if (!isOurs) return { answer: { outcome: 'not-cancellable', status: row.status } };
+  const refundCents = centsOf(returned);
+  return {
+    answer: { outcome: 'cancelled', before: true, rides: row.rides, refundCents, refund: 'none' },
+    decision: {},
+  };
+}
+
+/**
+ * What cancelling has given back: by a caller, or of a payment for the rides that came too late. A payment that came too
+ * late for a change, or was a second one, does not count.
+ */
+function ofCancellation({ payment, refunds }: BookingRow): RefundRow[] {
+  return refunds.filter(
+    ({ reason, paymentId }) => reason === 'cancellation' || (reason === 'late-payment' && paymentId === payment.id),
+  );
+}
+
+/** What dispatch is answered that decides; 'kept' where the rides stand. */
+export type DecidedRequest =
+  | { outcome: 'cancelled'; refundCents: number }
+  | { outcome: 'kept' | 'nothing-asked' }
+  | Unfit;
+
+/**
+ * What dispatch decides of a cancellation that was asked for: so many cents go back in all and its rides are cancelled, or,
+ * without an amount, they stand. Throws what the database throws; whatever Stripe does, the reconciler goes on with.
+ */
+export async function decideRequest(
+  deps: BookingDeps,
+  seen: BookingRow,
+  refundCents: number | undefined,
+): Promise<DecidedRequest> {
+  const asked = deps.now();
+  await followMoney(deps, seen);
+  const decide = (row: BookingRow, now: number): Decided<DecidedRequest> => {
+    const request = waitingRequest(row);
+    if (!request) return { answer: { outcome: 'nothing-asked' } };
+    const { id } = request;
+    const rides = ridesToDecide(row, request);
+    const endedAt = new Date(now);
+    if (refundCents === undefined) {
+      const message = messageAbout('cancellation-declined', row.id, positionsOf(rides), id);
+      const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;
+      return { answer: { outcome: 'kept' }, decision };
+    }
+    const { shares, unfit } = decidedShares(row, rides, refundCents, now);
+    if (unfit) return { answer: unfit };
+    const decision = cancellation(row, shares, now, { id, state: 'applied', endedAt });
+    return { answer: { outcome: 'cancelled', refundCents }, decision };
+  };
+  return (await carryOut(deps, seen, decide, asked)).answer;
+}
+
+/** Which rides a message about a request is about. */
+export function positionsOf(rides: readonly RideRow[]): { position: number; positions: number[] } {
+  const positions = rides.map(({ position }) => position);
+  return { position: positions[0] ?? 1, positions };
+}
+
+/**
+ * What goes back and what is kept of each ride where a person decides how much goes back in all; everything, where nobody
+ * has decided. What is due is never kept: `unfit` says where the decision does not fit. `now` in milliseconds since 1970.
+ */
+export function decidedShares(
+  row: BookingRow,
+  rides: readonly RideRow[],
+  decided: number | undefined,
+  now: number,
+): Bounds & { shares: Share[]; unfit: Unfit | undefined } {
+  const most = mostReturnable(rides.map(boughtRide), accountOf(row), now);
+  const quoted = rides.map((ride, index) => ({
+    ride,
+    isFree: isCancelFree(boughtRide(ride), now),
+    cents: most[index] ?? 0,
+  }));
+  const dueCents = sum(quoted.filter(({ isFree }) => isFree).map(({ cents }) => cents));
+  const mostCents = sum(most);
+  let toKeep = mostCents - (decided ?? mostCents);
+  const shares = quoted.map(({ ride, isFree, cents }) => {
+    const keptCents = isFree ? 0 : Math.min(cents, toKeep);
+    toKeep -= keptCents;
+    return { ride, keptCents, refundCents: cents - keptCents };
+  });
+  const reason =
+    decided === undefined || (decided >= dueCents && decided <= mostCents)
+      ? undefined
+      : decided > mostCents
+        ? 'more-than-paid'
+        : 'all-is-due';
+  return { dueCents, mostCents, shares, unfit: reason && { outcome: 'refund-refused', reason, dueCents, mostCents } };
+}
+
+function centsOf(rows: readonly { readonly amountCents: number }[]): number {
+  return sum(rows.map(({ amountCents }) => amountCents));
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, each) => total + each, 0);
+}

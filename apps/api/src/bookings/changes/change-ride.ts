@@ -1,0 +1,54 @@
+import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
+import type { ChangeRecord } from '../../database/schema.ts';
+import { messageAbout } from '../../outbox/message.ts';
+import { forRiders } from '../rows/enqueue-for-riders.ts';
+import { rampVanColumns, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
+import type { BookingRow, RideRow } from '../stored/read-booking.ts';
+import { withRider } from '../stored/stored-guest.ts';
+import { superseded, tripOfChange } from './change-rows.ts';
+import type { Decision } from './write-decision.ts';
+
+/**
+ * What it means for a booking that a change is made as it was quoted: the ride, its money and its deadlines (law 4). Guest
+ * and dispatcher are told. `now` in milliseconds since 1970.
+ */
+export function changeOfRide(
+  row: BookingRow,
+  ride: RideRow,
+  { change, quote, now }: { change: ChangeRecord; quote: ChangeQuote; now: number },
+): Decision {
+  const trip = tripOfChange(change);
+  const { priceCents, keptCents } = changedMoney(ride, quote);
+  const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
+  const pickupAt = pickupInstant(quote.after);
+  const rampVan = rampVanOnceChanged(ride, { ...quote, extras: trip.extras }, now);
+  const changed = {
+    id: ride.id,
+    trip,
+    tripVersion: change.tripVersion,
+    fareId,
+    vehicles,
+    priceCents,
+    keptCents,
+    pickupDate: trip.pickupDate,
+    pickupAt: typeof pickupAt === 'number' ? new Date(pickupAt) : null,
+    cancelFreeUntil: new Date(quote.deadlines.cancelFreeUntil),
+    changeUntil: new Date(quote.deadlines.changeUntil),
+    sequence: ride.sequence + 1,
+    ...rampVanColumns(ride, rampVan),
+  };
+  const about = { changeId: change.id };
+  return {
+    rides: [changed],
+    ...(change.guest ? { guest: withRider(row.guest, change.guest) } : {}),
+    changes: [
+      ...superseded(row, now, ({ id }) => id === change.id),
+      { id: change.id, state: 'applied', endedAt: new Date(now) },
+    ],
+    ...(quote.settledBy === 'refund' ? { refund: { refundCents: -quote.differenceCents, reason: 'change' } } : {}),
+    messages: [
+      ...forRiders(row.guest, messageAbout('changed', row.id, about, change.id)),
+      messageAbout('dispatch-changed', row.id, about, change.id),
+    ],
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Refusal } from '@fallsline/domain';
+import { and, eq } from 'drizzle-orm';
+import { type ChangeRecord, changes } from '../../database/schema.ts';
+import { messageAbout } from '../../outbox/message.ts';
+import { followMoney } from '../money/follow-refunds.ts';
+import { changeParams } from '../payment-pages/checkout-params.ts';
+import { firstCheckMs } from '../payment-pages/open-session.ts';
+import { changeMetadata } from '../payment-pages/session-metadata.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { type BookingRow, type PaymentRow, type RideRow, referenceOf } from '../stored/read-booking.ts';
+import { cancellation, positionsOf, type Share } from './cancel.ts';
+import { carryOut, type Decided } from './carry-out.ts';
+import { type ChangePage, reachChangePage } from './change-page.ts';
+import { changeOfRide } from './change-ride.ts';
+import {
+  quotedCancellation,
+  quotedChange,
+  rideOfChange,
+  ridesOfCancellation,
+  ridesToDecide,
+  superseded,
+  tripOfChange,
+  whyClosed,
+} from './change-rows.ts';
+
+/** What a call that confirms a quote is answered. */
+export type Confirmed =
+  /**
+   * The ride is changed, and what it costs less goes back or is kept; it is cancelled; or dispatch is asked about what is
+   * not free to cancel, the rest being cancelled (decision 32). `stale`: it is not what was quoted any more, nothing was
+   * done, and another quote is needed (law 6).
+   */
+  | { outcome: 'changed' | 'cancelled' | 'asked' | 'stale' }
+  /** The ride changes once the difference is paid there. */
+  | ChangePage
+  | Refusal;
+
+/** Under the lock; what is to be paid is led to its page afterwards. */
+type Answer = { outcome: 'changed' | 'cancelled' | 'asked' | 'stale' } | { outcome: 'to-be-paid' } | Refusal;
+
+/**
+ * Confirms a quote, all of it in one transaction or nothing. A change is made at once where nothing is to be paid, or else
+ * leads to the payment page of the difference; of a cancellation what is free is cancelled, and dispatch is asked about the
+ * rest. It is computed again first. The same confirmation twice is one. Throws what the database throws; whatever Stripe
+ * does is answered. `note` is what dispatch should know of a request.
+ */
+export async function confirmQuote(
+  deps: BookingDeps,
+  seen: BookingRow,
+  changeId: string,
+  note?: string,
+): Promise<Confirmed> {
+  // Free is what is confirmed in time, however long Stripe takes to answer.
+  const asked = deps.now();
+  await followMoney(deps, seen);
+  const confirm = (row: BookingRow, now: number): Decided<Answer> => {
+    const change = row.changes.find(({ id }) => id === changeId);
+    if (!change) return stale;
+    const isChange = change.kind === 'change';
+    if (change.state === 'applied') return { answer: { outcome: isChange ? 'changed' : 'cancelled' }, decision: {} };
+    if (change.state === 'waiting') return { answer: { outcome: isChange ? 'to-be-paid' : 'asked' }, decision: {} };
+    const refusal = whyClosed(row);
+    if (refusal) return { answer: refusal };
+    if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) return stale;
+    return isChange ? confirmChange(deps, row, change, now) : confirmCancellation(row, change, note, now);
+  };
+  const { answer, row, havePagesEnded } = await carryOut(deps, seen, confirm, asked);
+  if (answer.outcome !== 'to-be-paid') return answer;
+  return havePagesEnded ? reachChangePage(deps, row, changeId) : { outcome: 'payments-unavailable' };
+}
+
+const stale = { answer: { outcome: 'stale' } } as const;
+
+function confirmChange(deps: BookingDeps, row: BookingRow, change: ChangeRecord, now: number): Decided<Answer> {
+  const ride = rideOfChange(row, change);
+  const quote = quotedChange(row, ride, { after: tripOfChange(change), guest: change.guest, now });
+  if (quote.outcome === 'refused') return { answer: quote };
+  if (quote.differenceCents !== change.differenceCents || quote.settledBy !== change.settledBy) return stale;
+  if (quote.settledBy !== 'payment')
+    return { answer: { outcome: 'changed' }, decision: changeOfRide(row, ride, { change, quote, now }) };
+  // One change waits at a time: what was to be paid for the one before is given up.
+  const others = superseded(row, now, ({ id }) => id === change.id);
+  const decision = {
+    changes: [...others, { id: change.id, state: 'waiting' as const }],
+    payment: newChangePayment(deps, row, ride, change),
+  };
+  return { answer: { outcome: 'to-be-paid' }, decision };
+}
+
+function confirmCancellation(
+  row: BookingRow,
+  change: ChangeRecord,
+  note: string | undefined,
+  now: number,
+): Decided<Answer> {
+  const told = ridesOfCancellation(row, change);
+  const positions = told.map(({ position }) => position);
+  const quote = quotedCancellation(row, positions, now);
+  if (quote.outcome === 'refused') return { answer: quote };
+  if (!isDeepStrictEqual(quote.rides, told)) return stale;
+  const shares = row.rides.flatMap((ride): Share[] => {
+    const its = told.find(({ position }) => position === ride.position);
+    return its?.cancel === 'free' ? [{ ride, refundCents: its.backCents, keptCents: 0 }] : [];
+  });
+  const { id } = change;
+  const asked = ridesToDecide(row, change);
+  if (asked.length === 0) {
+    const decision = cancellation(row, shares, now, { id, state: 'applied', endedAt: new Date(now) });
+    return { answer: { outcome: 'cancelled' }, decision };
+  }
+  const waits = { id, state: 'waiting', ...(note === undefined ? {} : { trip: { note } }) } as const;
+  const decision = cancellation(row, shares, now, waits);
+  const facts = positionsOf(asked);
+  const messages = [
+    ...decision.messages,
+    messageAbout('cancellation-asked', row.id, facts, id),
+    messageAbout('dispatch-decides', row.id, facts, id),
+  ];
+  return { answer: { outcome: 'asked' }, decision: { ...decision, messages } };
+}
+
+function newChangePayment(
+  { publicUrl, now }: BookingDeps,
+  row: BookingRow,
+  ride: RideRow,
+  change: ChangeRecord,
+): PaymentRow {
+  const id = randomUUIDv7();
+  const { differenceCents } = change;
+  const { fareId } = ride;
+  const trip = tripOfChange(change);
+  const sessionParams = changeParams({
+    bookingId: row.id,
+    paymentId: id,
+    reference: referenceOf(row),
+    guest: row.guest,
+    publicUrl,
+    now: now(),
+    trip,
+    fareId,
+    differenceCents,
+    change: changeMetadata({ ...change, ride, after: trip }),
+  });
+  return {
+    id,
+    bookingId: row.id,
+    purpose: 'change',
+    changeId: change.id,
+    state: 'pending',
+    attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
+    amountCents: differenceCents,
+    currency: row.payment.currency,
+    sessionParams,
+    sessionId: null,
+    paymentIntentId: null,
+    chargedAt: null,
+    paidAt: null,
+    cardBrand: null,
+    cardLast4: null,
+    createdAt: new Date(now()),
+    nextCheckAt: new Date(now() + firstCheckMs),
+  };
+}
+
+/**
+ * Gives up a quote, or a change that waits for its payment, or takes back a request to cancel that dispatch has not
+ * decided: the ride stands as it was. What is paid for the change all the same goes back whole (law 4). The same call twice
+ * is one. `stale`: nothing of it waits any more.
+ */
+export async function dropQuote(deps: BookingDeps, seen: BookingRow, changeId: string): Promise<'dropped' | 'stale'> {
+  const { answer } = await carryOut(deps, seen, (row, now): Decided<'dropped' | 'ended'> => {
+    const change = row.changes.find(({ id, state }) => id === changeId && state !== 'applied');
+    if (!change) return { answer: 'ended' };
+    const toDecide = change.state === 'waiting' && change.kind === 'cancellation' ? ridesToDecide(row, change) : [];
+    const messages = [messageAbout('dispatch-not-to-decide', row.id, positionsOf(toDecide), changeId)];
+    return {
+      answer: 'dropped',
+      decision: {
+        changes: superseded(row, now, ({ id }) => id !== changeId),
+        ...(toDecide.length > 0 ? { messages } : {}),
+      },
+    };
+  });
+  if (answer === 'dropped') return answer;
+  const isIt = and(eq(changes.id, changeId), eq(changes.bookingId, seen.id));
+  const [ended] = await deps.database.db.select({ state: changes.state }).from(changes).where(isIt);
+  return ended?.state === 'superseded' ? 'dropped' : 'stale';
+}

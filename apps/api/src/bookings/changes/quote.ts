@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ChangeQuote,
+  type Extras,
+  extrasProblem,
+  type Refusal,
+  type Ride,
+  type RideCancellation,
+  refused,
+} from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { type ChangeRecord, changes } from '../../database/schema.ts';
+import { followMoney } from '../money/follow-refunds.ts';
+import type { BookingDeps } from '../rows/booking-deps.ts';
+import { lockBooking } from '../rows/booking-rows.ts';
+import type { BookingRow, RideRow } from '../stored/read-booking.ts';
+import { type Rider, riderOf } from '../stored/stored-guest.ts';
+import { storedTrip, tripVersion } from '../stored/stored-ride.ts';
+import { quotedCancellation, quotedChange, quoteHoldsMs, whyClosed } from './change-rows.ts';
+
+/** What is to become of a ride, and of who travels. What is left out stays. */
+export type AskedChange = { ride: Ride; extras?: Extras | undefined; guest?: Rider | undefined };
+
+/** Until when a quote can be confirmed, in milliseconds since 1970. */
+type Held = { outcome: 'quoted'; changeId: string; expiresAt: number };
+
+/** What a change would mean. */
+export type QuotedChange = (Held & { quote: ChangeQuote }) | Refusal;
+
+/** Of all rides of a cancellation, in cents; `person` where dispatch decides about one of them. */
+type Money = Pick<ChangeRecord, 'priceBeforeCents' | 'priceAfterCents' | 'differenceCents' | 'settledBy'>;
+
+/** What a cancellation would mean for each ride. */
+export type QuotedCancellation = (Held & { rides: readonly RideCancellation[]; money: Money }) | Refusal;
+
+/**
+ * Quotes a change of one ride (decision 33): what it would cost or give back, until when. Nothing of the booking changes;
+ * the quote before it can no longer be confirmed.
+ *
+ * @param position 1 for the ride there, 2 for the ride back
+ */
+export function quoteRideChange(
+  deps: BookingDeps,
+  seen: BookingRow,
+  position: number,
+  asked: AskedChange,
+): Promise<QuotedChange> {
+  return hold(deps, seen, (row, now) => {
+    const ride = row.rides.find((each) => each.position === position);
+    if (!ride) return refused('ride-cancelled');
+    const extras = asked.extras ?? ride.trip.extras;
+    if (extras && extrasProblem(extras, asked.ride.passengerCount)) return refused('seats-do-not-fit');
+    const after = storedTrip(asked.ride, extras);
+    const guest = asked.guest && !isDeepStrictEqual(asked.guest, riderOf(row.guest)) ? asked.guest : null;
+    const quote = quotedChange(row, ride, { after, guest, now });
+    if (quote.outcome === 'refused') return quote;
+    const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = quote;
+    const money = { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
+    return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote } };
+  });
+}
+
+/**
+ * Quotes the cancellation of one or both rides (decision 32): each is free, or a request for dispatch to decide, or cannot
+ * be cancelled. Nothing changes.
+ *
+ * @param positions 1 for the ride there, 2 for the ride back
+ */
+export function quoteRideCancellation(
+  deps: BookingDeps,
+  seen: BookingRow,
+  positions: readonly number[],
+): Promise<QuotedCancellation> {
+  return hold(deps, seen, (row, now) => {
+    if (!positions.every((each) => row.rides.some(({ position }) => position === each))) return refused('no-ride-back');
+    const quote = quotedCancellation(row, positions, now);
+    if (quote.outcome === 'refused') return quote;
+    const { rides } = quote;
+    const leading = rides.find(({ cancel }) => cancel === 'ask') ?? rides.find(({ cancel }) => cancel === 'free');
+    const ride = row.rides.find(({ position }) => position === leading?.position);
+    if (!ride) throw new Error(`A cancellation of booking ${row.id} was quoted for none of its rides`);
+    const money = moneyOf(row, rides);
+    return { ride, kept: { kind: 'cancellation', trip: null, guest: null, rides, ...money }, told: { rides, money } };
+  });
+}
+
+/**
+ * Keeps a quote of what is computed for a booking as Stripe and our rows have it; a quote before it ends. What is asked in
+ * time is in time, however long Stripe takes to answer.
+ */
+async function hold<Told>(
+  deps: BookingDeps,
+  seen: BookingRow,
+  compute: (
+    row: BookingRow,
+    now: number,
+  ) => { ride: RideRow; kept: Pick<ChangeRecord, 'kind' | 'trip' | 'guest' | 'rides'> & Money; told: Told } | Refusal,
+): Promise<(Held & Told) | Refusal> {
+  const now = deps.now();
+  await followMoney(deps, seen);
+  return deps.database.transaction(async (tx) => {
+    const row = await lockBooking(tx, seen.id);
+    if (!row) throw new Error('The booking is gone');
+    const computed = whyClosed(row) ?? compute(row, now);
+    if ('outcome' in computed) return computed;
+    const { ride, kept, told } = computed;
+    const before = row.changes.find(({ state }) => state === 'open');
+    const ended = { state: 'superseded', endedAt: new Date(now) } as const;
+    if (before) await tx.update(changes).set(ended).where(eq(changes.id, before.id));
+    const [changeId, expiresAt] = [randomUUIDv7(), now + quoteHoldsMs];
+    await tx.insert(changes).values({
+      ...kept,
+      id: changeId,
+      bookingId: row.id,
+      rideId: ride.id,
+      bookingVersion: row.version,
+      tripBefore: ride.trip,
+      tripVersion,
+      createdAt: new Date(now),
+      expiresAt: new Date(expiresAt),
+    });
+    return { outcome: 'quoted', changeId, expiresAt, ...told };
+  });
+}
+
+function moneyOf(row: BookingRow, rides: readonly RideCancellation[]): Money {
+  const cancelled = rides.flatMap((each) => (each.cancel === 'no' ? [] : each));
+  const isOne = ({ position }: RideRow) => cancelled.some((each) => each.position === position);
+  return {
+    priceBeforeCents: row.rides.filter(isOne).reduce((sum, { priceCents }) => sum + priceCents, 0),
+    priceAfterCents: 0,
+    differenceCents: -cancelled.reduce((sum, { backCents }) => sum + backCents, 0),
+    settledBy: cancelled.every(({ cancel }) => cancel === 'free') ? 'refund' : 'person',
+  };
+}

@@ -1,0 +1,59 @@
+import { wallClock } from '@fallsline/domain';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
+import { benchFor, day } from '../../testing/bookings.ts';
+import { cancelRides } from './cancel.ts';
+
+// What a press costs: every statement that the driver sends to PostgreSQL from the press to the refund at Stripe, `begin` and
+// `commit` among them. A whole read is one of a booking with all its rows; a lock is a `for update`.
+
+const bench = benchFor();
+
+async function counted(press: () => Promise<unknown>) {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await press();
+    const sent = query.mock.calls.map(([given]) => {
+      const { text } = (typeof given === 'string' ? { text: given } : given) as { text: string };
+      return text.replaceAll(/\s+/g, ' ');
+    });
+    const having = (pattern: RegExp) => sent.filter((text) => pattern.test(text)).length;
+    return {
+      sent: sent.map((text) => text.split(' ').slice(0, 3).join(' ')),
+      statements: sent.length,
+      transactions: having(/^begin$/),
+      wholeReads: having(/json_agg/),
+      locks: having(/ for update/),
+    };
+  } finally {
+    query.mockRestore();
+  }
+}
+const there = () => wallClock(bench.deps.now() + 30 * day);
+const andBack = () => ({ returnTrip: wallClock(bench.deps.now() + 33 * day) });
+
+// One lock to decide and write, one under which Stripe's answer is kept: nothing of a ride or of money changes without.
+const most = { transactions: 2, wholeReads: 2, locks: 2 };
+
+test.each([
+  ['the only ride', () => ({}), [1], 14],
+  ['one of two rides', andBack, [1], 13],
+  ['both rides', andBack, [1, 2], 14],
+] as const)('the press on the private page that cancels %s', async (_what, more, positions, statements) => {
+  const row = await bench.paid({ ...there(), ...more() });
+  const { changeId: quoteId } = await bench.quoteCancellation(...positions);
+  const holder = { kind: 'guest', row: await bench.booking() } as const;
+  const { sent, ...count } = await counted(() =>
+    confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }),
+  );
+  expect(count, sent.join('\n')).toEqual({ ...most, statements });
+  expect((await bench.booking()).refunds).toMatchObject([{ paymentId: row.payment.id, state: 'succeeded' }]);
+});
+
+test('the command of the desk that cancels', async () => {
+  const row = await bench.paid(there());
+  const { sent, ...count } = await counted(() => cancelRides(bench.deps, row));
+  expect(count, sent.join('\n')).toEqual({ ...most, statements: 13 });
+  expect((await bench.booking()).refunds).toMatchObject([{ state: 'succeeded' }]);
+});
