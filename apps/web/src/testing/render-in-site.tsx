@@ -4,11 +4,9 @@ import { render } from 'vitest-browser-react';
 import { queryClient } from '../lib/api/query-client.ts';
 
 /** What stands around every part of the site. */
-export const inSite = {
-  wrapper: ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  ),
-};
+export const InSite = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 /** A part of a page as it stands in the site. */
-export const renderInSite = (part: ReactNode) => render(part, inSite);
+export const renderInSite = (part: ReactNode) => render(part, { wrapper: InSite });

@@ -2,9 +2,9 @@ import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
 import { reply } from './api.ts';
+import { renderInSite } from './render-in-site.tsx';
 
 // The ticket as a guest has it on the page, and what the API answers to it.
 
@@ -33,7 +33,7 @@ export const price = {
 /** The ticket, empty. */
 export async function rendered() {
   const leave = vi.fn();
-  const screen = await render(<BookingTicket leave={leave} />);
+  const screen = await renderInSite(<BookingTicket leave={leave} />);
   const field = (label: string) => screen.getByLabelText(label, { exact: true });
   const book = (name: string) => screen.getByRole('button', { name, exact: true });
   return { screen, leave, field, book };

@@ -6,7 +6,7 @@ import { renderHook } from 'vitest-browser-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
-import { inSite } from '../../testing/render-in-site.tsx';
+import { InSite } from '../../testing/render-in-site.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { bookedStore } from './booked.ts';
 import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
@@ -35,7 +35,7 @@ const queued = reply({
   confirmationEmail: { ...confirmationEmail, state: 'queued' },
 });
 const processing = reply({ status: 'processing', reference, bookingReference }, 202);
-const confirming = (options: ConfirmationOptions) => renderHook(() => useConfirmation(options), inSite);
+const confirming = (options: ConfirmationOptions) => renderHook(() => useConfirmation(options), { wrapper: InSite });
 const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
 

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
  * What stood in a field when it was left last: what is still being typed is not asked about. A field that a press leaves
  * counts as left once that press is done: a question that came or went under it would move the button that is pressed.
  */
-export function useCommitted<Values extends object>(
-  { getValues, formRef }: { getValues: () => Values; formRef: RefObject<HTMLFormElement | null> },
+export function useCommitted<Values extends FieldValues>(
+  { getValues, formRef }: Pick<UseFormReturn<Values>, 'getValues'> & { formRef: RefObject<HTMLFormElement | null> },
   field: keyof Values & string,
 ): string {
   const [committed, setCommitted] = useState(() => String(getValues()[field] ?? ''));

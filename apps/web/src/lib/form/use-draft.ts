@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Draft, FormValues } from './draft.ts';
 
@@ -8,19 +8,27 @@ import type { Draft, FormValues } from './draft.ts';
  * until the page reacts.
  */
 export function useDraft<Values extends FormValues & FieldValues, Read>(
-  { reset, subscribe }: UseFormReturn<Values, unknown, Read>,
+  { formState: { defaultValues }, getValues, reset, subscribe }: UseFormReturn<Values, unknown, Read>,
   draft: Draft<Values>,
   about?: string,
 ): boolean {
   const [restored, setRestored] = useState(false);
-  // Before the first paint after hydration: it would be a mismatch if it were rendered at once.
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
     const kept = draft.read();
+    const typed = getValues();
     if (kept && (about === undefined || kept.about === about)) {
       reset(kept.values, { keepDirtyValues: true, keepDefaultValues: true });
-    }
+    } else if (Object.keys(typed).some((field) => typed[field] !== defaultValues?.[field])) draft.save(typed, about);
     setRestored(true);
-    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values, about) });
-  }, [reset, subscribe, draft, about]);
+  });
+  // Before the first paint after hydration: it would be a mismatch if it were rendered at once.
+  useLayoutEffect(() => {
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.save(values, about),
+    });
+    restore();
+    return unsubscribe;
+  }, [subscribe, draft, about]);
   return restored;
 }

@@ -6,8 +6,8 @@ import { formatClock } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { answering, problem } from '../../../testing/api.ts';
+import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { dayIn, fillGuest, opened } from '../../../testing/ticket.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingTicket } from '../ticket/booking-ticket.tsx';
@@ -25,7 +25,9 @@ beforeEach(() => {
 
 async function filled() {
   const leave = vi.fn();
-  const screen = await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} leave={leave} />);
+  const screen = await renderInSite(
+    <BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} leave={leave} />,
+  );
   const field = (label: string) => screen.getByLabelText(label, { exact: true });
   for (const [label, text] of [
     ['Custom Dropoff Address', 'Cliffside Inn, 41 Rapids View Terrace'],
@@ -128,7 +130,7 @@ describe('the ride back', () => {
   });
 
   test('asks for a flight where it starts at an airport', async () => {
-    const screen = await render(<BookingTicket fare={fareById('lewiston-ny--buffalo-airport')} />);
+    const screen = await renderInSite(<BookingTicket fare={fareById('lewiston-ny--buffalo-airport')} />);
     await screen.getByRole('button', { name: /^Add the ride back/ }).click();
     await expect.element(inBack('Flight Number')).toBeVisible();
     await expect.element(inBack('Custom Pickup Address')).not.toBeInTheDocument();
@@ -178,7 +180,7 @@ describe('the ride back', () => {
   });
 
   test('where the table has none the ticket says so, and offers the quotation', async () => {
-    const screen = await render(<BookingTicket fare={fareById('buffalo-airport--rochester')} />);
+    const screen = await renderInSite(<BookingTicket fare={fareById('buffalo-airport--rochester')} />);
     const offer = screen.getByRole('link', { name: 'For the way back, ask us for a quotation' });
     await expect.element(offer).toHaveAttribute('href', '/contact');
     await expect.element(screen.getByRole('button', { name: /ride back/ })).not.toBeInTheDocument();
@@ -190,7 +192,7 @@ describe('the ride back', () => {
     await inBack('Pick Up Date').fill('2027-12-06');
     await expect.element(first.button(`Book Now ${total}`)).toBeVisible();
     await first.screen.unmount();
-    const screen = await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    const screen = await renderInSite(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
     await expect.element(screen.getByRole('button', { name: /^Back Mon, Dec 6/ })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: `Book Now ${total}` })).toBeVisible();
   });
@@ -277,7 +279,7 @@ describe('a guest who rides', () => {
       guest: { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@example.com' },
     });
     await screen.unmount();
-    await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    await renderInSite(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
     await page.getByRole('button', { name: 'For Maria Lopez' }).click();
     await expect.element(inGuest('Phone of your guest')).toHaveValue('+52 55 5017 7000');
     await page.getByLabelText('Passengers', { exact: true }).fill('6');
@@ -317,7 +319,7 @@ describe('a guest who rides', () => {
 test('folded, what may be added takes no room: the ticket is as high without it', async () => {
   for (const width of [390, 768, 1440]) {
     await page.viewport(width, 900);
-    const screen = await render(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    const screen = await renderInSite(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
     const form = screen.container.querySelector('form');
     const height = form?.offsetHeight;
     const chips = screen.container.querySelectorAll('[aria-expanded]');

@@ -3,8 +3,10 @@ import type { AdditionField } from '@fallsline/domain/additions-form';
 import { partyFields } from '@fallsline/domain/party';
 import { backFields, backFieldsFor, travelerFields } from '@fallsline/domain/read-additions';
 import { tripBack } from '@fallsline/domain/trip';
+import type { FieldErrors } from 'react-hook-form';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import type { Fold, Ride, Unfolded } from '../form/ticket-form.ts';
+import type { TicketValues } from '../form/ticket-values.ts';
 
 export { FoldWords } from './fold-words.tsx';
 export { PartyFields } from './party-fields.tsx';
@@ -12,7 +14,7 @@ export { BackFields } from './ride-back.tsx';
 export { BothFares, BothPickups, BothRides, StubExtras } from './stub-additions.tsx';
 export { TravelerFields } from './traveler-fields.tsx';
 
-type Problems = { readonly [field in AdditionField]?: string };
+type Problems = FieldErrors<TicketValues>;
 
 /** What is wrong in the folds of a ticket, in the order they ask; what is said of both rides says which. */
 export function problemsOf(ride: Ride, problems: Problems) {
@@ -22,7 +24,7 @@ export function problemsOf(ride: Ride, problems: Problems) {
     ? ['back', ...backFieldsFor({ ...trip, flightDeparture }).map((field) => backFields[field])]
     : [];
   const told = (path: AdditionField, words: (message: string) => string) => {
-    const message = problems[path];
+    const message = problems[path]?.message;
     return message === undefined ? [] : [{ path, message: words(message) }];
   };
   return [
@@ -33,12 +35,12 @@ export function problemsOf(ride: Ride, problems: Problems) {
 }
 
 /** The folds with something wrong in them. */
-export function wrongFolds(problems: Problems): Unfolded {
+export function wrongFolds(isWrong: (field: AdditionField) => boolean): Unfolded {
   const fieldsIn = {
     party: partyFields,
     back: Object.values(backFields),
     traveler: Object.values(travelerFields),
   } satisfies Record<Fold, readonly AdditionField[]>;
-  const wrong = Object.entries(fieldsIn).filter(([, fields]) => fields.some((field) => problems[field]));
+  const wrong = Object.entries(fieldsIn).filter(([, fields]) => fields.some(isWrong));
   return Object.fromEntries(wrong.map(([fold]) => [fold, 'wrong']));
 }

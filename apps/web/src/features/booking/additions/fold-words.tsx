@@ -6,8 +6,8 @@ import { extrasOf } from '@fallsline/domain/read-party';
 import { booking } from '../../../content/booking/booking.ts';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions as words } from '../../../content/booking/ticket-additions.ts';
-import { useShown } from '../../../forms/use-site-form.ts';
 import { counted } from '../../../lib/counted.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import { shortDay } from '../fields/short-day.ts';
 import type { Fold, ShownTicket } from '../form/ticket-form.ts';
 
@@ -18,7 +18,7 @@ export function FoldWords({ form, fold }: { form: ShownTicket; fold: Fold }) {
 }
 
 function PartyWords({ form }: { form: ShownTicket }) {
-  const party = useShown(form.form, partyFields);
+  const party = useShown(form, partyFields);
   const extras = extrasOf(party);
   if (form.unfolded.party || !extras) return booking.folds.party;
   return <span data-set>{inShort(extras)}</span>;
@@ -39,7 +39,7 @@ function inShort({ childSeats, luggage = 0, note, ...needs }: Extras): string {
 const travelerShown = ['traveler', 'travelerName'] as const;
 
 function TravelerWords({ form }: { form: ShownTicket }) {
-  const { traveler, travelerName } = useShown(form.form, travelerShown);
+  const { traveler, travelerName } = useShown(form, travelerShown);
   if (!traveler || form.unfolded.traveler) return booking.folds.traveler;
   const name = travelerName.trim();
   return <span data-set>{name === '' ? words.traveler.short : words.traveler.for(name)}</span>;

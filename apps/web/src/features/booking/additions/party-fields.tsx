@@ -18,8 +18,8 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import { useShown } from '../../../forms/use-site-form.ts';
 import { counted } from '../../../lib/counted.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import type { PartOfTicket, ShownTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
@@ -30,7 +30,7 @@ const words = ticketAdditions.party;
 /** What the party brings and needs (decision 24): no question of it has to be answered, and none costs anything. */
 export function PartyFields(props: PartOfTicket) {
   const { form, idOf } = props;
-  const party = useShown(form.form, partyFields);
+  const party = useShown(form, partyFields);
   const group = useFoldFocus(form, 'party');
   const passengers = form.ride.passengerCount ?? passengerLimit.api;
   const stepper = (field: PartyNumber, max: number, atMax: string) => (
@@ -45,7 +45,7 @@ export function PartyFields(props: PartOfTicket) {
       value={party[field]}
       unset={0}
       optional
-      onStep={(count) => form.form.change({ [field]: count })}
+      onStep={(count) => form.change({ [field]: count })}
       min={0}
       max={max}
       atMin=""
@@ -66,7 +66,7 @@ export function PartyFields(props: PartOfTicket) {
           <CheckField
             key={need}
             checked={party[need] === 'yes'}
-            onCheck={(checked) => form.form.change({ [need]: checked ? 'yes' : '' })}
+            onCheck={(checked) => form.change({ [need]: checked ? 'yes' : '' })}
           >
             {partyWords.needs[need]}
           </CheckField>
@@ -102,13 +102,13 @@ function LuggageQuestion({ form, luggage }: { form: ShownTicket; luggage: number
     // One more for each ride that has no more than this one.
     const rides = (price.rides ?? [price]).filter((each) => each.vehicles <= vehicles);
     const fare = formatPrice(rides.reduce((sum, each) => sum + each.amountCents / each.vehicles, 0));
-    const add = { label: words.addVehicle(fare), onPress: () => form.form.change({ vehicles: vehicles + 1 }) };
+    const add = { label: words.addVehicle(fare), onPress: () => form.change({ vehicles: vehicles + 1 }) };
     return <Question accept={add}>{words.luggageNote(luggage, counted(vehicles, 'vehicle'))}</Question>;
   }
   if (vehicles === needed) return <Question>{undefined}</Question>;
   const take = {
     label: words.fewerVehicles(counted(needed, 'vehicle')),
-    onPress: () => form.form.change({ vehicles: null }),
+    onPress: () => form.change({ vehicles: null }),
   };
   return <Question keep={take}>{words.moreVehicles(counted(vehicles, 'vehicle'))}</Question>;
 }

@@ -7,8 +7,8 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { booking } from '../../../content/booking/booking.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import { useShown } from '../../../forms/use-site-form.ts';
 import { counted } from '../../../lib/counted.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';
 import { wired } from '../fields/wired-field.ts';
@@ -23,7 +23,7 @@ const words = ticketAdditions.back;
 export function BackFields(props: PartOfTicket & { back: RideBack }) {
   const { form, idOf, back } = props;
   const { ride, help } = form;
-  const { customDropoffAddress: addressThere } = useShown(form.form, addressFields);
+  const { customDropoffAddress: addressThere } = useShown(form, addressFields);
   const group = useFoldFocus(form, 'back');
   const asked = backFieldsFor(back);
   const { from, to } = endsOf(back);
@@ -78,7 +78,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
         value={ride.backPassengers}
         unset={ride.passengerCount ?? 1}
         optional
-        onStep={(backPassengers) => form.form.change({ backPassengers })}
+        onStep={(backPassengers) => form.change({ backPassengers })}
         min={1}
         max={passengerLimit[form.variant]}
         atMin={messages.passengersMin}

@@ -9,8 +9,8 @@ import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
 import { StubRides } from '../../../components/ui/ticket/ticket-rides.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import { useShown } from '../../../forms/use-site-form.ts';
 import { counted } from '../../../lib/counted.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import { passengersAndVehicles } from '../fields/passengers-and-vehicles.ts';
 import type { ShownTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
@@ -65,8 +65,8 @@ export function BothFares({
 
 /** Who rides where somebody books for a guest, and what the party brings and needs, as the stub lists it. */
 export function StubExtras({ form, className }: { form: ShownTicket; className?: string | undefined }) {
-  const { note, ...party } = useShown(form.form, partyFields);
-  const { traveler, travelerName } = useShown(form.form, travelerShown);
+  const { note, ...party } = useShown(form, partyFields);
+  const { traveler, travelerName } = useShown(form, travelerShown);
   const extras = extrasOf({ ...party, note }) ?? {};
   const said = [...extrasInWords(extras), ...(extras.note ? [partyWords.texts.note.label.toLowerCase()] : [])];
   const name = traveler ? travelerName.trim() : '';

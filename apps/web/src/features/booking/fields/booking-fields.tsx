@@ -64,7 +64,7 @@ function EndsOfTrip(props: FieldsProps) {
           className={styles.swap}
           aria-label={words.swap}
           title={words.swap}
-          onClick={() => props.form.form.change({ direction: reverseOf[direction] })}
+          onClick={() => props.form.change({ direction: reverseOf[direction] })}
         >
           <SwapIcon />
         </button>
@@ -132,7 +132,7 @@ function Passengers({ form, idOf, beyond }: TripProps) {
       {...wired({ form, idOf }, 'passengerCount')}
       className={styles.third}
       value={form.ride.passengerCount}
-      onStep={(passengerCount) => form.form.change({ passengerCount })}
+      onStep={(passengerCount) => form.change({ passengerCount })}
       min={1}
       max={passengerLimit[form.variant]}
       atMin={passengerMessages.passengersMin}

@@ -2,6 +2,7 @@ import type { BookingFormVariant } from '@fallsline/domain/booking-form';
 import type { Direction } from '@fallsline/domain/direction';
 import type { Quote, QuoteOnWire } from '@fallsline/domain/quote';
 import type { ComponentType } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 
 // What the parts of a ticket know of its form: types only, for use-booking-form.ts fetches some of these parts.
@@ -49,12 +50,9 @@ export type ShownTicket = TicketForm & {
   unfolded: Unfolded;
   pickupDays: { first?: string; last?: string; look: () => void };
   help: Help | undefined;
-  field: <Field extends TicketField>(
-    name: Field,
-  ) => { name: Field; ref: (element: FieldElement | null) => void; defaultValue: string | number };
+  field: (name: TicketField) => UseFormRegisterReturn & { defaultValue: string | number };
   problemOf: (field: TicketField) => string | undefined;
   remove: (fold: 'back' | 'traveler') => void;
 };
-type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type PartOfTicket = { form: ShownTicket; idOf: (field: TicketField | Fold | 'fixedEnd') => string };

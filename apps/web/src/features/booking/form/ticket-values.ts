@@ -3,7 +3,7 @@ import type { Booking } from '@fallsline/domain/booking';
 import { emptyBooking } from '@fallsline/domain/booking-form';
 import { emptyParty } from '@fallsline/domain/party';
 import type { RefObject } from 'react';
-import type { Form } from '../../../forms/create-form.ts';
+import type { UseFormReturn } from 'react-hook-form';
 
 /**
  * What a ticket holds: a booking with what may be added to it, and what only helps to fill it in. That is kept with the
@@ -30,4 +30,8 @@ export const emptyTicket: TicketValues = {
 };
 
 /** The form of a ticket, as what helps to fill it in knows it. */
-export type TicketForm = { form: Form<TicketValues, Booking>; formRef: RefObject<HTMLFormElement | null> };
+export type TicketForm = Pick<UseFormReturn<TicketValues, unknown, Booking>, 'getValues' | 'subscribe'> & {
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Puts values into the form as if they were typed, with what follows from them. */
+  change: (next: Partial<TicketValues>) => void;
+};

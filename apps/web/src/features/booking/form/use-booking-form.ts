@@ -9,16 +9,33 @@ import {
 import { withPickupDays } from '@fallsline/domain/form-days';
 import { type QuoteOnWire, quote, quoteOnWire, quoteRides } from '@fallsline/domain/quote';
 import { tripBack } from '@fallsline/domain/trip';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type SyntheticEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { booking as words } from '../../../content/booking/booking.ts';
-import { useShown, useSiteForm } from '../../../forms/use-site-form.ts';
+import { numberField } from '../../../lib/form/number-field.ts';
+import { errorsOf, problemsAmong, refusalsOf } from '../../../lib/form/problems.ts';
+import { useDraft } from '../../../lib/form/use-draft.ts';
+import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
+import { useApproach } from '../../../lib/loading/use-approach.ts';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import type { Payment } from '../payment/payment.ts';
-import type { Concluded, Placed } from '../payment/place-booking.ts';
+import type { Concluded } from '../payment/place-booking.ts';
 import { bookingDrafts } from './draft.ts';
 import { fromLink } from './fill-from-link.ts';
 import { type Fold, type Ride, type RideBack, rideFields, type Unfolded } from './ticket-form.ts';
-import { emptyBackFlight, emptyTicket, type TicketValues } from './ticket-values.ts';
+import { emptyBackFlight, emptyTicket, type TicketField, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';
 
 export type BookingFormOptions = {
@@ -42,6 +59,17 @@ const loadAdditions = () => import('../additions/additions.tsx');
 const loadPlacement = () => import('../payment/placement.ts');
 const loadReading = () => import('./ticket-reading.ts');
 
+const judgedAs = {
+  atOnce: ['passengerCount', 'backPassengers'],
+  together: [
+    ['pickupDate', 'pickupTime'],
+    ['pickupDate', 'pickupTime', 'backDate', 'backTime'],
+    ['flightDate', 'flightArrival', 'pickupTime'],
+    ['flightDate', 'flightDeparture', 'pickupTime'],
+    ['backFlightDate', 'backTime'],
+  ],
+} as const satisfies Record<string, readonly (TicketField | readonly TicketField[])[]>;
+
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;
 
@@ -64,41 +92,45 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
   /** The server's price where it differs from ours, for as long as the trip stays the same (decision 6). */
   const [corrected, setCorrected] = useState<{ trip: string; quote: QuoteOnWire }>();
 
-  const site = useSiteForm({
-    start,
-    draft,
-    about: card?.fareId,
-    open,
-    judge: async (values) => {
-      const { readTicket } = await loadReading();
-      const { booking, problems } = readTicket(values, { variant, now: Date.now() });
-      return booking ? { read: booking } : { problems };
-    },
-    follow: (changed, values) => (changed === 'direction' ? keptByDirection(values) : {}),
-    judgedAtOnce: ['passengerCount', 'backPassengers'],
-    judgedTogether: [
-      ['pickupDate', 'pickupTime'],
-      ['pickupDate', 'pickupTime', 'backDate', 'backTime'],
-      ['flightDate', 'flightArrival', 'pickupTime'],
-      ['flightDate', 'flightDeparture', 'pickupTime'],
-      ['backFlightDate', 'backTime'],
-    ],
-    onNear,
-    onPause: () => {
+  const form = useForm<TicketValues, unknown, Booking>({
+    ...judgesItself,
+    resolver: resolverOf(variant),
+    defaultValues: start,
+  });
+  const { register, getValues, subscribe, setError, clearErrors, getFieldState, reset, handleSubmit, formState } = form;
+  const { judging, change: put } = useJudging(form, {
+    ...judgedAs,
+    onPause() {
       pickupDays.look();
       comeToPlacement();
       loadReading().catch(() => undefined); // asked again by what judges, as the schemas are
     },
-    onAttempt: () => setTold({ state: 'ready' }),
-    send: async (booking: Booking, { signal }): Promise<Placed> => {
-      comeToPlacement();
-      const { placeBooking } = await loadPlacement();
-      return placeBooking(booking, price?.amountCents ?? 0, { values: form.values(), draft, signal });
-    },
-    conclude,
-    cannotLoad: () => conclude({ outcome: 'failed', ...words.incomplete }),
   });
-  const { form, startAgain } = site;
+  const formRef = useRef<HTMLFormElement>(null);
+  useApproach(formRef, onNear);
+  const restored = useDraft(form, draft, card?.fareId);
+
+  function change(next: Partial<TicketValues>): void {
+    if (next.direction === undefined) put(next);
+    else put({ ...next, ...followed({ ...getValues(), ...next }) });
+  }
+
+  /** What follows from another direction: whatever was wrong there was wrong before. */
+  function followed(values: TicketValues): Partial<TicketValues> {
+    const kept = keptByDirection(values);
+    clearErrors(Object.keys(kept) as TicketField[]);
+    return kept;
+  }
+
+  // Somebody was here before, or was faster than the scripts.
+  const begin = useEffectEvent(() => {
+    const values = getValues();
+    if (Object.entries(values).every(([field, value]) => value === start[field as TicketField])) return;
+    onNear();
+    if (values.direction !== (draft.read()?.values ?? start).direction) put(followed(values));
+  });
+  useLayoutEffect(() => begin(), []);
+
   const ride = withPickupDays(useShown(form, rideFields));
   const price: QuoteOnWire | undefined = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
   const back = backOf(ride);
@@ -110,11 +142,46 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
         leave(placed.url);
         return;
       case 'priceChanged':
-        setCorrected({ trip: tripOf(form.values()), quote: placed.now });
+        setCorrected({ trip: tripOf(getValues()), quote: placed.now });
         setTold({ ...placed, state: 'priceChanged' });
         return;
       case 'failed':
         setTold({ ...placed, state: 'failed' });
+    }
+  }
+
+  const { mutateAsync: place } = useMutation({
+    async mutationFn({ booking, signal }: { booking: Booking; signal: AbortSignal }) {
+      comeToPlacement();
+      const { placeBooking } = await loadPlacement();
+      return placeBooking(booking, price?.amountCents ?? 0, { values: getValues(), draft, signal });
+    },
+  });
+  const attempt = useRef<AbortController>(undefined);
+  useEffect(() => {
+    if (!open) attempt.current?.abort();
+    return () => attempt.current?.abort();
+  }, [open]);
+
+  /** Sends the booking, one attempt at a time. */
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (attempt.current) return;
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
+    setTold({ state: 'ready' });
+    try {
+      await handleSubmit(async (booking) => {
+        const placed = await place({ booking, signal });
+        if (signal.aborted) return;
+        if (placed.outcome === 'refused') for (const { path, message } of placed.problems) setError(path, { message });
+        else conclude(placed);
+      })(event);
+    } catch {
+      // What can be missing is our own code: it is fetched when the form is first used.
+      if (!signal.aborted) conclude({ outcome: 'failed', ...words.incomplete });
+    } finally {
+      attempt.current = undefined;
     }
   }
 
@@ -126,40 +193,43 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
   }, [leaving]);
 
   // What is wrong in a fold can be seen.
-  const { refusals } = site;
+  const refusals = refusalsOf(formState);
   useEffect(() => {
     if (refusals === 0) return;
-    const wrong = additions?.wrongFolds(form.problems());
+    const wrong = additions?.wrongFolds((field) => getFieldState(field).invalid);
     setUnfolded((now) => ({ ...wrong, ...now }));
-  }, [refusals, additions, form]);
+  }, [refusals, additions, getFieldState]);
 
   // Another trip leaves a changed price or a failure behind.
   const trip = useRef('');
   useEffect(() => {
-    trip.current = tripOf(form.values());
-    return form.subscribe(() => {
-      if (tripOf(form.values()) === trip.current) return;
-      trip.current = tripOf(form.values());
+    trip.current = tripOf(getValues());
+    const follow = ({ values }: { values: TicketValues }) => {
+      if (tripOf(values) === trip.current) return;
+      trip.current = tripOf(values);
       startTransition(() => setTold({ state: 'ready' }));
-    });
-  }, [form]);
+    };
+    return subscribe({ formState: { values: true }, callback: follow });
+  }, [getValues, subscribe]);
 
+  const fill = useEffectEvent((given: Partial<TicketValues>) => {
+    put(given);
+    onNear();
+  });
   // A link that carries a trip fills it in, over what was kept of another.
   useEffect(() => {
     if (variant !== 'page') return;
     let gone = false;
     fromLink().then(
       (given) => {
-        if (!given || gone) return;
-        form.fill(given);
-        onNear();
+        if (given && !gone) fill(given);
       },
       () => undefined, // the fields are there to be filled in
     );
     return () => {
       gone = true;
     };
-  }, [form, variant, onNear]);
+  }, [variant]);
 
   // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
   useEffect(() => {
@@ -167,15 +237,40 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
       if (!event.persisted) return;
       setTold({ state: 'ready' });
       setLeaving(false);
-      if (!draft.read()) startAgain();
+      if (!draft.read()) {
+        reset();
+        draft.forget();
+      }
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
-  }, [draft, startAgain]);
+  }, [draft, reset]);
 
-  const payment: Payment = site.sending || leaving ? { state: 'busy' } : told;
+  const payment: Payment = formState.isSubmitting || leaving ? { state: 'busy' } : told;
   return {
-    ...site,
+    getValues,
+    subscribe,
+    change,
+    formRef,
+    /** Wires the form itself. */
+    formProps: {
+      ...judging,
+      ref: formRef,
+      onChange(event: FormEvent<HTMLFormElement>) {
+        judging.onChange(event);
+        if ((event.target as HTMLSelectElement).name === 'direction') put(followed(getValues()));
+      },
+      onSubmit: (event: SyntheticEvent) => void submit(event),
+    },
+    /** Wires a field. What it holds to begin with is for the page as it is written, and for a browser without scripts. */
+    field: (name: TicketField) => ({
+      ...register(name, typeof start[name] === 'string' ? {} : numberField),
+      defaultValue: start[name] ?? '',
+    }),
+    problemOf: (field: TicketField) => formState.errors[field]?.message,
+    refusals,
+    /** False until the page reacts: until then it is the prerendered one. */
+    restored,
     variant,
     ride,
     price,
@@ -197,26 +292,37 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     turn(fold: Fold): void {
       comeWithAdditions();
       if (fold !== 'party') {
-        const typed = form.values();
+        const typed = getValues();
         const isEmpty = mainFields[fold].every((field) => !typed[field]);
-        form.change({ [fold]: unfolded[fold] && isEmpty ? '' : 'yes' });
+        change({ [fold]: unfolded[fold] && isEmpty ? '' : 'yes' });
       }
       const { [fold]: isOpen, ...others } = unfolded;
       setUnfolded(isOpen ? others : { ...others, [fold]: 'pressed' });
     },
     /** Takes out what was folded, with all that was typed into it. */
     remove(fold: 'back' | 'traveler'): void {
-      form.change(fold === 'back' ? { ...emptyBack, ...emptyBackFlight } : emptyTraveler);
+      change(fold === 'back' ? { ...emptyBack, ...emptyBackFlight } : emptyTraveler);
       const { [fold]: _gone, ...others } = unfolded;
       setUnfolded(others);
     },
     /** What is wrong, in the order in which the form asks. */
-    problems: [...site.problemsAmong(fieldsFor(ride)), ...(additions?.problemsOf(ride, form.problems()) ?? [])],
+    problems: [
+      ...problemsAmong(formState.errors, fieldsFor(ride)),
+      ...(additions?.problemsOf(ride, formState.errors) ?? []),
+    ],
     /** Leaves a changed price or a failure behind, to change the trip. */
     backToTrip: () => setTold({ state: 'ready' }),
   };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
+
+function resolverOf(variant: BookingFormVariant): Resolver<TicketValues, unknown, Booking> {
+  return async (values) => {
+    const { readTicket } = await loadReading();
+    const { booking, problems } = readTicket(values, { variant, now: Date.now() });
+    return booking ? { values: booking, errors: {} } : { values: {}, errors: errorsOf<TicketValues>(problems) };
+  };
+}
 
 function openPage(url: string): void {
   window.location.assign(url);

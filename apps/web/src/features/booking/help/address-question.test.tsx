@@ -2,8 +2,8 @@ import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { answering } from '../../../testing/api.ts';
+import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { dayIn, filled, opened, price } from '../../../testing/ticket.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingModal } from '../window/booking-modal.tsx';
@@ -49,7 +49,7 @@ test('a street that is named after the other side is not asked about', async () 
 });
 
 test('the window takes the other fare too, and shows where it goes', async () => {
-  const screen = await render(
+  const screen = await renderInSite(
     <BookingModal fare={fareById('buffalo-airport--niagara-falls-usa')} open onClose={() => undefined} />,
   );
   const field = (label: string) => screen.getByLabelText(label, { exact: true });

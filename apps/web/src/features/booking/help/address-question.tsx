@@ -1,24 +1,20 @@
 import { addressAdvice } from '@fallsline/domain/advice';
-import type { Booking } from '@fallsline/domain/booking';
 import { beginsAtAirport } from '@fallsline/domain/direction';
 import { tripBack } from '@fallsline/domain/trip';
 import { useState } from 'react';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
-import { useShown } from '../../../forms/use-site-form.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
-import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
+import type { TicketField, TicketForm } from '../form/ticket-values.ts';
 
 const shownFields = ['direction', 'dynamicLocation', 'passengerCount', 'vehicles'] as const satisfies TicketField[];
 
 /** Asked about an address that says that it is on the other side of the river: one press takes the fare for that side. */
 export function AddressQuestion({ form, leg = 'there' }: { form: TicketForm; leg?: 'there' | 'back' }) {
-  const { direction, ...ride } = useShown<TicketValues, Booking, TicketField>(form.form, shownFields);
+  const { direction, ...ride } = useShown(form, shownFields);
   const there = direction !== '' && beginsAtAirport(direction) ? 'customDropoffAddress' : 'customPickupAddress';
-  const address = useCommitted(
-    { getValues: form.form.values, formRef: form.formRef },
-    leg === 'back' ? 'backAddress' : there,
-  );
+  const address = useCommitted(form, leg === 'back' ? 'backAddress' : there);
   const [kept, setKept] = useState('');
   if (direction === '') return <Question>{undefined}</Question>;
   const asked = `${ride.dynamicLocation} ${address}`;
@@ -28,7 +24,7 @@ export function AddressQuestion({ form, leg = 'there' }: { form: TicketForm; leg
   const suggested = advice?.suggestion?.dynamicLocation;
   const accept = suggested && {
     label: words.take(suggested),
-    onPress: () => form.form.change({ dynamicLocation: suggested }),
+    onPress: () => form.change({ dynamicLocation: suggested }),
   };
   const keep = advice && { label: words.keep(trip.dynamicLocation), onPress: () => setKept(asked) };
   return (

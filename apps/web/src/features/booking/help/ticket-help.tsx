@@ -1,4 +1,3 @@
-import type { Booking } from '@fallsline/domain/booking';
 import { minutesInWords } from '@fallsline/domain/drive';
 import type { Fare } from '@fallsline/domain/fares';
 import { landsByNight, type MetFlight } from '@fallsline/domain/flight-day';
@@ -17,8 +16,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
-import { useShown } from '../../../forms/use-site-form.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
 import styles from './ticket-help.module.css';
@@ -58,8 +57,8 @@ const trip = ['direction', 'dynamicLocation'] as const;
 const shown = [...trip, ...Object.values(namesOf.there), ...Object.values(namesOf.back)] as const;
 
 /** The pickup and the flight of a ride as they stand in the form, and its fare where it has one. */
-function useFlight({ form }: TicketForm, leg: Leg) {
-  const typed = withPickupDays(useShown<TicketValues, Booking, (typeof shown)[number]>(form, shown));
+function useFlight(form: TicketForm, leg: Leg) {
+  const typed = withPickupDays(useShown(form, shown));
   const names = namesOf[leg];
   const flight = flightsInForm(typed)[leg];
   const wall = { pickupDate: typed[names.pickupDate], pickupTime: typed[names.pickupTime] };
@@ -161,13 +160,13 @@ function PickupQuestion({
   const accept = {
     label: words.use(formatClock(advice.pickup.pickupTime)),
     // Its day follows from the flight's, whenever that is typed.
-    onPress: () => form.form.change({ [namesOf[leg].pickupTime]: advice.pickup.pickupTime }),
+    onPress: () => form.change({ [namesOf[leg].pickupTime]: advice.pickup.pickupTime }),
   };
   const extra = (
     <CheckField
       className={styles.check}
       checked={isAbroad}
-      onCheck={(checked) => form.form.change({ [namesOf[leg].flightAbroad]: checked ? 'yes' : '' })}
+      onCheck={(checked) => form.change({ [namesOf[leg].flightAbroad]: checked ? 'yes' : '' })}
     >
       {abroad}
     </CheckField>
@@ -186,7 +185,7 @@ function PickupQuestion({
 
 /** Asked once about a number that cannot be a flight's. */
 export function FlightNumberQuestion({ form, leg = 'there' }: OfRide) {
-  const typed = useCommitted({ getValues: form.form.values, formRef: form.formRef }, numberAndAirline[leg][0]).trim();
+  const typed = useCommitted(form, numberAndAirline[leg][0]).trim();
   const [kept, setKept] = useState('');
   const asked = typed !== '' && !isFlightNumber(typed) && kept !== typed;
   const keep = asked ? { label: words.keepIt, onPress: () => setKept(typed) } : undefined;
@@ -195,7 +194,7 @@ export function FlightNumberQuestion({ form, leg = 'there' }: OfRide) {
 
 /** Asked once about an address that looks like a slip of the finger. */
 export function MailQuestion({ form }: HelpProps) {
-  const typed = useCommitted({ getValues: form.form.values, formRef: form.formRef }, 'email').trim();
+  const typed = useCommitted(form, 'email').trim();
   const [kept, setKept] = useState('');
   const meant = meantAddress(typed);
   if (!meant || kept === typed) return <Question>{undefined}</Question>;
@@ -203,7 +202,7 @@ export function MailQuestion({ form }: HelpProps) {
     label: words.use(meant),
     onPress: () => {
       setKept(typed);
-      form.form.change({ email: meant });
+      form.change({ email: meant });
     },
   };
   return (
@@ -214,9 +213,9 @@ export function MailQuestion({ form }: HelpProps) {
 }
 
 /** Fills in the airline of a flight number, once an airline, where the visitor has not named another. */
-function useAirline({ form }: TicketForm, leg: Leg): void {
+function useAirline(form: TicketForm, leg: Leg): void {
   const fields = numberAndAirline[leg];
-  const shown = useShown<TicketValues, Booking, (typeof fields)[number]>(form, fields);
+  const shown = useShown(form, fields);
   const [flightNumber, flightName] = [shown[fields[0]], shown[fields[1]]];
   const filled = useRef('');
   useEffect(() => {
@@ -250,7 +249,7 @@ export function ShareButton({ form }: HelpProps) {
       >
         {words.share.open}
       </button>
-      {ShareRide ? <ShareRide values={form.form.values} open={open} onClose={() => setOpen(false)} /> : null}
+      {ShareRide ? <ShareRide values={form.getValues} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -141,7 +141,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
         </Ticket>
       </form>
       {/* Beside the form, for there is a form in it. */}
-      {GroupWindow && asked > 0 ? <GroupWindow values={form.form.values} asked={asked} /> : null}
+      {GroupWindow && asked > 0 ? <GroupWindow values={form.getValues} asked={asked} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { InSite, renderInSite } from '../../../testing/render-in-site.tsx';
 import { filled, pickupDate, price, rendered } from '../../../testing/ticket.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -36,7 +36,12 @@ describe('what was typed', () => {
 
     const place = document.createElement('div');
     document.body.append(place);
-    place.innerHTML = renderToString(<BookingTicket />);
+    const ticket = (
+      <InSite>
+        <BookingTicket />
+      </InSite>
+    );
+    place.innerHTML = renderToString(ticket);
     const control = (name: string) => place.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
     const type = (name: string, text: string) => Object.assign(control(name) ?? {}, { value: text });
     type('direction', 'to-buffalo');
@@ -45,7 +50,7 @@ describe('what was typed', () => {
     // Pressed before that, the form is posted: nothing of it stands in the address bar.
     expect(place.querySelector('form')?.method).toBe('post');
     expect(place.querySelector('form')?.getAttribute('action')).toBe(formPaths.booking);
-    const root = hydrateRoot(place, <BookingTicket />);
+    const root = hydrateRoot(place, ticket);
     await expect.poll(() => control('customPickupAddress')).not.toBeNull();
     expect(control('direction')?.value).toBe('to-buffalo');
     expect(control('name')?.value).toBe('Dana Whitfield');
@@ -59,7 +64,7 @@ describe('what was typed', () => {
 test('the ticket of a landing page begins with its fare, keeps its own draft, and hands it to the home page', async () => {
   const fare = fareById('lewiston-ny--buffalo-airport');
   const other = fareById('buffalo-airport--rochester');
-  const landing = await render(<BookingTicket fare={fare} />);
+  const landing = await renderInSite(<BookingTicket fare={fare} />);
   const field = (label: string) => landing.getByLabelText(label, { exact: true });
   await expect.element(field('Direction')).toHaveValue('to-buffalo');
   await expect.element(field('Pick Up Address')).toHaveValue('Lewiston NY');
@@ -69,17 +74,17 @@ test('the ticket of a landing page begins with its fare, keeps its own draft, an
   await field('Name').fill('Dana');
   await landing.unmount();
 
-  const elsewhere = await render(<BookingTicket fare={other} />);
+  const elsewhere = await renderInSite(<BookingTicket fare={other} />);
   await expect.element(elsewhere.getByLabelText('Drop Off Address', { exact: true })).toHaveValue('Rochester');
   await expect.element(elsewhere.getByLabelText('Name', { exact: true })).toHaveValue('');
   await elsewhere.unmount();
 
-  const again = await render(<BookingTicket fare={fare} />);
+  const again = await renderInSite(<BookingTicket fare={fare} />);
   await expect.element(again.getByLabelText('Name', { exact: true })).toHaveValue('Dana');
   await again.unmount();
 
   // Where a cancelled payment leads back to.
-  const home = await render(<BookingTicket />);
+  const home = await renderInSite(<BookingTicket />);
   await expect.element(home.getByLabelText('Pick Up Address', { exact: true })).toHaveValue('Lewiston NY');
   await expect.element(home.getByLabelText('Name', { exact: true })).toHaveValue('Dana');
 });

@@ -5,8 +5,8 @@ import { formatPrice } from '@fallsline/domain/money';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { answering, answerLater, problem, reply } from '../../../testing/api.ts';
+import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { fillGuest, pickupDate } from '../../../testing/ticket.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 import { bookingDrafts } from '../form/draft.ts';
@@ -43,7 +43,7 @@ function Cards() {
 }
 
 async function openedFrom(card: string) {
-  const screen = await render(<Cards />);
+  const screen = await renderInSite(<Cards />);
   const button = screen.getByRole('button', { name: card });
   await button.click();
   const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
@@ -66,7 +66,7 @@ async function alone(fareId: FareId) {
   const leave = vi.fn();
   const fare = fareById(fareId);
   if (!fare) throw new Error(`no fare ${fareId}`);
-  const screen = await render(<Alone fare={fare} leave={leave} />);
+  const screen = await renderInSite(<Alone fare={fare} leave={leave} />);
   const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
   return { screen, leave, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
 }

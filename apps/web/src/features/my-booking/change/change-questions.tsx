@@ -5,6 +5,7 @@ import { formatClock } from '@fallsline/domain/pickup-time';
 import { extrasOf } from '@fallsline/domain/read-party';
 import { vehiclesFor } from '@fallsline/domain/vehicles';
 import { type RefObject, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { changeRide } from '../../../content/my-booking/change-ride.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
@@ -16,7 +17,7 @@ const words = changeRide.questions;
 type ChangeQuestionsProps = {
   link: MyBooking['link'];
   ride: BookingRide;
-  typed: { getValues: () => RideValues; formRef: RefObject<HTMLFormElement | null> };
+  typed: Pick<UseFormReturn<RideValues>, 'getValues'> & { formRef: RefObject<HTMLFormElement | null> };
   change: (next: Partial<RideValues>) => void;
   start: RideValues;
   values: RideValues;
