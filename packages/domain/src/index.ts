@@ -3,6 +3,7 @@ export * from './booking/advice-codes.ts';
 export * from './booking/booking.ts';
 export * from './booking/booking-form.ts';
 export * from './booking/booking-reference.ts';
+export * from './booking/example-ride.ts';
 export * from './booking/retention.ts';
 export * from './booking/return-trip.ts';
 export * from './booking/ride.ts';

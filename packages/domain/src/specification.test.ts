@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPayloadSchema } from './booking/booking.ts';
 import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor } from './booking/booking-form.ts';
+import { exampleGuest, examplePickup } from './booking/example-ride.ts';
 import { isFreeToCancel } from './change/cancellation.ts';
 import { contract } from './contract/contract.ts';
 import { contactSchema } from './forms/contact.ts';
@@ -88,19 +89,10 @@ describe('the route price table (section 3, decision 1)', () => {
 
 describe('the wire of a booking (sections 3, 4 and 7, decisions 8 and 9)', () => {
   const typed = {
-    passengerCount: 1,
-    flightNumber: 'B6 1217',
-    flightName: 'JetBlue',
-    flightDate: '2026-12-04',
-    flightArrival: '17:25',
-    flightDeparture: '',
-    pickupDate: '2026-12-04',
-    pickupTime: '17:50',
-    email: 'dana@example.com',
-    name: 'Dana Whitfield',
-    phone: '7165550123',
+    ...examplePickup,
+    ...exampleGuest,
     customPickupAddress: '24 Rainbow Boulevard',
-    customDropoffAddress: '310 Rainbow Boulevard',
+    flightDeparture: '',
     amount: 1,
   };
   const always = [
@@ -193,19 +185,9 @@ describe('the sentences of validation (section 5, decisions 5, 7 and 10)', () =>
   const now = Date.parse('2026-11-22T15:00:00Z'); // 10:00 in Buffalo
   const filled: BookingValues = {
     ...emptyBooking,
-    direction: 'from-Buffalo-Airport',
-    dynamicLocation: 'Niagara Falls USA',
-    customDropoffAddress: '310 Rainbow Boulevard',
+    ...examplePickup,
+    ...exampleGuest,
     passengerCount: 1,
-    flightNumber: 'B6 1217',
-    flightName: 'JetBlue',
-    flightDate: '2026-12-04',
-    flightArrival: '17:25',
-    pickupDate: '2026-12-04',
-    pickupTime: '17:50',
-    email: 'dana@example.com',
-    name: 'Dana Whitfield',
-    phone: '7165550123',
   };
   const saidOf = (values: Partial<BookingValues>, variant: BookingFormVariant = 'modal') =>
     readBooking({ ...filled, ...values }, { variant, now }).problems?.map(({ message }) => message) ?? [];

@@ -3,6 +3,7 @@ import { quote, quoteRides } from '../money/quote.ts';
 import { fares, wayBack } from '../trip/fares.ts';
 import { endsOf, isAirportPickup, placesOf } from '../trip/trip.ts';
 import { bookingSchema } from './booking.ts';
+import { exampleDropoff, examplePickup } from './example-ride.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import type { Ride } from './ride.ts';
 
@@ -11,21 +12,17 @@ const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
 const back = { pickupDate: '2026-12-07', pickupTime: '10:45' };
 const flightBack = { ...flight, flightDate: '2026-12-07', flightArrival: '10:15' };
 const toTheFalls: Ride = {
-  direction: 'from-Buffalo-Airport',
+  ...examplePickup,
   dynamicLocation: 'Niagara Falls Canada',
   customDropoffAddress: '6740 Fallsview Blvd',
   passengerCount: 3,
   ...flight,
   ...pickup,
 };
-const toBuffalo: Ride = {
-  direction: 'to-buffalo',
-  dynamicLocation: 'Lewiston NY',
-  customPickupAddress: '460 Center St',
-  passengerCount: 2,
-  ...pickup,
-};
+const toBuffalo: Ride = { ...exampleDropoff, customPickupAddress: '460 Center St', ...pickup };
+const { customDropoffAddress: _none, ...withoutAddress } = examplePickup;
 const betweenAirports: Ride = {
+  ...withoutAddress,
   direction: 'from-Niagara-Airport',
   dynamicLocation: 'Buffalo Airport',
   passengerCount: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import type { Account, DisputeState } from '../money/balance.ts';
 import { fareById } from '../trip/fares.ts';
@@ -13,17 +14,8 @@ import {
 import { currentPolicy, deadlinesOf } from './policy.ts';
 
 const hour = 60 * 60 * 1000;
-const trip: Ride = {
-  direction: 'from-Buffalo-Airport',
-  dynamicLocation: 'Niagara Falls USA',
-  customDropoffAddress: '300 3rd Street',
-  passengerCount: 3,
-  flightNumber: 'UA1472',
-  flightName: 'United',
-  flightArrival: '17:20',
-  pickupDate: '2026-12-04',
-  pickupTime: '17:50',
-};
+const { flightDate: _day, ...pickupOfThen } = examplePickup;
+const trip: Ride = { ...pickupOfThen, passengerCount: 3 };
 const oneVehicle = fareById('buffalo-airport--niagara-falls-usa').cents;
 const toCanada = fareById('buffalo-airport--niagara-falls-canada').cents;
 const deadlines = deadlinesOf(trip, currentPolicy);

@@ -1,5 +1,12 @@
-import { type BookingValues, type FieldWith, fieldsWith, rideFields, rideRow } from '../booking/ride-fields.ts';
-import type { PartyValues } from '../party/party.ts';
+import {
+  type BookingValues,
+  emptyBooking,
+  type FieldWith,
+  fieldsWith,
+  rideFields,
+  rideRow,
+} from '../booking/ride-fields.ts';
+import { emptyParty, type PartyValues } from '../party/party.ts';
 
 // What a form may add to its ride there, as typed. What is made of it is in read-additions.ts, so that a ticket comes
 // without it.
@@ -39,3 +46,5 @@ export const emptyTraveler: TravelerValues = {
 
 /** A ticket as typed: a booking, and what may be added to it. */
 export type TicketBooking = BookingValues & AdditionValues;
+
+export const emptyTicket: TicketBooking = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler };

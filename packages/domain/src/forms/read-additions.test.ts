@@ -1,32 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { quoteBooking } from '../booking/booking.ts';
-import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyParty } from '../party/party.ts';
+import { exampleGuest, examplePickup } from '../booking/example-ride.ts';
 import { fareById, fares } from '../trip/fares.ts';
 import { tripBack } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
-import { emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { emptyTicket, type TicketBooking } from './additions-form.ts';
 import { backFieldsFor } from './read-additions.ts';
 import { readTicket } from './read-ticket.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const toTheFalls: TicketBooking = {
-  ...emptyBooking,
-  ...emptyParty,
-  ...emptyBack,
-  ...emptyTraveler,
-  direction: 'from-Buffalo-Airport',
+  ...emptyTicket,
+  ...examplePickup,
+  ...exampleGuest,
   dynamicLocation: 'Niagara Falls Canada',
   customDropoffAddress: 'Cliffside Inn',
   passengerCount: 3,
-  flightNumber: 'B6 1217',
-  flightName: 'JetBlue',
-  flightDate: '2026-12-04',
   flightArrival: '17:20',
-  pickupTime: '17:50',
-  email: 'dana@example.com',
-  name: 'Dana Whitfield',
-  phone: '716 555 0123',
+  pickupDate: '',
 };
 const withBack = { ...toTheFalls, back: 'yes', backDate: '2026-12-07', backTime: '10:45' } as const;
 const read = (values: TicketBooking) => readTicket(values, { variant: 'modal', now });

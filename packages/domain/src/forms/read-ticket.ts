@@ -3,12 +3,12 @@ import { type Booking, bookingSchema, guestShape } from '../booking/booking.ts';
 import { type BookingFormVariant, type FieldProblem, fieldsFor } from '../booking/booking-form.ts';
 import { shapeOn } from '../booking/ride.ts';
 import { type BookingField, type BookingValues, fieldRow } from '../booking/ride-fields.ts';
-import { emptyParty, partyFields } from '../party/party.ts';
+import { partyFields } from '../party/party.ts';
 import { extrasOf } from '../party/read-party.ts';
 import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { passengerLimit } from '../trip/vehicles.ts';
 import { messages } from '../words/messages.ts';
-import { type AdditionField, emptyBack, emptyTraveler, type TicketBooking } from './additions-form.ts';
+import { type AdditionField, emptyTicket, type TicketBooking } from './additions-form.ts';
 import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
 import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';
 
@@ -23,7 +23,7 @@ const undirected = z.object({ ...shapeOn('every'), ...guestShape });
  * pickup can be met (decision 10).
  */
 export function readBooking(values: BookingValues, options: ReadOptions): Reading<BookingField> {
-  const { booking, problems } = readTicket({ ...values, ...emptyParty, ...emptyBack, ...emptyTraveler }, options);
+  const { booking, problems } = readTicket({ ...emptyTicket, ...values }, options);
   return booking ? { booking } : { problems: problems as readonly FieldProblem[] };
 }
 

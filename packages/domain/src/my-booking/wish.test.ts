@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { exampleDropoff, examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import { messages } from '../words/messages.ts';
 import { fieldsOfWish, wishedRide } from './wish.ts';
 
-const when = { pickupDate: '2026-12-04', pickupTime: '17:50', passengerCount: 2 };
-const flight = { flightNumber: 'B61217', flightName: 'JetBlue', flightArrival: '17:20' };
-const trip = { direction: 'from-Buffalo-Airport', ...when, ...flight } as const;
+const { customDropoffAddress: _none, flightDate: _day, ...trip } = { ...examplePickup, flightArrival: '17:20' };
 const toTown: Ride = { ...trip, dynamicLocation: 'Niagara Falls Canada', customDropoffAddress: '41 Rapids View' };
 const toAirport: Ride = { ...trip, dynamicLocation: 'Niagara Falls Airport IAG' };
-const fromTown: Ride = {
-  direction: 'to-buffalo',
-  dynamicLocation: 'Lewiston NY',
-  customPickupAddress: '460 Center St',
-  ...when,
-};
+const fromTown: Ride = exampleDropoff;
 
 describe('a wish', () => {
   it('leaves what it does not name', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import { cancellationTerms } from '../change/cancellation-terms.ts';
 import { type BoughtRide, needsAnotherVan, quoteCancellation, quoteChange } from '../change/change.ts';
@@ -51,17 +52,8 @@ describe('what becomes of a need', () => {
   });
 });
 
-const trip: Ride = {
-  direction: 'from-Buffalo-Airport',
-  dynamicLocation: 'Niagara Falls USA',
-  customDropoffAddress: '300 3rd Street',
-  passengerCount: 6,
-  flightNumber: 'UA1472',
-  flightName: 'United',
-  flightArrival: '17:20',
-  pickupDate: '2026-12-04',
-  pickupTime: '17:50',
-};
+const { flightDate: _day, ...pickupOfThen } = examplePickup;
+const trip: Ride = { ...pickupOfThen, passengerCount: 6 };
 const deadlines = deadlinesOf(trip, currentPolicy);
 const pickup = deadlines.changeUntil + 3 * hour;
 const priceCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/v4/core';
-import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
+import { exampleDropoff, exampleGuest } from '../booking/example-ride.ts';
+import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { readTicket } from '../forms/read-ticket.ts';
 import { wishSchema } from '../my-booking/my-booking.ts';
 import { fleetSize, vehicleCapacity } from '../trip/vehicles.ts';
@@ -13,11 +13,10 @@ import { partyLimits } from './party-limits.ts';
 import { extrasAmong, extrasOf, partyOf } from './read-party.ts';
 
 const ticket: TicketBooking = {
-  ...{ ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler },
-  direction: 'to-buffalo',
-  ...{ dynamicLocation: 'Lewiston NY', customPickupAddress: '1 Center Street' },
-  ...{ pickupDate: '2026-12-04', pickupTime: '17:50', passengerCount: fleetSize * vehicleCapacity },
-  ...{ name: 'Dana Whitfield', email: 'dana@example.com', phone: '7165550123' },
+  ...emptyTicket,
+  ...exampleDropoff,
+  ...exampleGuest,
+  passengerCount: fleetSize * vehicleCapacity,
 };
 const now = Date.parse('2026-11-22T12:00:00Z');
 

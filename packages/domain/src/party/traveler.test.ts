@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPayload, checkoutPayloadSchema, quoteBooking, ridesOf, splitPayload } from '../booking/booking.ts';
-import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
+import { exampleDropoff } from '../booking/example-ride.ts';
+import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { readTicket } from '../forms/read-ticket.ts';
 import { messages } from '../words/messages.ts';
-import { emptyParty } from './party.ts';
 
 const toBuffalo: TicketBooking = {
-  ...{ ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler },
-  direction: 'to-buffalo',
-  dynamicLocation: 'Lewiston NY',
-  customPickupAddress: '460 Center Street',
-  passengerCount: 2,
-  pickupDate: '2026-12-04',
-  pickupTime: '17:50',
+  ...emptyTicket,
+  ...exampleDropoff,
   email: 'front.desk@example.com',
   name: 'Hotel Lewiston',
   phone: '716 555 0123',

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingSchema } from '../booking/booking.ts';
-import { emptyBooking } from '../booking/booking-form.ts';
-import { emptyBack, emptyTraveler, type TicketBooking } from '../forms/additions-form.ts';
+import { exampleDropoff, exampleGuest, examplePickup } from '../booking/example-ride.ts';
+import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { withPickupDays } from '../forms/form-days.ts';
 import { readTicket } from '../forms/read-ticket.ts';
-import { emptyParty } from '../party/party.ts';
 import { fareById } from '../trip/fares.ts';
 import { messages } from '../words/messages.ts';
 import { dayBesideFlight, flightClock, flightMet, type MetFlight, pickupDayFor } from './flight-day.ts';
@@ -143,20 +142,15 @@ describe("a flight's day", () => {
 });
 
 describe('a form with a flight at night', () => {
-  const guest = { name: 'Dana Whitfield', email: 'dana@example.com', phone: '716 555 0123' };
-  const blank = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler, ...guest };
+  const untimed = { flightDate: '', flightArrival: '', pickupDate: '', pickupTime: '', passengerCount: 1 };
   const fromAirport: TicketBooking = {
-    ...{
-      ...blank,
-      direction: 'from-Buffalo-Airport',
-      dynamicLocation: 'Lewiston',
-      customDropoffAddress: '460 Center St',
-    },
-    ...{ flightNumber: 'B61217', flightName: 'JetBlue' },
+    ...emptyTicket,
+    ...examplePickup,
+    ...exampleGuest,
+    ...untimed,
+    dynamicLocation: 'Lewiston',
   };
-  const toAirport: TicketBooking = {
-    ...{ ...blank, direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', customPickupAddress: '460 Center St' },
-  };
+  const toAirport: TicketBooking = { ...emptyTicket, ...exampleDropoff, ...exampleGuest, ...untimed };
   const fare = fareById('lewiston-ny--buffalo-airport');
 
   /** What somebody does in a form: types into a field, or presses the pickup that the ticket offers. */
@@ -267,12 +261,8 @@ describe('a form with a flight at night', () => {
 });
 
 describe('on the wire', () => {
-  const sent = {
-    ...{ direction: 'from-Buffalo-Airport', dynamicLocation: 'Lewiston', customDropoffAddress: '460 Center St' },
-    ...{ passengerCount: 1, name: 'Dana', email: 'dana@example.com', phone: '7165550123' },
-    ...{ flightNumber: 'B61217', flightName: 'JetBlue', flightArrival: '23:50' },
-    ...{ pickupDate: '2026-12-05', pickupTime: '00:20' },
-  };
+  const { flightDate: _day, ...older } = examplePickup;
+  const sent = { ...older, ...exampleGuest, flightArrival: '23:50', pickupDate: '2026-12-05', pickupTime: '00:20' };
   const issues = (value: unknown) =>
     bookingSchema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
@@ -289,13 +279,8 @@ describe('on the wire', () => {
   });
 
   it('a ride to an airport has a whole flight or none', () => {
-    const { flightArrival: _arrival, ...others } = sent;
-    const leaving = {
-      ...others,
-      direction: 'to-buffalo',
-      dynamicLocation: 'Lewiston NY',
-      customPickupAddress: '1 A St',
-    };
+    const { pickupDate, pickupTime } = sent;
+    const leaving = { ...exampleDropoff, ...exampleGuest, pickupDate, pickupTime };
     expect(bookingSchema.parse({ ...leaving, flightDate: '2026-12-05' })).not.toHaveProperty('flightDate');
     const whole = { ...leaving, flightDate: '2026-12-05', flightDeparture: '04:00' };
     expect(bookingSchema.parse(whole)).toMatchObject({ flightDate: '2026-12-05', flightDeparture: '04:00' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingSchema } from '../booking/booking.ts';
+import { exampleGuest, examplePickup } from '../booking/example-ride.ts';
 import { airlines } from './airlines.ts';
 import { airlineOf, isFlightNumber, normalFlightNumber } from './flight-number.ts';
 
@@ -25,19 +26,7 @@ test.each(['tomorrow', '456', 'United', 'UA', 'UA 45678', '12 34', 'private jet'
 );
 
 test('a booking carries the flight number in its one spelling, and any other text as it was typed', () => {
-  const ride = {
-    direction: 'from-Buffalo-Airport',
-    dynamicLocation: 'Lewiston',
-    customDropoffAddress: '1 Center Street',
-    passengerCount: 1,
-    flightName: 'United',
-    flightArrival: '14:30',
-    pickupDate: '2026-12-04',
-    pickupTime: '15:00',
-    phone: '7165550123',
-    name: 'Dana',
-    email: 'dana@example.com',
-  } as const;
+  const ride = { ...examplePickup, ...exampleGuest };
   expect(bookingSchema.parse({ ...ride, flightNumber: ' ua 456 ' })).toHaveProperty('flightNumber', 'UA456');
   expect(bookingSchema.parse({ ...ride, flightNumber: 'private jet' })).toHaveProperty('flightNumber', 'private jet');
 });
