@@ -1,11 +1,16 @@
 import {
   beginsAtAirport,
+  bookingLabel,
   type Direction,
+  detailFields,
   directionLabels,
+  exampleDropoff,
+  examplePickup,
   type FareId,
   fareById,
   fieldsFor,
   formatPrice,
+  rideRow,
 } from '@fallsline/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Guest } from './fixtures.ts';
@@ -42,10 +47,10 @@ export async function chooseTrip(form: Locator, { direction, location }: Trip): 
 
 /** What a guest writes about a ride, beside who they are. */
 export const rideDetails = {
-  dropoff: 'Hyatt Place, 310 Rainbow Blvd',
-  pickup: '24 Rainbow Boulevard',
-  flightNumber: 'B6 1217',
-  flightName: 'JetBlue',
+  dropoff: examplePickup.customDropoffAddress,
+  pickup: exampleDropoff.customPickupAddress,
+  flightNumber: examplePickup.flightNumber,
+  flightName: examplePickup.flightName,
 } as const;
 
 /** Fills in everything beside the trip itself. */
@@ -63,6 +68,13 @@ export async function fillDetails(form: Locator, trip: Trip, guest: Guest): Prom
   }
   if (trip.passengers) await field(form, 'Passengers').fill(String(trip.passengers));
   if (asked.includes('pickupDate')) await field(form, 'Pick Up Date').fill(pickupDay());
+  for (const detail of detailFields) {
+    const control = field(form, bookingLabel(detail, trip.direction));
+    const row = rideRow(detail);
+    if (row.optional || !asked.includes(detail)) continue;
+    if (row.control === 'choice') await control.selectOption({ index: 1 });
+    else await control.fill(row.control === 'count' ? String(row.least) : (row.example ?? row.label));
+  }
   await field(form, 'Pick Up Time').fill('17:50');
   await field(form, 'Phone Number').fill(guest.phone);
   await field(form, 'Name').fill(guest.name);

@@ -1,4 +1,4 @@
-import { business, contract, wallClock } from '@fallsline/domain';
+import { business, contract, examplePickup, wallClock } from '@fallsline/domain';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './widths.ts';
 
@@ -33,13 +33,18 @@ test('mail appears in the open inbox by itself and can be read there', async ({
 test('a mail stays as wide as a phone, whatever was typed', async ({ page, request, inbox, guest, emulator }) => {
   const word = 'X'.repeat(100);
   const month = 30 * 24 * 3600 * 1000;
+  const { pickupDate } = wallClock(Date.now() + month);
   const placed = await request.post(contract.createCheckoutSession.path, {
     data: {
       payload: {
-        ...{ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 12 },
-        ...{ flightNumber: 'UA 1472', flightName: 'United', flightArrival: '17:20' },
-        ...{ pickupDate: wallClock(Date.now() + month).pickupDate, pickupTime: '17:50' },
-        ...{ customDropoffAddress: word, name: word, email: guest.email, phone: guest.phone },
+        ...examplePickup,
+        passengerCount: 12,
+        flightDate: pickupDate,
+        pickupDate,
+        customDropoffAddress: word,
+        name: word,
+        email: guest.email,
+        phone: guest.phone,
       },
     },
   });

@@ -3,10 +3,12 @@ import {
   childSeatKinds,
   contactSchema,
   contract,
+  detailFields,
   type Extras,
   extrasSchema,
   type Fare,
   fares,
+  fieldSchemas,
   isAirportPickup,
   quoteRides,
   toDollars,
@@ -50,6 +52,8 @@ const extras = fc
 const guest = who.chain(({ name, email }) =>
   fc.record({ name: fc.constant(name), phone, email: fc.constant(email) }, { requiredKeys: ['name', 'phone'] }),
 );
+/** What the table of ride fields has beside what the rules below know, as its schemas take it. */
+const details = arbitraryOf(z.object(Object.fromEntries(detailFields.map((field) => [field, fieldSchemas[field]]))));
 const flight = { flightNumber: 'B6 1217', flightName: 'JetBlue', flightArrival: '17:25' };
 const wayBackSaid = fc.record({
   days: fc.integer({ min: 1, max: 5 }),
@@ -60,22 +64,25 @@ const wayBackSaid = fc.record({
 const booking = fc
   .record({
     ...{ fare, passengerCount: passengers, who, phone, pickup, address: text, claims: fc.boolean() },
-    ...{ extras: fc.option(extras), guest: fc.option(guest), said: wayBackSaid },
+    ...{ extras: fc.option(extras), guest: fc.option(guest), said: wayBackSaid, details },
   })
-  .map(({ fare, passengerCount, who: { name, email }, phone, pickup, address, claims, extras, guest, said }) => {
-    const back = said.isWanted ? wayBack(fare) : undefined;
-    const there = tripOf(fare, passengerCount);
-    const price = quoteRides(there, back && tripOf(back, said.passengerCount));
-    return {
-      ...there,
-      ...{ name, email, phone, pickupDate: dayOf(pickup), pickupTime: '17:50' },
-      ...(flies(fare) ? { customDropoffAddress: address, ...flight } : { customPickupAddress: address }),
-      ...(extras ? { extras } : {}),
-      ...(guest ? { guest } : {}),
-      ...(back ? { returnTrip: returnOf(back, { ...said, pickup: pickup + said.days }) } : {}),
-      ...(claims ? { amount: toDollars(price?.amountCents ?? 0) } : {}),
-    };
-  });
+  .map(
+    ({ fare, passengerCount, who: { name, email }, phone, pickup, address, claims, extras, guest, said, details }) => {
+      const back = said.isWanted ? wayBack(fare) : undefined;
+      const there = tripOf(fare, passengerCount);
+      const price = quoteRides(there, back && tripOf(back, said.passengerCount));
+      return {
+        ...there,
+        ...(details as object),
+        ...{ name, email, phone, pickupDate: dayOf(pickup), pickupTime: '17:50' },
+        ...(flies(fare) ? { customDropoffAddress: address, ...flight } : { customPickupAddress: address }),
+        ...(extras ? { extras } : {}),
+        ...(guest ? { guest } : {}),
+        ...(back ? { returnTrip: returnOf(back, { ...said, pickup: pickup + said.days }) } : {}),
+        ...(claims ? { amount: toDollars(price?.amountCents ?? 0) } : {}),
+      };
+    },
+  );
 
 function returnOf(
   back: Fare,

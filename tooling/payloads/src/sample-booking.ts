@@ -1,4 +1,12 @@
-import { type Booking, type CheckoutPayload, checkoutPayload, quoteBooking, wallClock } from '@fallsline/domain';
+import {
+  type Booking,
+  type CheckoutPayload,
+  checkoutPayload,
+  exampleGuest,
+  examplePickup,
+  quoteBooking,
+  wallClock,
+} from '@fallsline/domain';
 
 const month = 30 * 24 * 3600 * 1000;
 
@@ -7,19 +15,12 @@ export function aBooking(change: Partial<Booking> = {}): Booking {
   const { pickupDate = wallClock(Date.now() + month).pickupDate, pickupTime = '17:50' } = change;
   const landing = new Date(Date.parse(`${pickupDate}T${pickupTime}Z`) - 25 * 60_000).toISOString();
   return {
-    direction: 'from-Buffalo-Airport',
-    dynamicLocation: 'Niagara Falls USA',
-    customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
-    flightNumber: 'B6 1217',
-    flightName: 'JetBlue',
+    ...examplePickup,
+    ...exampleGuest,
     flightDate: landing.slice(0, 10),
     flightArrival: landing.slice(11, 16),
-    passengerCount: 2,
     pickupDate,
     pickupTime,
-    email: 'dana.whitfield@example.com',
-    name: 'Dana Whitfield',
-    phone: '7165550123',
     ...change,
   } as Booking;
 }

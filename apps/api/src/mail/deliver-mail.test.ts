@@ -2,6 +2,8 @@ import {
   type Booking,
   bookingSchema,
   business,
+  exampleDropoff,
+  examplePickup,
   fares,
   formatPickup,
   formatPrice,
@@ -31,6 +33,7 @@ const who = {
 };
 const arrival = aBooking(who);
 const departure: Booking = {
+  ...exampleDropoff,
   ...who,
   direction: 'to-niagara',
   dynamicLocation: 'Toronto Canada',
@@ -528,8 +531,9 @@ describe('whatever a guest types', () => {
         const trip = { ...who, name, dynamicLocation: fare.location, passengerCount: 1 };
         const booking: Booking =
           fare.direction === 'to-buffalo' || fare.direction === 'to-niagara'
-            ? { ...trip, direction: fare.direction, customPickupAddress: address }
+            ? { ...exampleDropoff, ...trip, direction: fare.direction, customPickupAddress: address }
             : {
+                ...examplePickup,
                 ...trip,
                 direction: fare.direction,
                 customDropoffAddress: address,

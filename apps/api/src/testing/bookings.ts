@@ -1,5 +1,6 @@
 import {
   type CheckoutPayload,
+  examplePickup,
   fareById,
   formatPrice,
   type Refusal,
@@ -53,18 +54,19 @@ function asQuoted<Quoted extends { outcome: 'quoted' }>(answer: Quoted | Refusal
 export const someCents = 2 * fareById('buffalo-airport--niagara-falls-usa').cents;
 export const somePrice = formatPrice(someCents);
 
+/** As older clients say it. */
+const { flightDate: _day, ...pickup } = examplePickup;
+
 /** A pickup far enough ahead, whatever the day. */
 export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPayload {
   return {
-    direction: 'from-Buffalo-Airport',
-    dynamicLocation: 'Niagara Falls USA',
+    ...pickup,
     customDropoffAddress: '300 3rd Street, Niagara Falls',
     passengerCount: 6,
     flightNumber: 'UA 1472',
     flightName: 'United',
     flightArrival: '17:20',
     pickupDate: new Date(Date.now() + 30 * day).toISOString().slice(0, 10),
-    pickupTime: '17:50',
     email: 'ana@guest.example',
     name: 'Ana Oliveira',
     phone: '+17165550123',

@@ -1,6 +1,6 @@
-import { fareById, formatAmount, type MyBooking } from '@fallsline/domain';
+import { examplePickup, fareById, formatAmount, type MyBooking } from '@fallsline/domain';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { field, hydrated, pickupDay, rideDetails } from '../booking-form.ts';
+import { field, hydrated, pickupDay } from '../booking-form.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import type { Inbox } from '../inbox.ts';
 import { expectNoSidewaysScroll } from '../widths.ts';
@@ -16,15 +16,12 @@ async function bookThereAndBack(page: Page, guest: Guest, inbox: Inbox): Promise
   const answer = await page.request.post('/api/createCheckoutSession', {
     data: {
       payload: {
+        ...examplePickup,
         direction: there.direction,
         dynamicLocation: there.location,
-        customDropoffAddress: rideDetails.dropoff,
         passengerCount: 4,
-        flightNumber: rideDetails.flightNumber,
-        flightName: rideDetails.flightName,
-        flightArrival: '17:25',
+        flightDate: pickupDay(),
         pickupDate: pickupDay(),
-        pickupTime: '17:50',
         returnTrip: { pickupDate: dayAfter(3), pickupTime: '10:45' },
         ...guest,
       },

@@ -1,9 +1,13 @@
 import {
+  exampleDropoff as aDropoff,
+  examplePickup as aPickup,
+  type Booking,
   type CheckoutPayload,
   checkoutPayload,
   currentPolicy,
   deadlinesOf,
   endsOf,
+  exampleGuest,
   fareById,
   findFare,
   newBookingReference,
@@ -15,46 +19,32 @@ const month = 30 * 24 * 3600 * 1000;
 
 export const exampleSessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
 export const exampleBookingReference = newBookingReference(() => 7);
-const guest = { email: 'dana.whitfield@example.com', name: 'Dana Whitfield', phone: '+1 716 555 0123' };
-
-type Unpriced = Omit<CheckoutPayload, 'amount'>;
-
 /** A pickup at an airport, half a year after `now` (milliseconds since 1970). */
 export function examplePickup(now: number): CheckoutPayload {
   const { pickupDate } = wallClock(now + 6 * month);
   return priced({
-    direction: 'from-Buffalo-Airport',
+    ...aPickup,
+    ...exampleGuest,
     dynamicLocation: 'Niagara Falls Canada',
     customDropoffAddress: '6740 Fallsview Boulevard, Niagara Falls, ON',
-    flightNumber: 'B6 1217',
-    flightName: 'JetBlue',
     flightDate: pickupDate,
-    flightArrival: '17:25',
     passengerCount: 4,
     pickupDate,
     pickupTime: '17:55',
-    ...guest,
-  } as Unpriced);
+  });
 }
 
 /** A ride to an airport, half a year after `now` (milliseconds since 1970). */
 export function exampleDropoff(now: number): CheckoutPayload {
-  return priced({
-    direction: 'to-buffalo',
-    dynamicLocation: 'Lewiston NY',
-    customPickupAddress: '460 Center Street',
-    passengerCount: 2,
-    pickupDate: wallClock(now + 6 * month).pickupDate,
-    pickupTime: '04:30',
-    ...guest,
-  } as Unpriced);
+  const { pickupDate } = wallClock(now + 6 * month);
+  return priced({ ...aDropoff, ...exampleGuest, pickupDate, pickupTime: '04:30' });
 }
 
-function priced(unpriced: Unpriced): CheckoutPayload {
-  return checkoutPayload(unpriced as CheckoutPayload, exampleQuote(unpriced).amountCents);
+function priced(unpriced: Booking): CheckoutPayload {
+  return checkoutPayload(unpriced, exampleQuote(unpriced).amountCents);
 }
 
-type Trip = Pick<Unpriced, 'direction' | 'dynamicLocation' | 'passengerCount'>;
+type Trip = Pick<Booking, 'direction' | 'dynamicLocation' | 'passengerCount'>;
 
 /** What is priced of a payload. */
 export function exampleTrip({ direction, dynamicLocation, passengerCount }: Trip): Trip {
