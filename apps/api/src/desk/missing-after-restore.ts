@@ -1,8 +1,8 @@
+import { counted } from '@fallsline/domain';
 import { and, countDistinct, eq, gte, like, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { outbox, outboxHold, payments, refunds } from '../database/schema.ts';
 import { type MessageKind, readFacts } from '../outbox/message.ts';
-import { counted } from './sentences.ts';
 import { table } from './table.ts';
 
 /** What only the lost rows knew, and which mail to us tells of it: its kind begins the Message-ID. */

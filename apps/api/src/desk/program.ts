@@ -1,4 +1,4 @@
-import { isDate, toCents, wallClock } from '@fallsline/domain';
+import { counted, isDate, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
@@ -13,7 +13,7 @@ import { erasePerson, exportPerson } from './person.ts';
 import { answerAboutRampVan, waitingRampVans } from './ramp-vans.ts';
 import { type Resendable, resend, resendable } from './resend.ts';
 import { ridesOfDay } from './rides-of-day.ts';
-import { counted, erasureInWords } from './sentences.ts';
+import { erasureInWords } from './sentences.ts';
 import { showBooking } from './show-booking.ts';
 
 /** Opens what a command works with, lets it work, and closes it again. */

@@ -1,4 +1,4 @@
-import { formatPrice, periodInWords, retention } from '@fallsline/domain';
+import { counted, formatPrice, periodInWords, retention } from '@fallsline/domain';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import type { Erasure, KeptBooking } from './person.ts';
 
@@ -30,9 +30,4 @@ export function disputesInWords({ disputes }: Pick<BookingRow, 'disputes'>): str
     if (state === 'lost') return [`A bank has taken ${of}: Stripe gives nothing of that payment back.`];
     return [];
   });
-}
-
-/** '1 mail', '2 mails' */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

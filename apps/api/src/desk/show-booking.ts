@@ -1,5 +1,6 @@
 import {
   balanceOf,
+  counted,
   detailsOf,
   endsOf,
   extrasInWords,
@@ -15,7 +16,6 @@ import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { eventsAbout } from './events-about.ts';
 import { staffWords } from './ramp-vans.ts';
-import { counted } from './sentences.ts';
 import { table } from './table.ts';
 
 /** All that somebody at the desk needs of one booking, as lines: rides, guest, money, mail and Stripe's events. */

@@ -11,7 +11,8 @@ import { borderNotice } from '../trip/border.ts';
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { findFare } from '../trip/trip.ts';
-import { vehiclesFor } from '../trip/vehicles.ts';
+import { counted } from '../words/counted.ts';
+import { vehiclesFor } from '../words/vehicles.ts';
 import type { adviceCodes } from './advice-codes.ts';
 
 // What is asked about a ride that can be booked all the same (decision 26): in the words of ticket, form page and API.
@@ -101,7 +102,7 @@ function bagsAdvice({ passengerCount, vehicles, extras }: AdvisedRide): Advice |
   if (!extras?.luggage || !luggageMayNeedVehicle(extras, coming)) return undefined;
   return {
     code: 'more-bags-than-room',
-    message: rideQuestions.bags(extras.luggage, coming === 1 ? '1 vehicle' : `${coming} vehicles`),
+    message: rideQuestions.bags(extras.luggage, counted(coming, 'vehicle')),
   };
 }
 

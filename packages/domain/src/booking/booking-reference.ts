@@ -41,3 +41,8 @@ function written(values: readonly number[]): string {
   const characters = values.map((value) => alphabet.charAt(value)).join('');
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
+
+/** What /success shows of a payment: the first 12 characters of its session id (spec sections 2 and 9). */
+export function sessionReference(sessionId: string): string {
+  return sessionId.slice(0, 12);
+}

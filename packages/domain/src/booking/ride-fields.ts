@@ -1,5 +1,5 @@
 import type { Direction } from '../trip/direction.ts';
-import { fleetSize, passengerLimit } from '../trip/vehicles.ts';
+import { fleetSize, passengerLimit } from '../words/vehicles.ts';
 
 // No schemas here and no sentences: a ticket is shown before either is loaded to check it. ride.ts has the schemas.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionReference } from '../booking/session-reference.ts';
+import { sessionReference } from '../booking/booking-reference.ts';
 import { contactSchema } from '../forms/contact.ts';
 import { withoutHoneypot } from '../forms/honeypot.ts';
 import { newsletterSchema, newsletterTokenSchema } from '../forms/newsletter.ts';

@@ -6,8 +6,8 @@ import { type BookingField, type BookingValues, fieldRow } from '../booking/ride
 import { partyFields } from '../party/party.ts';
 import { extrasOf } from '../party/read-party.ts';
 import { pickupProblem } from '../pickup/pickup-problem.ts';
-import { passengerLimit } from '../trip/vehicles.ts';
 import { messages } from '../words/messages.ts';
+import { passengerLimit } from '../words/vehicles.ts';
 import { type AdditionField, emptyTicket, type TicketBooking } from './additions-form.ts';
 import { dayFields, flightsInForm, withPickupDays } from './form-days.ts';
 import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } from './read-additions.ts';

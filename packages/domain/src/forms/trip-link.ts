@@ -3,7 +3,7 @@ import { isDate, isTime } from '../pickup/pickup-time.ts';
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { fareFromTo } from '../trip/fare-from-to.ts';
 import { isAirportPickup, placesOf, tripBack } from '../trip/trip.ts';
-import { passengerLimit } from '../trip/vehicles.ts';
+import { passengerLimit } from '../words/vehicles.ts';
 import { emptyBack, type TicketBooking } from './additions-form.ts';
 
 /** The words of a link that carries a trip. */

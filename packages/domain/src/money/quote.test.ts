@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fareById, fares, publishedFares } from '../trip/fares.ts';
 import { endsOf, tripOfCard } from '../trip/trip.ts';
-import { vehicleNote, vehiclesFor } from '../trip/vehicles.ts';
+import { vehicleNote, vehiclesFor } from '../words/vehicles.ts';
 import { quote } from './quote.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' } as const;

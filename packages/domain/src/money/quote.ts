@@ -1,7 +1,7 @@
 import type { Direction } from '../trip/direction.ts';
 import { findFare } from '../trip/trip.ts';
-import { fleetSize, passengerLimit, vehiclesFor } from '../trip/vehicles.ts';
 import { business } from '../words/business.ts';
+import { fleetSize, passengerLimit, vehiclesFor } from '../words/vehicles.ts';
 
 /** What a price depends on, as the wire names it. */
 export type Trip = {

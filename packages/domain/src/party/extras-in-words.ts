@@ -1,4 +1,5 @@
-import { luggageCapacity } from '../trip/vehicles.ts';
+import { counted } from '../words/counted.ts';
+import { luggageCapacity } from '../words/vehicles.ts';
 import type { Extras } from './extras.ts';
 import type { ChildSeatKind } from './party.ts';
 import { extrasAmong } from './read-party.ts';
@@ -18,12 +19,12 @@ export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number)
 export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras): string[] {
   const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats;
   const seats: InWords<ChildSeatKind> = {
-    rearFacing: counted(rearFacing, 'rear-facing seat'),
-    forwardFacing: counted(forwardFacing, 'forward-facing seat'),
-    booster: counted(booster, 'booster seat'),
+    rearFacing: some(rearFacing, 'rear-facing seat'),
+    forwardFacing: some(forwardFacing, 'forward-facing seat'),
+    booster: some(booster, 'booster seat'),
   };
   const others: InWords<Exclude<keyof Extras, 'childSeats' | 'note'>> = {
-    luggage: counted(luggage, 'bag'),
+    luggage: some(luggage, 'bag'),
     foldingWheelchair: needs.foldingWheelchair && 'a folding wheelchair',
     walker: needs.walker && 'a walker',
     wheelchair: needs.wheelchair && 'a guest who stays in a wheelchair',
@@ -51,6 +52,6 @@ export function extrasToldToStripe(extras: Extras): string[] {
 /** What is said of each, in that order. */
 type InWords<Extra extends string> = Record<Extra, string | false | undefined>;
 
-function counted(count: number, noun: string): string | undefined {
-  return count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : undefined;
+function some(count: number, noun: string): string | undefined {
+  return count > 0 ? counted(count, noun) : undefined;
 }

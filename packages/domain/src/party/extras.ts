@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { luggageLimit, passengerLimit } from '../trip/vehicles.ts';
 import { messages } from '../words/messages.ts';
 import { line, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
+import { luggageLimit, passengerLimit } from '../words/vehicles.ts';
 
 const seats = z.optional(wholeNumber(messages.childSeatsWhole, passengerLimit.api, messages.childSeatsTooMany));
 

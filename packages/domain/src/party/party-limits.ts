@@ -1,5 +1,5 @@
-import { luggageLimit } from '../trip/vehicles.ts';
 import { messages } from '../words/messages.ts';
+import { luggageLimit } from '../words/vehicles.ts';
 import type { PartyCount } from './party.ts';
 
 /** The most that a form takes of each thing that a party counts, and what it says at the limit. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fleetSize, passengerLimit } from '../trip/vehicles.ts';
 import { messages } from '../words/messages.ts';
+import { fleetSize, passengerLimit } from '../words/vehicles.ts';
 
 /** How many travel: a whole number from 1 to 75 (decision 5); a text such as "5" is refused. */
 export const passengerCountSchema = z

@@ -5,7 +5,7 @@ import { exampleDropoff, exampleGuest } from '../booking/example-ride.ts';
 import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { readTicket } from '../forms/read-ticket.ts';
 import { wishSchema } from '../my-booking/my-booking.ts';
-import { fleetSize, vehicleCapacity } from '../trip/vehicles.ts';
+import { fleetSize, vehicleCapacity } from '../words/vehicles.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
 import { emptyParty, partyCounts, partyFields } from './party.ts';

@@ -7,7 +7,6 @@ export const airportPickups = ['from-Buffalo-Airport', 'from-Niagara-Airport'] a
 /** Directions that end at their airport: the other end is the guest's pickup. */
 export const airportDropoffs = ['to-buffalo', 'to-niagara'] as const satisfies readonly Direction[];
 export type AirportPickup = (typeof airportPickups)[number];
-export type AirportDropoff = (typeof airportDropoffs)[number];
 
 /** The place that each direction begins or ends at (spec section 3). */
 export const airportOf = {

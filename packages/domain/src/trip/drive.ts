@@ -1,5 +1,6 @@
+import { counted } from '../words/counted.ts';
 import { type Fare, legOf } from './fares.ts';
-import { type Drive, places } from './places.ts';
+import { type Drive, type PlaceId, places } from './places.ts';
 
 const kilometersInMile = 1.609344;
 
@@ -33,9 +34,18 @@ export function driveInWords(drive: Drive): string {
 export function minutesInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  const parts = [
-    hours > 0 ? `${hours} hour${hours === 1 ? '' : 's'}` : '',
-    rest > 0 || hours === 0 ? `${rest} minutes` : '',
-  ];
+  const parts = [hours > 0 ? counted(hours, 'hour') : '', rest > 0 || hours === 0 ? `${rest} minutes` : ''];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+const earthRadiusMiles = 3958.8;
+
+/** The shortest way between two places over the earth's surface, in statute miles. No road is shorter. */
+export function milesApart(one: PlaceId, other: PlaceId): number {
+  const radians = Math.PI / 180;
+  const [a, b] = [places[one], places[other]];
+  const across = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
+  const along = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
+  const bow = along + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * across;
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(bow));
 }

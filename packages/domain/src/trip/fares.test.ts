@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driveOf } from './drive.ts';
+import { driveOf, milesApart } from './drive.ts';
 import {
   crossesBorder,
   fareBetween,
@@ -10,7 +10,6 @@ import {
   teaserFares,
   wayBack,
 } from './fares.ts';
-import { milesApart } from './miles-apart.ts';
 import { placeIds, places } from './places.ts';
 import { endsOf } from './trip.ts';
 

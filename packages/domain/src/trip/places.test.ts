@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milesApart } from './miles-apart.ts';
+import { milesApart } from './drive.ts';
 import { placeIds, placeNamed, places, plain } from './places.ts';
 
 describe('the name of a place', () => {

@@ -1,5 +1,5 @@
-import { fleetSize, luggageLimit } from '../trip/vehicles.ts';
 import { passengerMessages } from './passenger-messages.ts';
+import { fleetSize, luggageLimit } from './vehicles.ts';
 
 /**
  * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product

@@ -1,4 +1,4 @@
-import { passengerLimit } from '../trip/vehicles.ts';
+import { passengerLimit } from './vehicles.ts';
 
 /** What a form says of its passengers while they are counted; all other sentences come with the schemas (`messages`). */
 export const passengerMessages = {

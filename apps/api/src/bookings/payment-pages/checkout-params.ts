@@ -2,6 +2,7 @@ import {
   type BookingQuote,
   borderNotice,
   business,
+  counted,
   crossesBorder,
   endsOf,
   extrasToldToStripe,
@@ -93,7 +94,7 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, b
   const { date, time, zone } = formatPickup(trip);
   const name = `${from} to ${to}`;
   const facts = [
-    ...[date, `${time} ${zone}`, count(trip.passengerCount, 'passenger'), count(quote.vehicles, 'vehicle')],
+    ...[date, `${time} ${zone}`, counted(trip.passengerCount, 'passenger'), counted(quote.vehicles, 'vehicle')],
     ...extrasToldToStripe(trip.extras ?? {}),
     `booking ${reference}`,
   ];
@@ -119,8 +120,4 @@ function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): stri
   // Until its ramp van is confirmed it can be, and Stripe is told of no wheelchair.
   const none = promises && !needsRampVan(trip) && noFreeCancellation([promises]);
   return none ? [none] : [];
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

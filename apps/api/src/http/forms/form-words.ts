@@ -1,5 +1,6 @@
 import {
   business,
+  counted,
   type FormName,
   formatClock,
   formatDay,
@@ -51,7 +52,7 @@ export const foreign: Notice = {
 };
 
 export function problemNotice(problems: readonly PostedProblem[]): Notice {
-  return { heading: problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields` };
+  return { heading: `Please check ${counted(problems.length, 'field')}` };
 }
 
 export function askedNotice(asked: readonly FormQuestion[]): Notice {
@@ -67,7 +68,7 @@ export function nightLanding({ date, time }: MetFlight): string {
 
 export function priceNotice(now: Quote, wasCents: number | undefined): Notice {
   const price = formatPrice(now.amountCents);
-  const load = now.vehicles === 1 ? '1 vehicle' : `${now.vehicles} vehicles`;
+  const load = counted(now.vehicles, 'vehicle');
   const was = wasCents === undefined ? '' : ` It was ${formatPrice(wasCents)}.`;
   return {
     heading: wasCents === undefined ? `Your fare is ${price} for ${load}` : `The fare is now ${price} for ${load}`,

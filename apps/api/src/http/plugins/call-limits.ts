@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../problems/refusal.ts';
@@ -59,7 +60,7 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
         reply.header('ratelimit', left.join(', '));
         if (isExceeded) {
           throw new Refusal('tooManyRequests', {
-            detail: `Too many requests in one minute. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+            detail: `Too many requests in one minute. Please try again in ${counted(seconds, 'second')}.`,
             headers: { 'retry-after': String(seconds) },
           });
         }

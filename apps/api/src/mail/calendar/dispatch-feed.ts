@@ -1,4 +1,4 @@
-import { besideInWords, flightInWords, rampVanForStaff } from '@fallsline/domain';
+import { besideInWords, counted, flightInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -47,7 +47,7 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
     besideInWords(trip),
     `Booking ${referenceOf(row)}`,
   ];
-  const party = `${trip.passengerCount} in ${vehicles} vehicle${vehicles === 1 ? '' : 's'}`;
+  const party = `${trip.passengerCount} in ${counted(vehicles, 'vehicle')}`;
   return {
     ...entry,
     summary: `${entry.isCancelled ? 'CANCELLED: ' : ''}${entry.summary.replace(/^.*?: /, '')}, ${party}`,

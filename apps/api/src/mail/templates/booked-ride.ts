@@ -1,6 +1,7 @@
 import {
   borderNotice,
   business,
+  counted,
   dayBesideFlight,
   flightClock,
   formatPickup,
@@ -22,7 +23,7 @@ export function describeRide(ride: BookedRide) {
   const when = `${pickup.date}, ${pickup.time} ${pickup.zone}`;
   const dayBeside = ride.flight && dayBesideFlight(ride.flight, ride.pickup.pickupDate);
   const beside = dayBeside ? [capitalized(dayBeside)] : [];
-  const fleet = vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`;
+  const fleet = counted(vehicles, 'vehicle');
   return {
     reference,
     rider,

@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain';
 import type { AttentionReason } from '../../outbox/message.ts';
 
 /** So many of a kind, and how long the oldest has been so. */
@@ -105,10 +106,6 @@ export function alarmsIn(situation: Situation): Alarm[] {
 
 function isOlder({ count, oldestSeconds }: Waiting, seconds: number): boolean {
   return count > 0 && oldestSeconds >= seconds;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function inMinutes({ oldestSeconds }: Waiting): string {

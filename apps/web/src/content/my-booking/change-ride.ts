@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 /** The words of changing a booked ride (decision 33): fetched with what changes it, not with the page of the booking. */
 import { myBooking } from './my-booking.ts';
 
@@ -51,7 +52,7 @@ export const changeRide = {
   confirm: 'Confirm the change',
   changing: 'One moment',
   until: 'This price is yours until',
-  left: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
+  left: (minutes: number) => `${counted(minutes, 'minute')} left`,
   keep: 'Keep my ride as it is',
   ranOut: (time: string) => `This price ran out at ${time}`,
   ranOutText: 'Nothing has been charged or changed. Ask for the price again: what you typed is kept.',

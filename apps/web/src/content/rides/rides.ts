@@ -2,10 +2,9 @@
 import { borderMinutes } from '@fallsline/domain/border';
 import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
 import { isAirport } from '@fallsline/domain/direction';
-import { driveInWords, driveOf, minutesInWords } from '@fallsline/domain/drive';
+import { driveInWords, driveOf, milesApart, minutesInWords } from '@fallsline/domain/drive';
 import { crossesBorder, type Fare, type FareId, fareById, fares, legOf, wayBack } from '@fallsline/domain/fares';
 import { minutesBeforeDeparture } from '@fallsline/domain/flight-pickup';
-import { milesApart } from '@fallsline/domain/miles-apart';
 import { formatPrice } from '@fallsline/domain/money';
 import type { PlaceId } from '@fallsline/domain/places';
 import { quote } from '@fallsline/domain/quote';

@@ -1,5 +1,6 @@
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
+import { counted } from '@fallsline/domain/counted';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
@@ -8,7 +9,6 @@ import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
-import { counted } from '../../lib/counted.ts';
 import { bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
 

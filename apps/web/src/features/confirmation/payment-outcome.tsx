@@ -1,5 +1,5 @@
+import { sessionReference } from '@fallsline/domain/booking-reference';
 import { business } from '@fallsline/domain/business';
-import { sessionReference } from '@fallsline/domain/session-reference';
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { bookedNotice } from '../../content/booking/booked-notice.ts';

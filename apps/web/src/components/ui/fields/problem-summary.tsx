@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import { useEffect, useRef } from 'react';
 
 export type ProblemSummaryProps<Field extends string> = {
@@ -17,7 +18,7 @@ export function ProblemSummary<Field extends string>({ problems, idOf, refusals 
   if (refusals === 0 || problems.length === 0) return null;
   return (
     <div ref={summary} className="form-summary" role="alert" tabIndex={-1}>
-      <h3>{problems.length === 1 ? 'Please check 1 field' : `Please check ${problems.length} fields`}</h3>
+      <h3>Please check {counted(problems.length, 'field')}</h3>
       <ul>
         {problems.map(({ path, message }) => (
           <li key={path}>

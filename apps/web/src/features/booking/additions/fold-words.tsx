@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { partyFields } from '@fallsline/domain/party';
@@ -6,7 +7,6 @@ import { extrasOf } from '@fallsline/domain/read-party';
 import { booking } from '../../../content/booking/booking.ts';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions as words } from '../../../content/booking/ticket-additions.ts';
-import { counted } from '../../../lib/counted.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { shortDay } from '../fields/short-day.ts';
 import type { Fold, ShownTicket } from '../form/ticket-form.ts';

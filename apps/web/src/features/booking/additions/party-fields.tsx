@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import { luggageMayNeedVehicle } from '@fallsline/domain/extras-in-words';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
@@ -18,7 +19,6 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import { counted } from '../../../lib/counted.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import type { PartOfTicket, ShownTicket } from '../form/ticket-form.ts';

@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { backFields, backFieldsFor } from '@fallsline/domain/read-additions';
@@ -7,7 +8,6 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { booking } from '../../../content/booking/booking.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import { counted } from '../../../lib/counted.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
 import { partyFields } from '@fallsline/domain/party';
@@ -9,7 +10,6 @@ import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
 import { StubRides } from '../../../components/ui/ticket/ticket-rides.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import { counted } from '../../../lib/counted.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { passengersAndVehicles } from '../fields/passengers-and-vehicles.ts';
 import type { ShownTicket } from '../form/ticket-form.ts';

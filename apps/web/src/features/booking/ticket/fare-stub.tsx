@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
 import { endsOf } from '@fallsline/domain/trip';
@@ -5,7 +6,6 @@ import { Price } from '../../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
 import { booking as words } from '../../../content/booking/booking.ts';
-import { counted } from '../../../lib/counted.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './fare-stub.module.css';

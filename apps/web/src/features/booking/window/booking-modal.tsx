@@ -1,4 +1,5 @@
 import { business } from '@fallsline/domain/business';
+import { counted } from '@fallsline/domain/counted';
 import type { Fare } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { endsOf, findFare, tripOfCard } from '@fallsline/domain/trip';
@@ -8,7 +9,6 @@ import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { booking as words } from '../../../content/booking/booking.ts';
-import { counted } from '../../../lib/counted.ts';
 import { Vehicles } from '../../../scenes/vehicles.tsx';
 import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
 import { Drive } from '../fields/journey.tsx';

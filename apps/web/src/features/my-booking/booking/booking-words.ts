@@ -1,10 +1,10 @@
 import { business } from '@fallsline/domain/business';
+import { counted } from '@fallsline/domain/counted';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
-import { counted } from '../../../lib/counted.ts';
 
 /** A pickup in the pieces that a ticket sets in different sizes: 'Friday', 'December 4', '5:50 PM', 'EST'. */
 export function pickupInPieces(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime'>) {

@@ -1,4 +1,5 @@
 import { bookingLabel } from '@fallsline/domain/booking-form';
+import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
@@ -22,7 +23,6 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import { counted } from '../../../lib/counted.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';

@@ -1,10 +1,10 @@
+import { counted } from '@fallsline/domain/counted';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
-import { counted } from '../../../lib/counted.ts';
 import { cardInWords } from '../booking/booking-words.ts';
 import { Punch } from '../booking/icons.tsx';
 import { ends, Facts, Included, Stamp, When } from './ride-facts.tsx';
