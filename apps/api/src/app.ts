@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { bookingCalendar } from './http/booking-calls/booking-calendar.ts';
 import { htmlForms } from './http/forms/html-forms.ts';
 import { callLimits } from './http/plugins/call-limits.ts';
-import { closeIdleConnections } from './http/plugins/closing.ts';
+import { closeIdleConnections, tellToReconnect } from './http/plugins/closing.ts';
 import {
   answerBrokenConnections,
   type ConnectionLimits,
@@ -14,11 +14,8 @@ import {
   watchConnections,
 } from './http/plugins/connections.ts';
 import { crossOrigin } from './http/plugins/cross-origin.ts';
-import { tellToReconnect } from './http/plugins/draining.ts';
-import { requestIds } from './http/plugins/request-ids.ts';
-import { requestMetrics } from './http/plugins/request-metrics.ts';
+import { requestIds, requestMetrics, warnOfUnknownProxy } from './http/plugins/requests.ts';
 import { dataHeaders, safeHeaders, securityHeaders } from './http/plugins/security-headers.ts';
-import { warnOfUnknownProxy } from './http/plugins/unknown-proxy.ts';
 import { answerError, problems } from './http/problems/problems.ts';
 import { apiDocs } from './http/reference/api-docs.ts';
 import { dispatchCalendar } from './http/routes/dispatch-calendar.ts';
@@ -26,14 +23,14 @@ import { metrics as metricsRoute } from './http/routes/metrics.ts';
 import { oneClickUnsubscribe } from './http/routes/one-click-unsubscribe.ts';
 import { stripeWebhook } from './http/routes/stripe-webhook.ts';
 import { calls, limitsOf, registerCalls } from './http/routes.ts';
-import { readInlineSources } from './http/static-site/inline-sources.ts';
+import { readInlineSources } from './http/static-site/site-files.ts';
 import { staticSite } from './http/static-site/static-site.ts';
 import type { SellingWatch } from './operations/alarms/selling.ts';
 import type { RateKeeper } from './ports/exchange-rate/rate-keeper.ts';
 import { createLogSampler, sampleLog } from './process/log-sampling.ts';
 import { type LogSink, logging } from './process/logger-options.ts';
 import type { Metrics } from './process/metrics.ts';
-import { acknowledgementQuota } from './visitors/acknowledgement-quota.ts';
+import { acknowledgementQuota } from './visitors/contact.ts';
 
 export type AppSettings = Pick<
   Env,

@@ -5,13 +5,13 @@ import { UnreadableBooking } from './bookings/stored/read-booking.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, pgliteFolder } from './database/open-database.ts';
 import type { Desk } from './desk/desk.ts';
-import { DeskError } from './desk/desk-error.ts';
+import { DeskError } from './desk/desk.ts';
 import { deskProgram } from './desk/program.ts';
 import { type DeskEnv, EnvError, processDeskEnv } from './env.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import { createStripePayments } from './ports/payments/stripe.ts';
-import { describeError } from './process/describe-error.ts';
 import type { Log } from './process/log.ts';
+import { describeError } from './process/log.ts';
 
 /** Warnings go to the person's terminal by standard error; standard output has only what they asked for. */
 function deskLog(): Log {

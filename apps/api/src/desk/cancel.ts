@@ -3,8 +3,7 @@ import { type Cancellation, cancelRides, decideRequest } from '../bookings/chang
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
-import { bookingDepsOf, type Desk } from './desk.ts';
-import { DeskError } from './desk-error.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 import { disputesInWords } from './sentences.ts';
 
 /**

@@ -14,8 +14,7 @@ import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { plainRide, referenceOf } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
-import { bookingDepsOf, type Desk } from './desk.ts';
-import { DeskError } from './desk-error.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 
 /** What a person at the desk changes of a ride; what is left out stays. */
 export type DeskWish = {

@@ -23,3 +23,8 @@ export type Desk = {
 export function bookingDepsOf({ database, now, log, payments, publicUrl }: Desk): BookingDeps {
   return { database, now, log, payments: payments(), publicUrl, wakeOutbox() {} };
 }
+
+/** Why a command of the desk did nothing; the message is for the person who gave it. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+}

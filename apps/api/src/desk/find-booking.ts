@@ -1,5 +1,5 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   bookingById,
   bookingByPayment,
@@ -9,8 +9,8 @@ import {
 } from '../bookings/rows/booking-rows.ts';
 import { type BookingRow, orThrow, priceOf } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { bookings, payments } from '../database/schema.ts';
-import { DeskError } from './desk-error.ts';
+import { bookings, type PaymentRecord, payments, stripeEvents } from '../database/schema.ts';
+import { DeskError } from './desk.ts';
 
 /**
  * The booking that a reference, an id, a checkout session or a payment names. Throws a DeskError where there is none,
@@ -39,4 +39,23 @@ export async function findBooking(db: Queries, name: string): Promise<BookingRow
 export function describeBooking(row: BookingRow): string {
   const { date, time } = formatPickup(row.rides[0].trip);
   return `${date}, ${time}, ${formatPrice(priceOf(row))}, ${row.status}`;
+}
+
+/** Which events of Stripe are about bookings: by their ids, their sessions or their payments. */
+export function eventsAbout(
+  ...bookings: readonly { id: string; payments: readonly Pick<PaymentRecord, 'sessionId' | 'paymentIntentId'>[] }[]
+): SQL | undefined {
+  const payments = bookings.flatMap((booking) => booking.payments);
+  return or(
+    inArray(
+      stripeEvents.bookingId,
+      bookings.map(({ id }) => id),
+    ),
+    inArray(stripeEvents.sessionId, present(payments.map(({ sessionId }) => sessionId))),
+    inArray(stripeEvents.paymentIntentId, present(payments.map(({ paymentIntentId }) => paymentIntentId))),
+  );
+}
+
+function present(ids: readonly (string | null)[]): string[] {
+  return ids.filter((id) => id !== null);
 }

@@ -3,7 +3,7 @@ import { and, countDistinct, eq, gte, like, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { outbox, outboxHold, payments, refunds } from '../database/schema.ts';
 import { type MessageKind, readFacts } from '../outbox/message.ts';
-import { table } from './table.ts';
+import { table } from './output.ts';
 
 /** What only the lost rows knew, and which mail to us tells of it: its kind begins the Message-ID. */
 const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subject: string; todo: string }[] = [

@@ -4,8 +4,8 @@ import { messageAbout, messageKinds, personalKinds } from '../outbox/message.ts'
 import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { standAs } from '../testing/stand-as.ts';
-import { receiveMessage } from '../visitors/receive-message.ts';
-import { confirm, subscribe } from '../visitors/subscriptions.ts';
+import { receiveMessage } from '../visitors/contact.ts';
+import { confirm, subscribe } from '../visitors/newsletter.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
 // Her flight's 17:20, but not the second of a row that was written at 3:17:20.

@@ -14,7 +14,7 @@ import {
 import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../operations/retention/erasure.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
-import { eventsAbout } from './events-about.ts';
+import { eventsAbout } from './find-booking.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -6,7 +6,7 @@ import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide, decide } from './cancel.ts';
 import { changeRide, type DeskWish } from './change.ts';
 import type { Desk } from './desk.ts';
-import { DeskError } from './desk-error.ts';
+import { DeskError } from './desk.ts';
 import { findBooking } from './find-booking.ts';
 import { missingAfterRestore } from './missing-after-restore.ts';
 import { erasePerson, exportPerson } from './person.ts';

@@ -7,10 +7,9 @@ import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { awaitsRampVan } from '../operations/alarms/late-ramp-vans.ts';
-import { bookingDepsOf, type Desk } from './desk.ts';
-import { DeskError } from './desk-error.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
+import { table } from './output.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';
-import { table } from './table.ts';
 
 /** The rides whose ramp van nobody has answered for, the most urgent first, as lines. */
 export async function waitingRampVans(db: Queries): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type BookingRecord, outbox } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { DeskError } from './desk-error.ts';
+import { DeskError } from './desk.ts';
 
 /** What the desk can send once more: its words, and the kinds of messages behind them. */
 export const resendable = {

@@ -14,9 +14,9 @@ import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
-import { eventsAbout } from './events-about.ts';
+import { eventsAbout } from './find-booking.ts';
+import { table } from './output.ts';
 import { staffWords } from './ramp-vans.ts';
-import { table } from './table.ts';
 
 /** All that somebody at the desk needs of one booking, as lines: rides, guest, money, mail and Stripe's events. */
 export async function showBooking(db: Queries, row: BookingRow): Promise<string[]> {

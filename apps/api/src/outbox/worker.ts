@@ -7,9 +7,7 @@ import { outbox } from '../database/schema.ts';
 import { isUnstorable } from '../database/unstorable.ts';
 import { PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import { type Log, sampled } from '../process/log.ts';
-import { backOffMs, isGivenUp } from './back-off.ts';
-import { type Deliver, NothingToDeliver } from './delivery.ts';
-import { lastErrorOf } from './last-error.ts';
+import { backOffMs, type Deliver, isGivenUp, lastErrorOf, NothingToDeliver } from './delivery.ts';
 import {
   attentionToLostMessage,
   kindsInOrder,

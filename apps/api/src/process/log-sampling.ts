@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { describeError } from './describe-error.ts';
-import { linesAMinute } from './log.ts';
+import { describeError, linesAMinute } from './log.ts';
 
 const levels = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' } as const;
 type Line = [fields: unknown, text?: string | undefined, ...rest: unknown[]];

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { requestIds } from '../http/plugins/request-ids.ts';
-import { describeError } from './describe-error.ts';
+import { requestIds } from '../http/plugins/requests.ts';
+import { describeError } from './log.ts';
 import { logging } from './logger-options.ts';
 
 describe('an error in the log', () => {

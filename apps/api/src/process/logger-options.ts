@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { describeError } from './describe-error.ts';
 import type { LogLevel } from './env/variables.ts';
-import { sampled } from './log.ts';
+import { describeError, sampled } from './log.ts';
 import { createLogSampler, type LogSampler } from './log-sampling.ts';
 
 /** Where log lines go; pino's own standard output where it is left out. */

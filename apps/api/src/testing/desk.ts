@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { DeskError } from '../desk/desk-error.ts';
+import { DeskError } from '../desk/desk.ts';
 import { deskProgram } from '../desk/program.ts';
 import type { benchFor } from './bookings.ts';
 import { linkSecret } from './site.ts';

@@ -1,7 +1,7 @@
 import { messageAbout } from '../../outbox/message.ts';
 import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { forRiders } from '../rows/enqueue-for-riders.ts';
+import { forRiders } from '../rows/enqueue.ts';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { cancellation, decidedShares } from './cancel.ts';

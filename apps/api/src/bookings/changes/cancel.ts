@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../database/schema.ts';
 import { messageAbout, type NewMessage } from '../../outbox/message.ts';
 import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { forRiders } from '../rows/enqueue-for-riders.ts';
+import { forRiders } from '../rows/enqueue.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
 import { carryOut, type Decided } from './carry-out.ts';
 import { ridesToDecide, superseded, waitingRequest } from './change-rows.ts';

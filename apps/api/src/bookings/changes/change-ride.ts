@@ -1,7 +1,7 @@
 import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
 import type { ChangeRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
-import { forRiders } from '../rows/enqueue-for-riders.ts';
+import { forRiders } from '../rows/enqueue.ts';
 import { rampVanColumns, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { withRider } from '../stored/stored-guest.ts';

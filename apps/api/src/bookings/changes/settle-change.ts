@@ -8,9 +8,9 @@ import type { CheckoutSession, PaymentRefund } from '../../ports/payments/paymen
 import { askRefunds } from '../money/ask-refunds.ts';
 import { endPayment } from '../money/end-payment.ts';
 import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
-import { alertStaff } from '../rows/attention.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
+import { alertStaff } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { changeOfRide } from './change-ride.ts';
 import { rideOfChange, storedQuote, tripOfChange } from './change-rows.ts';

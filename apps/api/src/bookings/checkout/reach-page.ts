@@ -3,7 +3,7 @@ import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../
 import { sampled } from '../../process/log.ts';
 import { openSession } from '../payment-pages/open-session.ts';
 import { opened, type Placement, paid, unavailable } from '../payment-pages/placement.ts';
-import { isLongOver } from '../payment-pages/session-life.ts';
+import { isLongOver } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled } from '../rows/booking-rows.ts';
 import { endPagesBefore } from '../settlement/end-pages-before.ts';

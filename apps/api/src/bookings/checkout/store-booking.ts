@@ -13,7 +13,7 @@ import { prepared } from '../../database/prepared.ts';
 import { type BookingRecord, bookings, payments, type RideRecord, rides } from '../../database/schema.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey } from '../rows/booking-rows.ts';
-import { drawReference } from '../rows/draw-reference.ts';
+import { drawReference } from '../rows/references.ts';
 import { asJson, insertAll } from '../stored/json-rows.ts';
 import { noRampVan } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, readBooking } from '../stored/read-booking.ts';

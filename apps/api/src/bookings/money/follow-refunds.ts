@@ -8,9 +8,9 @@ import {
   PaymentsRejected,
   PaymentsUnavailable,
 } from '../../ports/payments/payments.ts';
-import { alertStaff } from '../rows/attention.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
+import { alertStaff } from '../rows/enqueue.ts';
 import { restand } from '../rows/restand.ts';
 import { accountOf, type BookingRow, type PaymentRow, type RefundRow } from '../stored/read-booking.ts';
 import { keepPayment } from './keep-payment.ts';

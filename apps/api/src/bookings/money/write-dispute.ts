@@ -2,8 +2,8 @@ import { type DisputeState, formatPrice } from '@fallsline/domain';
 import type { Queries } from '../../database/database.ts';
 import { disputes } from '../../database/schema.ts';
 import type { PaymentDispute } from '../../ports/payments/payments.ts';
-import { alertStaff, type Fault } from '../rows/attention.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
+import { alertStaff, type Fault } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
 /**

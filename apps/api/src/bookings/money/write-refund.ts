@@ -6,7 +6,7 @@ import type { RefundRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { PaymentRefund } from '../../ports/payments/payments.ts';
-import { alertStaff } from '../rows/attention.ts';
+import { alertStaff } from '../rows/enqueue.ts';
 import { accountOf, type BookingRow, type RefundRow } from '../stored/read-booking.ts';
 
 /** How long whoever writes a refund down has for asking Stripe, before the reconciler does. */

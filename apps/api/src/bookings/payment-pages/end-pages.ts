@@ -2,8 +2,7 @@ import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../
 import { endSeenPayment } from '../money/end-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
-import { askForSession } from './ask-for-session.ts';
-import { isLongOver } from './session-life.ts';
+import { askForSession, isLongOver } from './sessions.ts';
 
 /** Whether the page of a payment must end. The release before says it of a replaced booking's page by the booking alone. */
 export function mustEnd({ replacedBy }: Pick<BookingRow, 'replacedBy'>, { state }: Pick<PaymentRow, 'state'>): boolean {

@@ -18,9 +18,9 @@ import { writeDecision } from '../changes/write-decision.ts';
 import { followRefunds } from '../money/follow-refunds.ts';
 import { keepPayment } from '../money/keep-payment.ts';
 import { type LostChange, readLostChange } from '../payment-pages/session-metadata.ts';
-import { alertStaff } from '../rows/attention.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking } from '../rows/booking-rows.ts';
+import { alertStaff } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
 

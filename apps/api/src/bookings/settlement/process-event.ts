@@ -4,7 +4,7 @@ import { attentionAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
 import { followRefunds } from '../money/follow-refunds.ts';
-import { isLongOver } from '../payment-pages/session-life.ts';
+import { isLongOver } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from '../rows/booking-rows.ts';
 import { type BookingRow, type PaymentRow, UnreadableBooking } from '../stored/read-booking.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type BookingRecord, bookings } from '../../database/schema.ts';
-import { alertStaff } from '../rows/attention.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
+import { alertStaff } from '../rows/enqueue.ts';
 import { UnreadableBooking } from '../stored/read-booking.ts';
 
 /**

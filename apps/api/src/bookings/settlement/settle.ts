@@ -2,7 +2,7 @@ import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference 
 import { mailStateOf } from '../../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
-import { isLongOver } from '../payment-pages/session-life.ts';
+import { isLongOver } from '../payment-pages/sessions.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, bookingBySession } from '../rows/booking-rows.ts';

@@ -5,11 +5,10 @@ import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { calendarFile } from '../../mail/calendar/calendar-text.ts';
 import { rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
-import { bearerTokenOf } from '../calls/bearer-token.ts';
-import { privateHeaders } from '../calls/private-headers.ts';
+import { bearerTokenOf, privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
-import { unknownBookingLink } from './unknown-booking-link.ts';
+import { unknownBookingLink } from './refusals.ts';
 
 const query = z.object({ ride: z.enum(['1', '2']) });
 

@@ -14,10 +14,9 @@ import {
   exampleRide,
   exampleTripOf,
   iso,
-} from '../reference/example-page.ts';
+} from '../reference/examples.ts';
 import { cancellationFields, position } from '../reference/my-booking-schemas.ts';
-import { changeRefused } from './change-refused.ts';
-import { unknownBookingLink } from './unknown-booking-link.ts';
+import { changeRefused, unknownBookingLink } from './refusals.ts';
 
 /** What a change or a cancellation would mean, shown before it is confirmed (decisions 32 to 34). */
 export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {

@@ -6,13 +6,11 @@ import {
   idempotencyKeyHeader,
   idempotencyKeySchema,
 } from '@fallsline/domain';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
-import { bearerTokenOf } from './bearer-token.ts';
-import { privateHeaders } from './private-headers.ts';
 
 type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
   ? z.output<S>
@@ -107,3 +105,17 @@ type CallShape = {
 };
 
 const idempotencyHeaders = z.looseObject({ [idempotencyKeyHeader]: z.optional(idempotencyKeySchema) });
+
+/** What only the holder of a link may see is stored nowhere, named to nobody and found by nobody. */
+export const privateHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const;
+
+/** The token of an `Authorization: Bearer …`; undefined where there is none. */
+export function bearerTokenOf({
+  headers: { authorization = '' },
+}: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1];
+}

@@ -15,7 +15,7 @@ import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
-import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId } from './example-booking.ts';
+import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId } from './examples.ts';
 import { headers } from './headers.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 

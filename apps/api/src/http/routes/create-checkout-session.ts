@@ -21,7 +21,7 @@ import {
   examplePickup,
   exampleQuote,
   exampleSessionId,
-} from '../reference/example-booking.ts';
+} from '../reference/examples.ts';
 import { bookingReference, reference } from '../reference/field-words.ts';
 
 /** When a client may ask again after Stripe did not answer. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
 import { feedPath, isFeed } from '../../mail/calendar/feed-address.ts';
-import { privateHeaders } from '../calls/private-headers.ts';
+import { privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 

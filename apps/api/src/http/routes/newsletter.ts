@@ -1,6 +1,11 @@
 import { messages } from '@fallsline/domain';
-import { confirm, type NewsletterDeps, unsubscribe } from '../../visitors/subscriptions.ts';
-import { type NewsletterFormDeps, takeNewsletterForm } from '../../visitors/take-newsletter-form.ts';
+import {
+  confirm,
+  type NewsletterDeps,
+  type NewsletterFormDeps,
+  takeNewsletterForm,
+  unsubscribe,
+} from '../../visitors/newsletter.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';

@@ -1,6 +1,6 @@
 import { newsletterPage, newsletterTokenSchema, oneClickUnsubscribePath } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
-import { type NewsletterDeps, unsubscribe } from '../../visitors/subscriptions.ts';
+import { type NewsletterDeps, unsubscribe } from '../../visitors/newsletter.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 /**

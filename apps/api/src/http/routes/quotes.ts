@@ -2,7 +2,7 @@ import { messages, passengerLimit, quote, vehicleNote } from '@fallsline/domain'
 import type { AnsweredCall } from '../calls/register-call.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
-import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/example-booking.ts';
+import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/examples.ts';
 import { currency, direction, passengerCount, placesOf, vehicles, whole } from '../reference/field-words.ts';
 
 /** The price of a trip, with the note above it where it takes several vehicles (decision 4). */

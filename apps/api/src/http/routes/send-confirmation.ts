@@ -5,12 +5,7 @@ import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
-import {
-  exampleBooked,
-  exampleBookingReference,
-  examplePickup,
-  exampleSessionId,
-} from '../reference/example-booking.ts';
+import { exampleBooked, exampleBookingReference, examplePickup, exampleSessionId } from '../reference/examples.ts';
 import { bookingReference, reference } from '../reference/field-words.ts';
 
 /**

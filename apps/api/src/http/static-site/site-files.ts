@@ -1,7 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { bookingPagePath, newsletterPage } from '@fallsline/domain';
-import { inlineSourcesFile } from './inline-sources.ts';
+import { z } from 'zod';
+import type { InlineSources } from '../plugins/security-headers.ts';
+
+/** The file in which the web's build names what it has written into its pages. No page asks for it. */
+export const inlineSourcesFile = 'csp.json';
+
+const inlineSourcesSchema = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
+
+/**
+ * What the built web has written into its pages, read once at start like the pages themselves; nothing where there is no
+ * build. Throws where a build does not name it: its pages would have no style and no scripts.
+ */
+export function readInlineSources(webRoot: string): InlineSources {
+  if (!existsSync(join(webRoot, 'index.html'))) return { styles: [], scripts: [] };
+  const file = join(webRoot, inlineSourcesFile);
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the web again`);
+  return inlineSourcesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
 
 /** A file of the built web and how long browsers may keep it. */
 export type SiteFile = { file: string; cacheControl: string };
@@ -60,4 +77,14 @@ function cacheControlOf(file: string): string {
   // Vite writes a hash of the content into the names of this folder.
   if (file.startsWith('assets/')) return `public, max-age=${year}, immutable`;
   return 'public, max-age=3600';
+}
+
+const warningMs = 30 * 24 * 3600 * 1000;
+
+/** The day on which the built site's security.txt lapses, when that is less than 30 days away or past. */
+export function lapsingSecurityText(root: string): string | undefined {
+  const file = join(root, '.well-known/security.txt');
+  if (!existsSync(file)) return undefined;
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '');
+  return expires - Date.now() < warningMs ? new Date(expires).toISOString().slice(0, 10) : undefined;
 }

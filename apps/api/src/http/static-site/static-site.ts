@@ -1,8 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, answerNotFound } from '../problems/problems.ts';
-import { lapsingSecurityText } from './security-text.ts';
-import { isPrivate, readSite } from './site-files.ts';
+import { isPrivate, lapsingSecurityText, readSite } from './site-files.ts';
 
 /**
  * Serves the built web from the same origin as the API: pages at clean paths, compressed copies, byte ranges, 404.html

@@ -16,8 +16,8 @@ import { startOutboxWorker } from '../../outbox/worker.ts';
 import { createSmtpMailer } from '../../ports/mail/smtp.ts';
 import { benchFor, day, somePrice } from '../../testing/bookings.ts';
 import { linkSecret } from '../../testing/site.ts';
-import { receiveMessage } from '../../visitors/receive-message.ts';
-import { confirm, subscribe } from '../../visitors/subscriptions.ts';
+import { receiveMessage } from '../../visitors/contact.ts';
+import { confirm, subscribe } from '../../visitors/newsletter.ts';
 import { deliverByMail } from '../deliver-mail.ts';
 import { readMailContent } from './mail-content.ts';
 

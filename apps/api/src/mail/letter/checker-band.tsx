@@ -1,4 +1,4 @@
-import { colors } from './colors.ts';
+import { colors } from './letter-styles.ts';
 
 const columns = Array.from({ length: 60 }, (_, index) => index);
 

@@ -12,7 +12,6 @@ import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { CheckerBand } from './checker-band.tsx';
-import { colors, outlookStyles, readerStyles } from './colors.ts';
 import type { Letter } from './letter.ts';
 import {
   amberButton,
@@ -20,9 +19,12 @@ import {
   block,
   body,
   card,
+  colors,
   headline,
   logo,
+  outlookStyles,
   quotation,
+  readerStyles,
   sans,
   scene,
   subheading,

@@ -1,9 +1,8 @@
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { colors } from './colors.ts';
 import type { Fact, Figure } from './letter.ts';
-import { block, factLabel, factValue, figure, figureLabel } from './letter-styles.ts';
+import { block, colors, factLabel, factValue, figure, figureLabel } from './letter-styles.ts';
 
 /** The stub of the ticket: what the guest shows and what was paid. */
 export function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?] }) {

@@ -1,6 +1,6 @@
 import { reminderDueAt, ridesToRemind } from '@fallsline/domain';
 import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { enqueueForRiders } from '../../bookings/rows/enqueue-for-riders.ts';
+import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
 import { readGuest } from '../../bookings/stored/stored-guest.ts';
 import type { Database } from '../../database/database.ts';
 import { bookings, outbox, rides } from '../../database/schema.ts';

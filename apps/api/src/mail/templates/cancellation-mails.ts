@@ -1,10 +1,9 @@
 import { business, formatPrice, refundWords } from '@fallsline/domain';
 import type { BookedRide, BookedRides, CancelledRides } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
-import { reservationOf } from './reservation.ts';
+import { describeRide, reservationOf, whereAndWhen, whyCancelled } from './ride-words.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
 export function guestCancellation(ride: CancelledRides, page: string): Letter {

@@ -1,10 +1,9 @@
 import { business, formatPrice, type RefundState, refundWords } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter } from '../letter/letter.ts';
-import { describeRide, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
-import { reservationOf } from './reservation.ts';
+import { describeRide, rampVanSection, reservationOf, whereAndWhen, whyCancelled } from './ride-words.ts';
 
 const call = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
 const closing = 'Questions? Call us or answer this email: we read it day and night.';

@@ -1,7 +1,7 @@
 import { pickupInstant, rampAnswerClock, rampVanForStaff, sureOfCarMinutes } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter, Section } from '../letter/letter.ts';
-import { describeRide } from './booked-ride.ts';
+import { describeRide } from './ride-words.ts';
 
 const noBreak = '\u00a0';
 

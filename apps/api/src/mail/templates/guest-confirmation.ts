@@ -1,9 +1,8 @@
 import { borderNotice, business, cancellationTerms, formatPrice, freeChangeHours } from '@fallsline/domain';
 import type { BookedRide, BookedRides } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
-import { describeRide, factsOf, meetingOf, rampVanSection } from './booked-ride.ts';
 import { whoHasTheLink } from './link-mails.ts';
-import { reservationOf } from './reservation.ts';
+import { describeRide, factsOf, meetingOf, rampVanSection, reservationOf } from './ride-words.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
 const subjectLength = 100;

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain';
 import type { BookedRides } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, whereAndWhen } from './booked-ride.ts';
+import { describeRide, whereAndWhen } from './ride-words.ts';
 
 /** What every mail with the guest's link says of it. */
 export const whoHasTheLink =

@@ -1,9 +1,8 @@
 import { business } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, whereAndWhen } from './booked-ride.ts';
 import { deadlinesInWords } from './reminder.ts';
-import { reservationOf } from './reservation.ts';
+import { describeRide, reservationOf, whereAndWhen } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 /** Tells a guest that the ramp van of a ride is confirmed (decision 49). */

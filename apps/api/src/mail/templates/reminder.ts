@@ -1,8 +1,7 @@
 import { borderNotice, business, formatPickup, wallClock } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, rampVanSection } from './booked-ride.ts';
-import { reservationOf } from './reservation.ts';
+import { describeRide, rampVanSection, reservationOf } from './ride-words.ts';
 
 /** Tells a guest the day before what a ride needs: where to meet, papers, until when it can be changed (decision 36). */
 export function rideReminder(

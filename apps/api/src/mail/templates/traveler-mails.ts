@@ -1,10 +1,17 @@
 import { borderNotice, business } from '@fallsline/domain';
 import type { BookedRide, BookedRides, ChangedRides } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, factsOf, meetingOf, rampVanSection, whereAndWhen, whyCancelled } from './booked-ride.ts';
 import { newFacts } from './change-mails.ts';
 import { rideReminder } from './reminder.ts';
-import { reservationOf } from './reservation.ts';
+import {
+  describeRide,
+  factsOf,
+  meetingOf,
+  rampVanSection,
+  reservationOf,
+  whereAndWhen,
+  whyCancelled,
+} from './ride-words.ts';
 
 // What who rides is told where somebody else has booked (decision 39): when, where and every change; no price, no
 // receipt, nothing that cancels. The page that their link opens keeps to the same.

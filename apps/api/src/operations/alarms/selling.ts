@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import { probeWrites } from '../../database/write-probe.ts';
 import { type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';
-import { describeError } from '../../process/describe-error.ts';
 import type { Log } from '../../process/log.ts';
+import { describeError } from '../../process/log.ts';
 import { type Periodical, pause, periodically, unlessStopped } from '../../process/periodically.ts';
 import type { Alarm } from './alarm-rule.ts';
 

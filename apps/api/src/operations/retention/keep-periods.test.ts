@@ -6,8 +6,8 @@ import { tripVersion } from '../../bookings/stored/stored-ride.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox, payments, rides } from '../../database/schema.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
-import { receiveMessage } from '../../visitors/receive-message.ts';
-import { confirm, subscribe, unsubscribe } from '../../visitors/subscriptions.ts';
+import { receiveMessage } from '../../visitors/contact.ts';
+import { confirm, subscribe, unsubscribe } from '../../visitors/newsletter.ts';
 import { keepPeriods, startRetention } from './keep-periods.ts';
 
 const year = 365.25 * day;

@@ -1,6 +1,6 @@
 import { type ExchangeRate, exchangeRateSchema } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import { type ExchangeRates, ExchangeRateUnavailable } from './exchange-rates.ts';
+import { type ExchangeRates, ExchangeRateUnavailable } from './rate-keeper.ts';
 
 const patienceMs = 10_000;
 

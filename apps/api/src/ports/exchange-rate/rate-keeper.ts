@@ -2,7 +2,6 @@ import { type ExchangeRate, exchangeRateOfRepository, rateIsFresh, wallClock } f
 import type { Log } from '../../process/log.ts';
 import type { Metrics } from '../../process/metrics.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
-import type { ExchangeRates } from './exchange-rates.ts';
 
 /** There is a new rate once a day, at an hour that the bank does not promise. */
 const refreshEveryMs = 4 * 60 * 60_000;
@@ -60,4 +59,20 @@ export function startRefreshingRate(
     }
   };
   return periodically(round, { everyMs, log, brokeOff: 'Could not ask for the exchange rate' });
+}
+
+/** The port to whoever knows what a US dollar is worth in Canada. */
+export type ExchangeRates = {
+  /** The latest rate there is. Throws an ExchangeRateUnavailable. */
+  latest(stopping?: AbortSignal): Promise<ExchangeRate>;
+};
+
+/** The rate is unavailable; `why` in a few words for the log. */
+export class ExchangeRateUnavailable extends Error {
+  readonly why: string;
+  constructor(why: string, options?: ErrorOptions) {
+    super(`The exchange rate is unavailable: ${why}`, options);
+    this.name = 'ExchangeRateUnavailable';
+    this.why = why;
+  }
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lastErrorOf } from '../../outbox/last-error.ts';
+import { lastErrorOf } from '../../outbox/delivery.ts';
 import { type Mail, type Mailer, PermanentDeliveryFailure } from './mailer.ts';
 import { createSmtpMailer, leavesOurNetwork } from './smtp.ts';
 

@@ -1,5 +1,10 @@
-import { business } from '@fallsline/domain';
+import { business, type Refusal as RefusedChange } from '@fallsline/domain';
 import { Refusal } from '../problems/refusal.ts';
+
+/** A refused change, with its code and its sentence. */
+export function changeRefused({ code, message }: RefusedChange): Refusal<'changeRefused'> {
+  return new Refusal('changeRefused', { code, detail: `${message}.` });
+}
 
 /** A token that opens no booking: the same words for one that never did and one that was replaced. */
 export function unknownBookingLink(): Refusal<'unknownLink'> {

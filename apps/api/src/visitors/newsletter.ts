@@ -1,10 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { NewsletterSubscription } from '@fallsline/domain';
+import { type NewsletterSubscription, withoutHoneypot } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { type Log, sampled } from '../process/log.ts';
 
 export type NewsletterDeps = {
   database: Database;
@@ -94,4 +95,16 @@ export async function unsubscribe(
     .where(eq(newsletterSubscriptions.token, token))
     .returning({ id: newsletterSubscriptions.id });
   return ended.length > 0 ? 'unsubscribed' : 'unknown';
+}
+
+export type NewsletterFormDeps = NewsletterDeps & { log: Log };
+
+/** Takes what the newsletter form sent, by script or by the browser itself. What a program wrote is dropped. */
+export async function takeNewsletterForm(
+  { log, ...deps }: NewsletterFormDeps,
+  sent: NewsletterSubscription & { website?: string | undefined },
+): Promise<void> {
+  const { filled, form } = withoutHoneypot(sent);
+  if (filled) log.info(sampled({}), 'A subscription that filled the honeypot was dropped');
+  else await subscribe(deps, form);
 }

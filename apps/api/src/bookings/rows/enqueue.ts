@@ -1,8 +1,15 @@
 import type { Queries } from '../../database/database.ts';
 import type { BookingRecord } from '../../database/schema.ts';
-import { type AttentionReason, attentionAbout } from '../../outbox/message.ts';
-import { enqueue } from '../../outbox/outbox.ts';
+import {
+  type AttentionReason,
+  attentionAbout,
+  besideForTraveler,
+  type KindForRiders,
+  type NewMessage,
+} from '../../outbox/message.ts';
+import { enqueue, enqueueAll } from '../../outbox/outbox.ts';
 import { referenceOf } from '../stored/read-booking.ts';
+import type { StoredGuest } from '../stored/stored-guest.ts';
 
 /** Something that staff have to look at. */
 export type Fault = {
@@ -26,4 +33,29 @@ export function alertStaff(
 ): Promise<boolean> {
   const about = { bookingId: row.id, reference: referenceOf(row), ...(sessionId === null ? {} : { sessionId }) };
   return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now);
+}
+
+/**
+ * Returns a message about a ride for the guest who booked it, and before it, where that is somebody else with an email,
+ * the traveler's (decision 39).
+ */
+export function forRiders(
+  { traveler }: Pick<StoredGuest, 'traveler'>,
+  message: NewMessage & { kind: KindForRiders },
+): NewMessage[] {
+  return traveler?.email === undefined ? [message] : [besideForTraveler(message), message];
+}
+
+/**
+ * Enqueues a message about a ride for guest and traveler; returns whether this call was the first. `now` in milliseconds
+ * since 1970; `since` as `enqueue` has it.
+ */
+export async function enqueueForRiders(
+  tx: Queries,
+  guest: Pick<StoredGuest, 'traveler'>,
+  message: NewMessage & { kind: KindForRiders },
+  now: number,
+  since?: Date,
+): Promise<boolean> {
+  return (await enqueueAll(tx, forRiders(guest, message), now, since)).includes(message.dedupeKey);
 }

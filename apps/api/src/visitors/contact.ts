@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ContactMessage } from '@fallsline/domain';
+import { type ContactMessage, withoutHoneypot } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { contactMessages } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { type Log, sampled } from '../process/log.ts';
 
 export type ContactDeps = {
   database: Database;
@@ -47,4 +48,51 @@ export async function receiveMessage(
   if (before) return isDeepStrictEqual(before.content, message) ? 'received' : 'key-reused';
   wakeOutbox();
   return 'received';
+}
+
+export type ContactFormDeps = ContactDeps & {
+  /** Whether an address may be sent another acknowledgement now. */
+  mayAcknowledge: (address: string) => boolean;
+  log: Log;
+};
+
+/** Takes what the contact form sent, by script or by the browser itself. What a program wrote is answered and dropped. */
+export async function takeContactForm(
+  { mayAcknowledge, log, ...deps }: ContactFormDeps,
+  { form, clientKey }: { form: ContactMessage & { website?: string | undefined }; clientKey: string | undefined },
+): Promise<'received' | 'key-reused'> {
+  const { filled, form: message } = withoutHoneypot(form);
+  if (filled) {
+    log.info(sampled({}), 'A message that filled the honeypot was dropped');
+    return 'received';
+  }
+  const acknowledge = mayAcknowledge(message.email);
+  if (!acknowledge) log.warn(sampled({}), 'An address was acknowledged as often as one may be in an hour');
+  return receiveMessage(deps, { message, clientKey, acknowledge });
+}
+
+const hourMs = 3600_000;
+
+/**
+ * Says whether an address may be sent another acknowledgement in this hour: whoever fills in a form can name anybody's
+ * address, and may not have us fill anybody's mailbox. Counted in the process. `now` in milliseconds since 1970.
+ */
+export function acknowledgementQuota({
+  perHour,
+  now,
+}: {
+  perHour: number;
+  now: () => number;
+}): (address: string) => boolean {
+  let hour = 0;
+  const counts = new Map<string, number>();
+  return (address) => {
+    const current = Math.floor(now() / hourMs);
+    if (current !== hour) counts.clear();
+    hour = current;
+    const mailbox = address.toLowerCase();
+    const count = (counts.get(mailbox) ?? 0) + 1;
+    counts.set(mailbox, count);
+    return count <= perHour;
+  };
 }

@@ -1,3 +1,30 @@
+/** Rows as lines of columns that are as wide as they need to be, two spaces apart. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/**
+ * Rows as comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is kept from being one by
+ * a quote before it: guests choose what stands in it.
+ */
+export function csvLines(rows: readonly (readonly string[])[]): string[] {
+  return rows.map((row) => row.map(cellOf).join(','));
+}
+
+function cellOf(text: string): string {
+  // A phone number begins with a plus as well, and is harmless.
+  const isFormula = /^[=@\t\r]/.test(text) || /^[+-](?!\d+$)/.test(text);
+  const literal = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(literal) ? `"${literal.replaceAll('"', '""')}"` : literal;
+}
+
 /** Rows as a page of HTML that prints on letter paper, turned; the first row is the head and stands on every sheet. */
 export function printPage(rows: readonly (readonly string[])[], title: string): string[] {
   const [head = [], ...others] = rows;

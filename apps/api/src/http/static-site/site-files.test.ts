@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readInlineSources } from './inline-sources.ts';
+import { readInlineSources } from './site-files.ts';
 
 let root: string;
 beforeAll(async () => {

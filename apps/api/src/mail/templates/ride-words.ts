@@ -125,3 +125,23 @@ function priceCovers(vehicles: number, amountCents: number): string {
   const each = vehicles === 1 ? 'One vehicle' : `${vehicles} vehicles at ${formatPrice(amountCents / vehicles)}, each`;
   return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls and bridge included.`;
 }
+
+/** What mail programs read of a ride, by https://schema.org/TaxiReservation: its card in Gmail, its place in a trip. */
+export function reservationOf(ride: BookedRide): object[] {
+  const { reference, guest, entry, from, pickupAddress, passengers, isCancelled } = ride;
+  if (!entry) return [];
+  return [
+    {
+      '@context': 'http://schema.org',
+      '@type': 'TaxiReservation',
+      reservationNumber: reference,
+      reservationStatus: `http://schema.org/${isCancelled ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
+      underName: { '@type': 'Person', name: riderOf(guest).name },
+      reservationFor: { '@type': 'Taxi', name: business.name },
+      provider: { '@type': 'LocalBusiness', name: business.name, telephone: business.bookingPhone.tel },
+      pickupLocation: { '@type': 'Place', name: from, address: pickupAddress ?? from },
+      pickupTime: new Date(entry.startsAt).toISOString(),
+      partySize: passengers,
+    },
+  ];
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { databaseFor } from '../testing/databases.ts';
-import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './subscriptions.ts';
+import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './newsletter.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contactMessages, outbox } from '../database/schema.ts';
 import { databaseFor } from '../testing/databases.ts';
-import { receiveMessage } from './receive-message.ts';
+import { acknowledgementQuota, receiveMessage } from './contact.ts';
 
 const database = databaseFor();
 let wakes = 0;
@@ -52,4 +52,17 @@ test('the same message without a key is another message', async () => {
   await receive();
   await receive();
   expect(await database.db.select().from(contactMessages)).toHaveLength(2);
+});
+
+test('an address is acknowledged so often an hour, however it is written, and others are not affected', () => {
+  let clock = Date.parse('2026-11-21T10:59:00Z');
+  const mayAcknowledge = acknowledgementQuota({ perHour: 2, now: () => clock });
+  expect(['ana@guest.example', 'Ana@Guest.example', 'ANA@GUEST.EXAMPLE'].map(mayAcknowledge)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(mayAcknowledge('eve@guest.example')).toBe(true);
+  clock += 60_000;
+  expect(mayAcknowledge('ana@guest.example')).toBe(true);
 });

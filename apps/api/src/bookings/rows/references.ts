@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { newBookingReference } from '@fallsline/domain';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bookings } from '../../database/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { drawReference } from './draw-reference.ts';
 
 /** More in one sweep would keep what is due waiting; the rest has its turn in the next ones. */
 const mostInSweep = 500;
@@ -27,4 +28,9 @@ export async function giveReferences({ database: { db } }: Pick<BookingDeps, 'da
       .set({ reference })
       .where(and(eq(bookings.id, id), isNull(bookings.reference), notExists(taken)));
   }
+}
+
+/** A reference that nobody can foresee. Whether it is taken already the database says. */
+export function drawReference(): string {
+  return newBookingReference((below) => randomInt(below));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOffMs, isGivenUp } from './back-off.ts';
+import { backOffMs, isGivenUp } from './delivery.ts';
 
 test('the pause begins with 5 seconds, doubles, and ends at 15 minutes', () => {
   const seconds = Array.from({ length: 10 }, (_, index) => backOffMs(index + 1) / 1000);
