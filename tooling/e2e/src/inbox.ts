@@ -31,3 +31,11 @@ export function openInbox(request: APIRequestContext, url: string) {
 }
 
 export type Inbox = ReturnType<typeof openInbox>;
+
+/** The one mail a guest has: waits for it, gives a second one the time to come, and fails when it does. */
+export async function onlyMail(inbox: Inbox, { email }: { email: string }): Promise<Mail> {
+  const mail = await inbox.waitForMail(email);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(await inbox.mailsTo(email), 'exactly one mail').toHaveLength(1);
+  return mail;
+}

@@ -1,24 +1,12 @@
 import { startMailbox } from './index.ts';
 
-const variables = { SMTP_PORT: 1025, MAILBOX_PORT: 8025 } as const;
-
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-function portFrom(name: keyof typeof variables): number {
-  const text = process.env[name];
-  if (text === undefined || text === '') return variables[name];
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    fail(`${name} must be a port number from 1 to 65535, not "${text}".`);
-  }
-  return port;
-}
-
-const smtpPort = portFrom('SMTP_PORT');
-const webPort = portFrom('MAILBOX_PORT');
+const smtpPort = Number(process.env['SMTP_PORT'] || 1025);
+const webPort = Number(process.env['MAILBOX_PORT'] || 8025);
 const dataDir = process.env['DATA_DIR'] || '.data';
 
 const mailbox = await startMailbox({ smtpPort, webPort, dataDir }).catch((error: NodeJS.ErrnoException) => {

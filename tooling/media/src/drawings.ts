@@ -1,6 +1,6 @@
+import { optimize } from 'svgo';
 import { drawFavicon, drawLogo, drawMark } from './brand.ts';
 import { drawMap } from './map/draw-map.ts';
-import { optimizeSvg } from './optimize-svg.ts';
 
 const files: Record<string, () => string> = {
   'scenes/map-wide.svg': () => drawMap('wide'),
@@ -17,3 +17,24 @@ export const drawings: readonly { path: string; draw: () => string }[] = Object.
   path,
   draw: () => `${optimizeSvg(draw())}\n`,
 }));
+
+/** The drawing as it is shipped. */
+export function optimizeSvg(svg: string): string {
+  return optimize(svg, {
+    multipass: true,
+    floatPrecision: 1,
+    plugins: [
+      {
+        name: 'preset-default',
+        params: {
+          overrides: {
+            cleanupIds: false,
+            collapseGroups: false,
+            mergePaths: false,
+            convertPathData: { floatPrecision: 1 },
+          },
+        },
+      },
+    ],
+  }).data;
+}

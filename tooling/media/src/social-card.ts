@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { hero } from '@fallsline/web/content/home';
 import { pages } from '@fallsline/web/content/pages';
 import { bannerScenes, heroScene, type Scene } from '@fallsline/web/scenes';
 import { asDataUrl, type Shot } from './browser.ts';
-import { siteFonts } from './fonts.ts';
 import { readPublic } from './public-folder.ts';
 
 /** The pages that are shared: each has a card of its own, `social/<page>.jpg`. */
@@ -38,4 +39,18 @@ export async function socialCard({ scene, position, lines, text }: (typeof cards
     <img class="art" src="${asDataUrl(art)}"><div class="shade"></div><img class="logo" src="${asDataUrl(logo)}">
     <div class="words"><div class="checker"></div><h1>${lines.map((line) => `<span>${line}</span>`).join('')}</h1><p>${text}</p></div>`;
   return { width: 1200, height: 630, html };
+}
+
+// The fonts belong to the web app: cards show the very files the site ships.
+const webApp = createRequire(import.meta.resolve('@fallsline/web/scenes'));
+
+async function fontFace(family: string): Promise<string> {
+  const file = webApp.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+  const data = await readFile(file, 'base64');
+  return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
+}
+
+/** Style rules that bring Phudu (as `phudu`) and Hanken Grotesk (as `hanken-grotesk`), whole, into a page. */
+async function siteFonts(): Promise<string> {
+  return (await Promise.all([fontFace('phudu'), fontFace('hanken-grotesk')])).join('');
 }

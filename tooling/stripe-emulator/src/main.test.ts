@@ -177,6 +177,6 @@ describe('the process', () => {
   it('refuses an invalid port', async () => {
     const { child, output } = start({ STRIPE_EMULATOR_PORT: 'twelve' });
     expect(await once(child, 'exit')).toEqual([1, null]);
-    expect(output()).toContain('STRIPE_EMULATOR_PORT is "twelve"');
+    expect(output()).toContain('The Stripe emulator could not start');
   });
 });

@@ -1,17 +1,7 @@
 import { startStripeEmulator } from './emulator.ts';
 import { emulatorWebhookSecret } from './sample-keys.ts';
 
-const defaultPort = 12111;
-
-function portFromEnvironment(): number {
-  const text = process.env['STRIPE_EMULATOR_PORT'] || String(defaultPort);
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  console.error(`STRIPE_EMULATOR_PORT is "${text}"; set it to a port number between 0 and 65535.`);
-  process.exit(1);
-}
-
-const port = portFromEnvironment();
+const port = Number(process.env['STRIPE_EMULATOR_PORT'] || 12111);
 const webhookUrl = process.env['STRIPE_WEBHOOK_URL'] || 'http://127.0.0.1:3000/api/webhooks/stripe';
 
 const starting = startStripeEmulator({

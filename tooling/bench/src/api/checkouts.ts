@@ -53,11 +53,10 @@ const page = {
 } satisfies Stripe.Checkout.SessionCreateParams;
 
 /**
- * The least that storing a booking and opening its payment page can be, by a script that checks nothing: `oneCommit`
- * stores it and opens a session that a retry would not open again; `twoCommits` keeps the session's id as well, before
- * the guest is sent there.
+ * The least that storing a booking and opening its payment page can be, by a script that checks nothing: the booking is
+ * stored, a session opened under a key, and its id kept before the guest is sent there.
  */
-export async function bareCheckouts(databaseUrl: string, emulatorUrl: string) {
+export async function bareCheckout(databaseUrl: string, emulatorUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query(
@@ -65,24 +64,16 @@ export async function bareCheckouts(databaseUrl: string, emulatorUrl: string) {
   );
   const { hostname, port } = new URL(emulatorUrl);
   const stripe = new Stripe(emulatorApiKey, { host: hostname, port, protocol: 'http', telemetry: false });
-  async function oneCommit(booking: object = payload) {
+  return async (booking: object) => {
     const id = randomUUID();
-    const text = 'insert into bare_booking (id, payload) values ($1, $2)';
-    await database.query({ name: 'store', text, values: [id, booking] });
+    const store = 'insert into bare_booking (id, payload) values ($1, $2)';
+    await database.query({ name: 'store', text: store, values: [id, booking] });
     const session = await stripe.checkout.sessions.create(
       { ...page, client_reference_id: id, metadata: { ...page.metadata, booking_id: id } },
       { idempotencyKey: id },
     );
-    return { id, session };
-  }
-  return {
-    oneCommit,
-    async twoCommits(booking: object) {
-      const { id, session } = await oneCommit(booking);
-      const text = 'update bare_booking set session_id = $2 where id = $1';
-      await database.query({ name: 'keep', text, values: [id, session.id] });
-      return { url: session.url, sessionId: session.id };
-    },
-    end: () => database.end(),
+    const keep = 'update bare_booking set session_id = $2 where id = $1';
+    await database.query({ name: 'keep', text: keep, values: [id, session.id] });
+    return { url: session.url, sessionId: session.id };
   };
 }

@@ -6,14 +6,14 @@ import { contract, quote, vehicleNote } from '@fallsline/domain';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { bareCheckouts } from './checkouts.ts';
+import { bareCheckout } from './checkouts.ts';
 
 const app = Fastify().withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 const { DATABASE_URL: databaseUrl = '', EMULATOR_URL: emulatorUrl = '' } = process.env;
 const pool = new pg.Pool({ connectionString: databaseUrl });
-const checkouts = await bareCheckouts(databaseUrl, emulatorUrl);
+const checkout = await bareCheckout(databaseUrl, emulatorUrl);
 
 const { quotes, createCheckoutSession, sendConfirmation } = contract;
 app.post(
@@ -25,7 +25,7 @@ app.post(
     return { ...priced, note: vehicleNote(body.passengerCount) };
   },
 );
-app.post(createCheckoutSession.path, ({ body }) => checkouts.twoCommits(body as object));
+app.post(createCheckoutSession.path, ({ body }) => checkout(body as object));
 app.post(sendConfirmation.path, { schema: { body: sendConfirmation.request } }, async ({ body }) => {
   const { rows } = await pool.query({
     name: 'read',

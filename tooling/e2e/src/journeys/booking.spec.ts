@@ -12,7 +12,7 @@ import {
   rideDetails,
 } from '../booking-form.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 
 // Each size takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
 const trips: { direction: Direction; location: string; tag: '@phone' | '@desktop' }[] = [

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain';
 import { field, hydrated } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 
 const message = 'Can you take a stroller and two car seats?\nWe land at nine.';
 

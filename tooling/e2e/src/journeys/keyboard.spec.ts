@@ -1,7 +1,7 @@
 import { fareById, formatPrice } from '@fallsline/domain';
 import { pickupDay } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 
 test('a ride there and back with a bag can be booked and paid with the keyboard alone', async ({
   page,

@@ -2,7 +2,7 @@ import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
 import { arrived, field, fillDetails, hydrated, priceOf, unfold } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 import { atEveryWidth } from '../widths.ts';
 
 /** On a phone: the map of the home page, and the list beside the map of the pricing page. */

@@ -1,6 +1,6 @@
 import { chooseTrip, field, fillDetails, openTicket, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 
 const trip = { direction: 'from-Niagara-Airport', location: 'Toronto Canada' } as const;
 

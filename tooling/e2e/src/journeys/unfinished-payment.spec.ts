@@ -1,7 +1,7 @@
 import { endsOf, fareById, formatPrice } from '@fallsline/domain';
 import { chooseTrip, field, fillDetails, hydrated, openModal, openTicket, priceOf } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 
 test('a declined card costs nothing and can be followed by a good one', { tag: '@desktop' }, async ({
   page,

@@ -2,7 +2,7 @@ import { directionLabels, fareById, formatPrice, ridePath } from '@fallsline/dom
 import type { Page } from '@playwright/test';
 import { field, fillDetails, hydrated, rideDetails } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
-import { onlyMail } from '../only-mail.ts';
+import { onlyMail } from '../inbox.ts';
 
 const fareId = 'buffalo-airport--lewiston';
 const price = formatPrice(fareById(fareId)?.cents ?? 0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { airportPlaces, crossesBorder, driveOf, fares, legOf, placeIds, places } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { optimizeSvg } from '../optimize-svg.ts';
+import { optimizeSvg } from '../drawings.ts';
 import { around, overlap, within } from './box.ts';
 import { drawMap } from './draw-map.ts';
 import { mapData, mapDataFile, mapDrawings } from './map-data.ts';
