@@ -22,7 +22,7 @@ export default defineConfig({
   entry: {
     server: 'src/server.ts',
     desk: 'src/desk.ts',
-    'standstill-worker': 'src/database/standstill-worker.ts',
+    'standstill-worker': 'src/database/pglite/standstill-worker.ts',
   },
   format: 'esm',
   platform: 'node',

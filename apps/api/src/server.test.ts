@@ -1,68 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type BuiltApi, buildApi } from './testing/built-api.ts';
+import { type BuiltApi, buildApi, startServer } from './testing/built-api.ts';
 
 const packageRoot = join(import.meta.dirname, '..');
 /** A start takes a second, but not beside everything else that a test run does. */
 const patienceMs = 600_000;
 let built: BuiltApi;
-let dataDir: string;
 let taken: Server;
 let takenPort: string;
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   built = await buildApi();
-  dataDir = await mkdtemp(join(tmpdir(), 'server-'));
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
   takenPort = typeof address === 'object' ? String(address?.port) : '';
 });
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  taken.close();
-  await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
-});
+afterAll(() => void taken.close());
 
-/** The API as a process of its own, on the test server's PostgreSQL unless told otherwise. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, built.server, {
-    cwd: packageRoot,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...built.env,
-      PORT: '0',
-      DATABASE_URL: inject('postgresUrl'),
-      STRIPE_SECRET_KEY: 'sk_test_fallsline_emulator',
-      STRIPE_WEBHOOK_SECRET: 'whsec_fallsline_emulator',
-      // Nobody is there: what needs Stripe or mail waits.
-      STRIPE_API_URL: `http://127.0.0.1:${takenPort}`,
-      SMTP_URL: `smtp://127.0.0.1:${takenPort}`,
-      ...env,
-    },
+/** On the test server's PostgreSQL unless told otherwise. */
+const start = (env: Record<string, string>) =>
+  startServer(built, {
+    DATABASE_URL: inject('postgresUrl'),
+    // Nobody is there: what needs Stripe or mail waits.
+    STRIPE_API_URL: `http://127.0.0.1:${takenPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${takenPort}`,
+    ...env,
   });
-  children.push(child);
-  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  return { child, exit, stderr: child.stderr ? text(child.stderr) : Promise.resolve('') };
-}
-
-/** The line that says that bookings are taken. Nobody reads the log after it, which must not keep the server from ending. */
-async function bootLine(child: ChildProcess): Promise<{ port: number; engine: string; msg: string }> {
-  let output = '';
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk;
-    const line = output.split('\n').find((each) => each.includes('Taking bookings'));
-    if (line?.endsWith('}')) return JSON.parse(line);
-  }
-  throw new Error(`It ended before it was ready: ${output}`);
-}
 
 describe('the desk beside the server', () => {
   it(
@@ -73,7 +41,6 @@ describe('the desk beside the server', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,
       });
-      children.push(desk);
       expect(JSON.parse(await text(desk.stdout))).toMatchObject({ email: 'nobody@example.com', bookings: [] });
     },
     patienceMs,
@@ -84,8 +51,8 @@ describe('the server', () => {
   it.each(['SIGTERM', 'disconnect'] as const)(
     'takes bookings until %s, then closes and ends well',
     async (end) => {
-      const { child, exit } = start({});
-      const line = await bootLine(child);
+      const { child, exit, ready } = start({});
+      const line = await ready();
       expect(line).toMatchObject({ engine: 'postgresql', msg: expect.stringMatching(/^Taking bookings\. ./) });
       const reply = await fetch(`http://127.0.0.1:${line.port}/api/ready`);
       expect(reply.status).toBe(200);
@@ -145,21 +112,6 @@ describe('the server', () => {
       expect(await exit).toEqual({ code: 1, signal: null });
       expect(await stderr).toMatch(sentence);
       expect(await stderr).not.toMatch(/:word|word#/);
-    },
-    patienceMs,
-  );
-
-  it(
-    'keeps bookings in a folder without a database, one process at a time',
-    async () => {
-      const own = { DATABASE_URL: '', DATA_DIR: dataDir };
-      const first = start(own);
-      expect(await bootLine(first.child)).toMatchObject({ engine: 'pglite', msg: expect.stringContaining('PGlite') });
-      const second = start(own);
-      expect(await second.exit).toEqual({ code: 1, signal: null });
-      expect(await second.stderr).toMatch(/in use by another process.*\n$/);
-      first.child.kill('SIGTERM');
-      expect(await first.exit).toEqual({ code: 0, signal: null });
     },
     patienceMs,
   );

@@ -5,7 +5,7 @@ import { startReconciler } from './bookings/settlement/reconcile.ts';
 import { startEventSweep } from './bookings/settlement/sweep-events.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase } from './database/open-database.ts';
-import { guardAgainstStandstill } from './database/standstill-guard.ts';
+import { guardAgainstStandstill } from './database/pglite/standstill-guard.ts';
 import { EnvError, processEnv } from './env.ts';
 import { readMailContent } from './mail/content/mail-content.ts';
 import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite } from './pglite/pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Where the database is, and how long it may take. */

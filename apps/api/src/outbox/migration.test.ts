@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pgliteDatabase } from '../database/pglite.ts';
+import { pgliteDatabase } from '../database/pglite/pglite.ts';
 import { outbox } from '../database/schema.ts';
 import { databaseBefore } from '../testing/earlier-release.ts';
 import { readFacts } from './message.ts';

@@ -1,7 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
+import { inject, vi } from 'vitest';
 
 const packageRoot = join(import.meta.dirname, '../..');
 const tsup = join(packageRoot, 'node_modules/tsup/dist/cli-default.js');
@@ -14,21 +20,68 @@ export type BuiltApi = {
   desk: readonly string[];
   /** For its processes: what the first of them has compiled, the others read. */
   env: { NODE_COMPILE_CACHE: string };
-  remove(): Promise<void>;
 };
 
 /**
- * The API as it runs in production, built into a folder of its own: `dist` belongs to whoever runs the site meanwhile.
- * Its processes start in a fraction of the time that the sources take.
+ * The API as it runs in production, built once a run into a folder of its own: `dist` belongs to whoever runs the site
+ * meanwhile. Its processes start in a fraction of the time that the sources take.
  */
 export async function buildApi(): Promise<BuiltApi> {
-  // As deep as dist, for the folders it looks for beside it.
-  const folder = await mkdtemp(join(packageRoot, 'build-'));
-  await promisify(execFile)(process.execPath, [tsup, '--out-dir', folder, '--silent'], { cwd: packageRoot });
+  const folder = inject('buildFolder');
+  const complete = join(folder, 'complete');
+  // Whoever makes the folder builds; who comes later waits for it.
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await promisify(execFile)(process.execPath, [tsup, '--out-dir', folder, '--silent'], { cwd: packageRoot });
+    await writeFile(complete, '');
+  } else await vi.waitUntil(() => existsSync(complete), { timeout: 240_000 });
   return {
     server: [...briefly, join(folder, 'server.js')],
     desk: [...briefly, join(folder, 'desk.js')],
     env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
-    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export type BuiltServer = ReturnType<typeof startServer>;
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The server as a process of its own. It may refuse: `exit` and `stderr` say so. */
+export function startServer(built: BuiltApi, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, built.server, {
+    cwd: packageRoot,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...built.env,
+      PORT: '0',
+      STRIPE_SECRET_KEY: emulatorApiKey,
+      STRIPE_WEBHOOK_SECRET: emulatorWebhookSecret,
+      ...env,
+    },
+  });
+  running.add(child);
+  const exit = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal };
+  });
+  if (!child.stdout || !child.stderr) throw new Error('The server was started without pipes.');
+  const stderr = text(child.stderr);
+  const log = createInterface({ input: child.stdout });
+  return {
+    child,
+    exit,
+    stderr,
+    /** The line that says that bookings are taken. */
+    async ready(): Promise<{ port: number; engine: string; msg: string }> {
+      for await (const [line] of on(log, 'line', { close: ['close'] })) {
+        if (String(line).includes('Taking bookings')) return JSON.parse(line);
+      }
+      throw new Error(`It ended before it was ready: ${await stderr}`);
+    },
   };
 }

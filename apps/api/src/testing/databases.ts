@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase, pgliteFolder } from '../database/open-database.ts';
-import { pgliteStartParams } from '../database/pglite.ts';
+import { pgliteStartParams } from '../database/pglite/pglite.ts';
 
 export type TestDatabase = Database & {
   /** Another process's view of the same database: a second pool. */

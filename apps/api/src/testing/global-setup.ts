@@ -17,7 +17,7 @@ import { findPostgresTools, startPostgresServer } from '@fallsline/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/open-database.ts';
-import { pgliteDatabase } from '../database/pglite.ts';
+import { pgliteDatabase } from '../database/pglite/pglite.ts';
 import { migrationsFolder } from '../paths.ts';
 
 declare module 'vitest' {
@@ -29,6 +29,8 @@ declare module 'vitest' {
     /** Tars of a PGlite folder: they load in a fraction of the time that making one takes. */
     pgliteEmpty: string;
     pgliteWithTables: string;
+    /** Where the API is built as it runs in production, by the first test that asks for it. */
+    buildFolder: string;
     /** A PATH that finds pg_dump, pg_restore and psql that fit the server; empty where this machine has none. */
     postgresToolsPath: string;
     /** Of random histories: how many, and which. */
@@ -61,7 +63,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresToolsPath', findPostgresTools(await majorOf(url)) ?? '');
   project.provide('pgliteEmpty', images.empty);
   project.provide('pgliteWithTables', images.withTables);
+  // As deep as dist, for the folders it looks for beside it.
+  const buildFolder = join(import.meta.dirname, `../../build-${process.pid}`);
+  project.provide('buildFolder', buildFolder);
   return async () => {
+    rmSync(buildFolder, { recursive: true, force: true });
     await ask(url, `drop database ${template}`);
     await server?.stop();
   };

@@ -3,7 +3,7 @@ import { startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
-import { pgliteDatabase } from '../../database/pglite.ts';
+import { pgliteDatabase } from '../../database/pglite/pglite.ts';
 import { payments } from '../../database/schema.ts';
 import { benchFor, somePayload } from '../../testing/bookings.ts';
 import { loadPglite } from '../../testing/databases.ts';

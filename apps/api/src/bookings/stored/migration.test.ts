@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pgliteDatabase } from '../../database/pglite.ts';
+import { pgliteDatabase } from '../../database/pglite/pglite.ts';
 import { ridesOfDay } from '../../desk/rides-of-day.ts';
 import { insertAsBefore, paidAsBefore } from '../../testing/as-before.ts';
 import { databaseBefore } from '../../testing/earlier-release.ts';

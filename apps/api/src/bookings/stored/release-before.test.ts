@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { pgliteDatabase } from '../../database/pglite.ts';
+import { pgliteDatabase } from '../../database/pglite/pglite.ts';
 import { type LegacyBooking, legacyBookings, supersededSessions } from '../../database/release-before.ts';
 import { bookings, payments, refunds, rides } from '../../database/schema.ts';
 import { findBooking } from '../../desk/find-booking.ts';

@@ -3,12 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from '../paths.ts';
-import type { Database } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { makeFolder } from './make-folder.ts';
+import { migrationsFolder } from '../../paths.ts';
+import type { Database } from '../database.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { makeFolder } from '../make-folder.ts';
+import { createTransactionGuard } from '../transaction-guard.ts';
 import { takeOwnerLock } from './owner-lock.ts';
-import { createTransactionGuard } from './transaction-guard.ts';
 
 /**
  * PGlite's own settings, with less memory for pages: of its 128 MB a site that one person tries fills next to nothing,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openDatabase } from './open-database.ts';
-import { bookings } from './schema.ts';
+import { openDatabase } from '../open-database.ts';
+import { bookings } from '../schema.ts';
 
 // biome-ignore lint/style/noProcessEnv: of the whole test run, not a setting of the API
 const { NODE_COMPILE_CACHE = '' } = process.env;
@@ -42,7 +42,7 @@ async function start(dataDir: string, moment: string): Promise<{ signal: string 
     };
     syncBuiltinESMExports();
     try {
-      const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))});
+      const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../open-database.ts'))});
       await (await openDatabase({ dataDir })).close();
       process.stdout.write(where + ':' + steps);
     } catch (error) {
