@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain/business';
-import { absolute } from '../src/lib/site-address.ts';
+import { absolute } from '../src/lib/page-head.ts';
 
 /** The pages that search engines should know, as a sitemap. */
 export function sitemap(paths: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { type PageName, pages } from '../src/content/pages.ts';
 import type { RidePage } from '../src/content/rides/rides.ts';
-import { absolute } from '../src/lib/site-address.ts';
+import { absolute } from '../src/lib/page-head.ts';
 import { rideData, structuredData, type Thing } from './structured-data.ts';
 
 /**

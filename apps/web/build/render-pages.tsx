@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../src/app.tsx';
 import { PageFrame } from '../src/components/layout/page-frame.tsx';
 import { OfflinePage } from '../src/components/sections/message/offline-page.tsx';
-import { offline } from '../src/content/offline.ts';
+import { offline } from '../src/content/error-pages.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import { ridePage } from '../src/content/rides/rides.ts';
 import { Document } from '../src/document.tsx';

@@ -7,7 +7,7 @@ import { type PageName, pages } from '../src/content/pages.ts';
 import type { RidePage } from '../src/content/rides/rides.ts';
 import { questions, serviceAreas } from '../src/content/services.ts';
 import { tour } from '../src/content/tours.ts';
-import { absolute } from '../src/lib/site-address.ts';
+import { absolute } from '../src/lib/page-head.ts';
 
 export type Thing = { '@type': string | readonly string[]; [property: string]: unknown };
 

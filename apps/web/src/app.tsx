@@ -3,8 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { queryClient } from './lib/api/query-client.ts';
 import { repeatKeptPresses } from './lib/kept-presses.ts';
-import { layOutRest } from './lib/loading/lay-out-rest.ts';
-import { whenIdle } from './lib/loading/when-idle.ts';
+import { layOutRest, whenIdle } from './lib/loading/when-idle.ts';
 import { workOffline } from './lib/loading/work-offline.ts';
 import type { AppRouter } from './router.tsx';
 

@@ -16,3 +16,11 @@ export const navigation = [
 export const toFares = '/pricing';
 
 export const rideNow = { to: toFares, label: "Let's Ride Now!" } as const;
+
+/** Headings of the footer's columns (spec section 1). What stands under them comes from the business profile. */
+export const footer = {
+  address: 'Address',
+  contact: 'Contact',
+  work: 'Work',
+  newsletter: 'Newsletter',
+} as const;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isCanadianGuest } from './canadian-guest.ts';
 import { useLoaded } from './loading/use-loaded.ts';
 
 type InCanadianProps = { cents: number; className?: string | undefined };
@@ -30,4 +29,15 @@ export function InCanadianOnceScrolled(props: InCanadianProps) {
     return () => window.removeEventListener('scroll', seen);
   }, []);
   return scrolled ? <InCanadian {...props} /> : null;
+}
+
+/**
+ * Whether a guest is likely to think in Canadian dollars (decision 251): the browser's languages name Canada, or its clock
+ * is that of Toronto. Only for what is shown in a browser: the pages are written for everybody.
+ */
+export function isCanadianGuest(): boolean {
+  return (
+    navigator.languages.some((language) => /-CA$/i.test(language)) ||
+    Intl.DateTimeFormat().resolvedOptions().timeZone === 'America/Toronto'
+  );
 }

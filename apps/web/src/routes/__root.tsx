@@ -2,8 +2,7 @@ import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-
 import phuduUrl from '@fontsource-variable/phudu/files/phudu-latin-wght-normal.woff2?url';
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
 import { ErrorPage } from '../components/layout/error-page.tsx';
-import { PageFrame } from '../components/layout/page-frame.tsx';
-import { useArrival } from '../components/layout/use-arrival.ts';
+import { PageFrame, useArrival } from '../components/layout/page-frame.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 
 const fontPreload = (href: string) => ({

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutCards } from '../components/sections/about/about-cards.tsx';
-import { Experience } from '../components/sections/about/experience.tsx';
-import { Story } from '../components/sections/about/story.tsx';
+import { AboutCards, Experience, Story } from '../components/sections/about/about.tsx';
 import { CallToAction } from '../components/sections/page/call-to-action.tsx';
 import { PageBanner } from '../components/sections/page/page-banner.tsx';
 import { Promo } from '../components/sections/pricing/promo.tsx';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactDetails } from '../components/sections/contact/contact-details.tsx';
+import { ContactDetails, TwoColumns } from '../components/sections/contact/contact-details.tsx';
 import { PageBanner } from '../components/sections/page/page-banner.tsx';
-import { TwoColumns } from '../components/sections/page/two-columns.tsx';
 import { pages } from '../content/pages.ts';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,8 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AppBanner } from '../components/sections/home/app-banner.tsx';
-import { HomeHero } from '../components/sections/home/home-hero.tsx';
+import { HomeHero, OverHero } from '../components/sections/home/home-hero.tsx';
 import { Offer } from '../components/sections/home/offer.tsx';
-import { OverHero } from '../components/sections/home/over-hero.tsx';
 import { RiverRoad } from '../components/sections/home/river-road.tsx';
 import { CallToAction } from '../components/sections/page/call-to-action.tsx';
 import { SectionHeading } from '../components/sections/page/section-heading.tsx';

@@ -1,5 +1,5 @@
-import type { DrawingProps } from './drawing.ts';
 import { logoSize, markCrest, markFalls, wordmark } from './logo-paths.ts';
+import type { DrawingProps } from './scenes.ts';
 
 type LogoProps = DrawingProps & {
   /** The surface behind it. Letters take the text color, so that forced colors reach them. */

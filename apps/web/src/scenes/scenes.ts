@@ -151,3 +151,9 @@ export const paymentCards = {
   alt: 'Visa, Mastercard and American Express',
   position: '50% 50%',
 } as const satisfies Scene;
+
+/**
+ * What every inline drawing accepts. All are hidden from assistive technology: the link, button or heading they stand
+ * in carries the name.
+ */
+export type DrawingProps = { className?: string | undefined };

@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { errorPage } from '../../content/error-page.ts';
+import { errorPage } from '../../content/error-pages.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { MessagePage } from '../sections/message/message-page.tsx';
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { ChatLink } from './chat-link.tsx';
+import styles from './page-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 type PageFrameProps = {
   /** The form in the footer is a feature: the root route passes it in. */
@@ -25,4 +26,35 @@ export function PageFrame({ newsletter, still = false, children }: PageFrameProp
       <ChatLink still={still} />
     </>
   );
+}
+
+/** First Tab on every page: past the bar to the page's own words. */
+function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to content
+    </a>
+  );
+}
+
+/**
+ * Every change of page scrolls to the top (spec section 2), on Back as well, or to the anchor in its address, and puts
+ * the focus on the new page's heading, or on news that stand above it, so that a screen reader says where one is.
+ */
+export function useArrival() {
+  const router = useRouter();
+  useEffect(() => {
+    // On Back a browser scrolls to where it was on that page, some time after we have scrolled to the top.
+    history.scrollRestoration = 'manual';
+    return router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!fromLocation || !pathChanged) return;
+      const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
+      if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+      else window.scrollTo({ top: 0, behavior: 'instant' });
+      const heading = document.querySelector<HTMLElement>('main [data-arrival], main h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [router]);
 }

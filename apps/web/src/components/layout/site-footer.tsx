@@ -1,8 +1,8 @@
 import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { footer } from '../../content/footer.ts';
 import { privacy, terms } from '../../content/legal.ts';
+import { footer } from '../../content/navigation.ts';
 import { Logo } from '../../scenes/logo.tsx';
 import { paymentCards } from '../../scenes/scenes.ts';
 import { LegalSections } from './legal-sections.tsx';

@@ -1,4 +1,4 @@
-import { CutOutIcon, Icon, type IconProps } from './icon.tsx';
+import type { ReactNode } from 'react';
 
 // Small signs for buttons, in the text color.
 
@@ -65,4 +65,37 @@ export function WarningIcon(props: IconProps) {
   const d =
     'M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm-2 6.500.5 9.500h3l.5-9.500zm2 11.200a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400z';
   return <CutOutIcon {...props} width={30} height={30} d={d} />;
+}
+
+export type IconProps = { className?: string | undefined };
+type Size = {
+  width: number;
+  height: number;
+  /** Side of the square that it is drawn in, where that is not its size. */
+  viewBox?: number;
+};
+
+/** The frame of a sign, drawn in pixels. It says nothing by itself: the control around it carries the name. */
+export function Icon({ className, width, height, viewBox, children }: IconProps & Size & { children: ReactNode }) {
+  return (
+    <svg
+      className={className}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${viewBox ?? width} ${viewBox ?? height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** A sign of one shape with holes in it. */
+export function CutOutIcon({ d, ...frame }: IconProps & Size & { d: string }) {
+  return (
+    <Icon {...frame}>
+      <path fill="currentColor" fillRule="evenodd" d={d} />
+    </Icon>
+  );
 }

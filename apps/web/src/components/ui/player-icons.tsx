@@ -1,4 +1,4 @@
-import { CutOutIcon, Icon, type IconProps } from './icon.tsx';
+import { CutOutIcon, Icon, type IconProps } from './icons.tsx';
 
 // Apart from the other signs: they come with the player, when somebody asks for the film.
 

@@ -1,8 +1,7 @@
 import { fareFromTo } from '@fallsline/domain/fare-from-to';
 import { fareById } from '@fallsline/domain/fares';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { whenQuiet } from '../../lib/loading/when-quiet.ts';
-import { writeInAddress } from '../../lib/write-in-address.ts';
+import { whenQuiet } from '../../lib/loading/when-idle.ts';
 import { type Choice, choiceOf, firstChoice, withFare } from './choice.ts';
 
 /** What a link may ask for: `/pricing?from=...&to=...`. Anything else in the address is left alone. */
@@ -45,4 +44,14 @@ export function useTripChoice({ from, to }: AskedFor = {}, { onAsked, inAddress 
     if (fare) setChoice((known) => withFare(known, fare));
   }, []);
   return { choice, setChoice, chooseFare };
+}
+
+/**
+ * Writes words into the page's address, beside those that stand there. Past the router, which would take it for a new
+ * page and draw everything again: nothing that is shown follows from it until the page is loaded again.
+ */
+export function writeInAddress(words: { readonly [name: string]: string }): void {
+  const url = new URL(window.location.href);
+  for (const [name, value] of Object.entries(words)) url.searchParams.set(name, value);
+  History.prototype.replaceState.call(window.history, window.history.state, '', url);
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { loadSchemas } from '../api/load-schemas.ts';
-import { whenQuiet } from '../loading/when-quiet.ts';
+import { whenQuiet } from '../loading/when-idle.ts';
 
 type Judging<Values> = {
   /** Judged as soon as they change, if there is anything in them. */

@@ -8,3 +8,44 @@ export function whenIdle(run: () => void): () => void {
   const handle = window.requestIdleCallback(run, { timeout: 4000 });
   return () => window.cancelIdleCallback(handle);
 }
+
+const quietMs = 800;
+
+/**
+ * Runs once a visitor has neither typed nor pressed anything for a moment: what takes a phone a tenth of a second must
+ * not stand between a key and its letter. Answers how to call it off.
+ */
+export function whenQuiet(run: () => void): () => void {
+  const events = ['keydown', 'pointerdown'] as const;
+  let timer = setTimeout(end, quietMs);
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, quietMs);
+  };
+  for (const event of events) document.addEventListener(event, wait, { capture: true, passive: true });
+  const callOff = () => {
+    clearTimeout(timer);
+    for (const event of events) document.removeEventListener(event, wait, { capture: true });
+  };
+  function end() {
+    callOff();
+    run();
+  }
+  return callOff;
+}
+
+/**
+ * Lays out, one by one in idle moments, the sections that styles/base.css has put off so that the first screen came
+ * sooner. From then on the page has its true height, and every later page is laid out at once.
+ */
+export function layOutRest(): void {
+  const next = document.querySelector<HTMLElement>('.section:not([data-laid-out]), .later:not([data-laid-out])');
+  if (!next) {
+    document.documentElement.dataset['laidOut'] = 'true';
+    return;
+  }
+  whenIdle(() => {
+    next.dataset['laidOut'] = 'true';
+    layOutRest();
+  });
+}

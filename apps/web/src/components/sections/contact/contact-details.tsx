@@ -1,4 +1,5 @@
 import { business } from '@fallsline/domain/business';
+import type { ReactNode } from 'react';
 import { contact } from '../../../content/contact.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
@@ -54,5 +55,14 @@ export function ContactDetails() {
         </div>
       </dl>
     </div>
+  );
+}
+
+/** Two halves of a section side by side, one above the other on a small screen. */
+export function TwoColumns({ children, labelledBy }: { children: ReactNode; labelledBy: string }) {
+  return (
+    <section className="section" aria-labelledby={labelledBy}>
+      <div className={`wrap ${styles.columns}`}>{children}</div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { film } from '../../../content/film.ts';
+import { film } from '../../../content/films.ts';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './film-player.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { film } from '../../../content/film.ts';
 import { filmPlayer } from '../../../content/film-player.ts';
+import { film } from '../../../content/films.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CaptionsIcon, FullScreenIcon } from '../../ui/player-icons.tsx';
 import { Road } from '../../ui/road.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { heroLoop } from '../../../content/hero-loop.ts';
+import { heroLoop } from '../../../content/films.ts';
 import { heroScene } from '../../../scenes/scenes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './home-hero.module.css';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { film } from '../../../content/film.ts';
+import { type ReactNode, useState } from 'react';
+import { film } from '../../../content/films.ts';
 import { hero } from '../../../content/home.ts';
 import { toFares } from '../../../content/navigation.ts';
 import { pressed } from '../../../lib/pressed.ts';
-import { CheckerBand } from '../../../scenes/checker-band.tsx';
+import { CheckerBand } from '../../../scenes/checker.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { HeroBackdrop } from './hero-backdrop.tsx';
@@ -51,4 +51,9 @@ export function HomeHero() {
       <FilmPlayer open={playing} onClose={() => setPlaying(false)} />
     </section>
   );
+}
+
+/** The place of the booking ticket: its top overlaps the hero, within the first screen of a phone. */
+export function OverHero({ children }: { children: ReactNode }) {
+  return <div className={`wrap ${styles.over}`}>{children}</div>;
 }

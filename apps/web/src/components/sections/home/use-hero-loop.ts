@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useWatched } from '../../../lib/loading/use-watched.ts';
+import { useWatched } from '../../../lib/loading/use-near.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 
 /**

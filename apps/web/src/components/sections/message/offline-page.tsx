@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain/business';
-import { offline } from '../../../content/offline.ts';
+import { offline } from '../../../content/error-pages.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckerBand } from '../../../scenes/checker-band.tsx';
+import { CheckerBand } from '../../../scenes/checker.tsx';
 import styles from './section-heading.module.css';
 
 type SectionHeadingProps = {

@@ -68,3 +68,8 @@ export function RideDetails({ ride, besidePrice }: { ride: RidePage; besidePrice
     </>
   );
 }
+
+/** The place of a landing page's booking ticket: its top overlaps the banner. */
+export function OverBanner({ children }: { children: ReactNode }) {
+  return <div className={`wrap ${styles.banner}`}>{children}</div>;
+}

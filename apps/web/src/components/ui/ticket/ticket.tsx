@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { FallsBarcode } from '../../../scenes/falls-barcode.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FallsBarcode } from '../../../scenes/checker.tsx';
 import styles from './ticket.module.css';
 
 type TicketProps = {
@@ -52,4 +52,60 @@ export function StubPickups({ pickups }: { pickups: readonly { name: string; day
 /** The ornament of a stub, where there is room for it. */
 export function StubBarcode() {
   return <FallsBarcode className={styles.barcode} />;
+}
+
+type StubNoticeProps = {
+  /** `bad` where something failed. */
+  tone?: 'bad';
+  className: string | undefined;
+  heading: string;
+  children: ReactNode;
+};
+
+/** Something on a stub that a visitor must know before pressing on. It takes the focus. */
+export function StubNotice({ tone, className, heading, children }: StubNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      className={[styles.notice, className].filter(Boolean).join(' ')}
+      data-tone={tone}
+      role="alert"
+      tabIndex={-1}
+    >
+      <h3>{heading}</h3>
+      {children}
+    </div>
+  );
+}
+
+type StubRide = {
+  /** 'There' or 'Back'. */
+  name: string;
+  price?: string | undefined;
+  way: string;
+  /** When it begins, or why it does not. */
+  detail?: string | undefined;
+};
+
+/** Several rides on a stub, in short. `level` is that of their headings, one below the stub's. */
+export function StubRides({ rides, level }: { rides: readonly StubRide[]; level: 3 | 4 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles.rides}>
+      {rides.map(({ name, price, way, detail }) => (
+        <li key={name}>
+          <Heading className={styles.name}>
+            {name}
+            {price ? <span>{price}</span> : null}
+          </Heading>
+          <p>
+            {way}
+            {detail ? <span>{detail}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
 }

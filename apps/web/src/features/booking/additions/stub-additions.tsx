@@ -6,8 +6,7 @@ import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pick
 import type { Quote } from '@fallsline/domain/quote';
 import { extrasOf } from '@fallsline/domain/read-party';
 import { endsOf } from '@fallsline/domain/trip';
-import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
-import { StubRides } from '../../../components/ui/ticket/ticket-rides.tsx';
+import { StubPickups, StubRides } from '../../../components/ui/ticket/ticket.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';

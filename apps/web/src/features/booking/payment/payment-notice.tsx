@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
-import { StubNotice } from '../../../components/ui/ticket/ticket-notice.tsx';
+import { StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { paymentNotices as words } from '../../../content/booking/payment-notices.ts';
 import type { Payment } from './payment.ts';
 import styles from './payment-notice.module.css';

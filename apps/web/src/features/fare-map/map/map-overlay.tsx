@@ -5,11 +5,10 @@ import { cardNameOf } from '@fallsline/domain/places';
 import { type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { vehicleScenes } from '../../../scenes/scenes.ts';
 import { type Choice, type ChoiceProps, townLabel, withAirport, withFare } from '../choice.ts';
-import type { Box, Drawing, Label, Spot, Stop } from './drawing.ts';
+import { type Box, type Drawing, type Label, roadPath, type Spot, type Stop } from './drawing.ts';
 import { drawings } from './drawings.gen.ts';
 import styles from './map-overlay.module.css';
 import { nearest } from './nearest.ts';
-import { roadPath } from './road-path.ts';
 
 /** How far from its mark a press still counts, in CSS pixels: half a target of 44. */
 const reach = 22;

@@ -1,4 +1,4 @@
-import { CutOutIcon, Icon, type IconProps } from '../../../components/ui/icon.tsx';
+import { CutOutIcon, Icon, type IconProps } from '../../../components/ui/icons.tsx';
 
 // Signs of the private page, in the text color.
 

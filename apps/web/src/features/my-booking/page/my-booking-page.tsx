@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { linkTokenPattern } from '@fallsline/domain/booking-page';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { readView } from '../booking/booking-view.ts';
-import { useLinkToken } from '../links/use-link-token.ts';
 import { LookingUp } from './looking-up.tsx';
 
 // What a link opens is not on the page that is prerendered, and what one of the two needs the other does not.
@@ -18,3 +19,36 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
     </Suspense>
   );
 }
+
+/**
+ * The token in the page's address: undefined until the page has come to life, null where there is none. An anchor that
+ * takes its place, like the skip link's, is followed, and the token put back: the next reload needs it. Not while another
+ * page is on its way: the address is that page's by then.
+ */
+export function useLinkToken(): string | null | undefined {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => (location.pathname === '/booking' ? location.hash : undefined) });
+  // The page is prerendered without knowing what its visitor's address holds.
+  const alive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const found = alive && hash !== undefined ? tokenIn(hash) : undefined;
+  const [known, setKnown] = useState<string>();
+  if (found && found !== known) setKnown(found);
+  const lost = alive && hash !== undefined && !found && known !== undefined;
+  useEffect(() => {
+    if (lost) void navigate({ to: '/booking', search: true, hash: known, replace: true, resetScroll: false });
+  }, [lost, known, navigate]);
+  if (!alive) return undefined;
+  return found ?? known ?? null;
+}
+
+/** The token of a booking's link in an address: what stands behind the `#`, where it is one. */
+function tokenIn(hash: string): string | undefined {
+  const token = hash.replace(/^#/, '');
+  return linkTokenPattern.test(token) ? token : undefined;
+}
+
+const noChange = () => () => {};

@@ -8,7 +8,7 @@ import { leaveForPayment } from '../../../lib/booking-link.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import type { BookingView } from '../booking/booking-view.ts';
-import { cancelledInWords } from '../booking/cancelled-in-words.ts';
+import { cancelledInWords } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMinute } from '../booking/use-minute.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';

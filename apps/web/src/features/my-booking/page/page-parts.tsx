@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { WarningIcon } from '../../../components/ui/icons.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
-import { CheckerBand } from '../../../scenes/checker-band.tsx';
+import { CheckerBand } from '../../../scenes/checker.tsx';
 import { BackIcon, ClockIcon } from '../booking/icons.tsx';
 import styles from './page-parts.module.css';
 

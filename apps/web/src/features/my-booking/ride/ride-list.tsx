@@ -1,8 +1,7 @@
 import { formatPrice } from '@fallsline/domain/money';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
-import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
-import { StubRides } from '../../../components/ui/ticket/ticket-rides.tsx';
+import { StubPickups, StubRides } from '../../../components/ui/ticket/ticket.tsx';
 import { pickupInPieces, pickupInWords } from '../booking/booking-words.ts';
 import styles from './ride-list.module.css';
 

@@ -1,8 +1,10 @@
-import { story } from '../../../content/about.ts';
+import { cards, cardsHeading, experience, story } from '../../../content/about.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { CardGrid } from '../page/card-grid.tsx';
+import { Figures } from '../page/figures.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
-import styles from './story.module.css';
+import styles from './about.module.css';
 
 /** The company's story, its eight benefits and the booking line. */
 export function Story() {
@@ -27,6 +29,30 @@ export function Story() {
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The three cards of the About page. */
+export function AboutCards() {
+  return (
+    <section className="section section-mist" aria-labelledby="about-cards">
+      <div className="wrap">
+        <SectionHeading id="about-cards" heading={cardsHeading} />
+        <CardGrid cards={cards} />
+      </div>
+    </section>
+  );
+}
+
+/** The experience band: what the years have taught us, and the figures. */
+export function Experience() {
+  return (
+    <section className="section section-river on-dark" aria-labelledby="experience">
+      <div className="wrap">
+        <SectionHeading id="experience" heading={experience.heading} text={experience.text} />
+        <Figures />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roadPath } from './road-path.ts';
+import { roadPath } from './drawing.ts';
 
 test('a road goes through its first point and every step from there', () => {
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
