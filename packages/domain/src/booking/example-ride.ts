@@ -1,7 +1,6 @@
 import type { Booking } from './booking.ts';
 import type { Ride } from './ride.ts';
-import { type FieldRow, fieldRow, fieldsOn, type RideEnd } from './ride-fields.ts';
-import { type DetailField, detailFields } from './ride-in-words.ts';
+import { type DetailField, detailFields, type FieldRow, fieldRow, fieldsOn, type RideEnd } from './ride-fields.ts';
 
 // Rides that can be booked, for the reference of the API and for tests. What a row of the table adds is in each of them.
 

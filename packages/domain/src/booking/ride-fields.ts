@@ -256,6 +256,30 @@ export function fieldsWith<Column extends keyof RideRow>(column: Column): readon
   return rideFieldNames.filter((field) => rideRow(field)[column] !== undefined) as FieldWith<Column>[];
 }
 
+/** What forms draw by hand and readers are told in sentences: the two ends, the pickup, how many in what, the flight. */
+const woven = [
+  'direction',
+  'dynamicLocation',
+  'customPickupAddress',
+  'customDropoffAddress',
+  'passengerCount',
+  'vehicles',
+  'flightNumber',
+  'flightName',
+  'flightDate',
+  'flightArrival',
+  'flightDeparture',
+  'pickupDate',
+  'pickupTime',
+] as const satisfies readonly RideField[];
+
+/** Everything else: drawn by its control, and a line by itself wherever a ride is told, in mails, job sheet, page and desk. */
+export type DetailField = Exclude<RideField, (typeof woven)[number]>;
+export const detailFields = rideFieldNames.filter((field) => isDetail(field)) as DetailField[];
+export function isDetail(field: BookingField): field is DetailField {
+  return field in rideFields && !woven.some((each) => each === field);
+}
+
 /** Returns the row of a field of a booking, or of a ride, as whoever goes by all of them reads it. */
 export function fieldRow(field: BookingField): FieldRow {
   return bookingFields[field];
@@ -282,6 +306,11 @@ function emptyOf(row: FieldRow): string | number | null {
   return row.control === 'count' ? (row.start ?? null) : '';
 }
 
+/** Returns what a field holds that says nothing. */
+export function blankOf(field: BookingField): '' | null {
+  return fieldRow(field).control === 'count' ? null : '';
+}
+
 const inputs = {
   text: { type: 'text' },
   day: { type: 'date' },
@@ -301,5 +330,6 @@ export function inputOf(field: BookingField): {
 } {
   const { control, typing, example } = fieldRow(field);
   const kind = control in inputs ? inputs[control as keyof typeof inputs] : {};
-  return { ...kind, ...typing, ...(example === undefined ? {} : { placeholder: example }) };
+  const spelled = typing?.autoCapitalize === 'characters' ? { spellCheck: false } : {};
+  return { ...kind, ...typing, ...spelled, ...(example === undefined ? {} : { placeholder: example }) };
 }

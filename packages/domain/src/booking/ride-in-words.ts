@@ -2,30 +2,9 @@ import type { Extras } from '../party/extras.ts';
 import { extrasInWords } from '../party/extras-in-words.ts';
 import { flightClock, flightMet } from '../pickup/flight-day.ts';
 import { formatClock, formatDay, type WallTime } from '../pickup/pickup-time.ts';
-import { type RideField, type RideRow, rideFieldNames, rideRow } from './ride-fields.ts';
+import { detailFields, type RideField, type RideRow, rideRow } from './ride-fields.ts';
 
 // A ride as its readers are told of it, whether the wire or a row has it.
-
-/** What has words of its own: the two ends, the pickup, how many travel in what, and the flight. */
-const told = [
-  'direction',
-  'dynamicLocation',
-  'customPickupAddress',
-  'customDropoffAddress',
-  'passengerCount',
-  'vehicles',
-  'flightNumber',
-  'flightName',
-  'flightDate',
-  'flightArrival',
-  'flightDeparture',
-  'pickupDate',
-  'pickupTime',
-] as const satisfies readonly RideField[];
-
-/** Everything else is a line by itself wherever a ride is told: mails, job sheet, private page and desk. */
-export type DetailField = Exclude<RideField, (typeof told)[number]>;
-export const detailFields = rideFieldNames.filter((field) => !told.some((each) => each === field)) as DetailField[];
 
 type ToldRide = { readonly [Field in RideField]?: unknown } & WallTime & { readonly extras?: Extras | undefined };
 

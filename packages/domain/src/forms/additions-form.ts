@@ -1,10 +1,10 @@
 import {
   type BookingValues,
+  blankOf,
   emptyBooking,
   type FieldWith,
   fieldsWith,
   rideFields,
-  rideRow,
 } from '../booking/ride-fields.ts';
 import { emptyParty, type PartyValues } from '../party/party.ts';
 
@@ -34,7 +34,7 @@ export type AdditionField = keyof AdditionValues;
 
 export const emptyBack = Object.fromEntries([
   ['back', ''],
-  ...fieldsWith('back').map((field) => [rideFields[field].back, rideRow(field).control === 'count' ? null : '']),
+  ...fieldsWith('back').map((field) => [rideFields[field].back, blankOf(field)]),
 ]) as BackValues;
 
 export const emptyTraveler: TravelerValues = {

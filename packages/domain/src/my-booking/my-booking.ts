@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { maybe } from '../booking/ride.ts';
-import { changeableFields, fieldsWith, rideRow } from '../booking/ride-fields.ts';
-import { type DetailField, detailFields } from '../booking/ride-in-words.ts';
+import { fieldSchemas, maybe } from '../booking/ride.ts';
+import {
+  changeableFields,
+  type DetailField,
+  detailFields,
+  type FieldWith,
+  fieldsWith,
+  rideRow,
+} from '../booking/ride-fields.ts';
 import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
 import { extrasSchema } from '../party/extras.ts';
@@ -169,10 +175,16 @@ export const myBookingSchema = z.object({
 });
 export type MyBooking = z.output<typeof myBookingSchema>;
 
+/** What may be left out can be taken out again: null. */
+const takenOut = Object.fromEntries(
+  fieldsWith('optional').map((field) => [field, z.optional(z.nullable(fieldSchemas[field]))]),
+) as { [Field in FieldWith<'optional'>]: z.ZodMiniOptional<z.ZodMiniNullable<(typeof fieldSchemas)[Field]>> };
+
 /** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
 export const wishSchema = z.strictObject(
   {
     ...maybe(fieldsWith('change')),
+    ...takenOut,
     /** The guest's own address, whichever end it is. */
     address: z.optional(line(messages.address, textLimits.address)),
     extras: z.optional(extrasSchema),

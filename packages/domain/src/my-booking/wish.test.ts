@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleDropoff, examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import { messages } from '../words/messages.ts';
+import { wishSchema } from './my-booking.ts';
 import { fieldsOfWish, wishedRide } from './wish.ts';
 
 const { customDropoffAddress: _none, flightDate: _day, ...trip } = { ...examplePickup, flightArrival: '17:20' };
@@ -14,6 +15,14 @@ describe('a wish', () => {
     expect(wishedRide(toTown, { pickupTime: '18:20' }).ride).toEqual({ ...toTown, pickupTime: '18:20' });
     expect(wishedRide(fromTown, { passengerCount: 6 }).ride).toEqual({ ...fromTown, passengerCount: 6 });
     expect(wishedRide(toTown, {}).ride).toEqual(toTown);
+  });
+
+  it('takes out what may be left out: a flight that leaves goes with its day', () => {
+    const leaving: Ride = { ...exampleDropoff, flightDate: '2026-12-04', flightDeparture: '22:00' };
+    expect(wishSchema.parse({ flightDeparture: null })).toEqual({ flightDeparture: null });
+    expect(wishSchema.safeParse({ flightNumber: null }).success).toBe(false);
+    expect(wishedRide(leaving, { flightDeparture: null }).ride).toEqual(exampleDropoff);
+    expect(fieldsOfWish({ flightDeparture: null })).toEqual(['flight']);
   });
 
   it('puts the address at the end where the guest is', () => {

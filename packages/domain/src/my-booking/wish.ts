@@ -34,7 +34,7 @@ export function wishedRide(
   if (!('flightNumber' in before)) {
     const [told] = Object.keys(arriving) as (keyof typeof arriving)[];
     if (told) return { problems: [{ path: told, message: messages.flightNotTaken }] };
-    const ride = onFlightDay(before, { ...before, ...trip, ...leaving }, flightDate);
+    const ride = onFlightDay(before, withoutTaken({ ...before, ...trip, ...leaving }), flightDate);
     if (flightDate !== undefined && ride.flightDeparture === undefined) {
       return { problems: [{ path: 'flightDeparture', message: messages.flightDeparture }] };
     }
@@ -43,7 +43,11 @@ export function wishedRide(
   if (flightDeparture !== undefined) {
     return { problems: [{ path: 'flightDeparture', message: messages.flightLands }] };
   }
-  const { customDropoffAddress, ...ride } = onFlightDay(before, { ...before, ...trip, ...arriving }, flightDate);
+  const { customDropoffAddress, ...ride } = onFlightDay(
+    before,
+    withoutTaken({ ...before, ...trip, ...arriving }),
+    flightDate,
+  );
   if (isAirportTransfer(ride.direction, ride.dynamicLocation)) {
     return address === undefined ? { ride } : { problems: [{ path: 'address', message: messages.addressNotTaken }] };
   }
@@ -60,6 +64,14 @@ function onFlightDay<Of extends Ride>(before: Ride, after: Of, told?: string): O
   const [was, is] = [flightMet(before), flightMet(undated)];
   const moved = was?.time !== is?.time || before.pickupDate !== after.pickupDate;
   return is && moved ? { ...after, flightDate: is.date } : after;
+}
+
+/** A ride without what was taken out of it, and without the day of a flight that was. */
+function withoutTaken<Of extends Ride>(ride: { readonly [Field in keyof Of]: Of[Field] | null }): Of {
+  const kept = Object.entries(ride).filter(([, value]) => value !== null);
+  const { flightDate, ...others } = Object.fromEntries(kept);
+  const isMet = 'flightNumber' in others || 'flightDeparture' in others;
+  return (isMet && flightDate !== undefined ? { ...others, flightDate } : others) as Of;
 }
 
 type Present<Each> = { [Key in keyof Each]?: Exclude<Each[Key], undefined> };

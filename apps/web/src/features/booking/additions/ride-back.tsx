@@ -2,15 +2,16 @@ import { counted } from '@fallsline/domain/counted';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { backFields, backFieldsFor } from '@fallsline/domain/read-additions';
+import { rideFields } from '@fallsline/domain/ride-fields';
 import { endsOf } from '@fallsline/domain/trip';
 import { passengerLimit } from '@fallsline/domain/vehicles';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
-import { booking } from '../../../content/booking/booking.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
 import { wired } from '../fields/wired-field.ts';
 import type { PartOfTicket, RideBack } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
@@ -39,15 +40,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
       {asked.includes('flightNumber') ? (
         <>
           {numberAndName.map((field) => (
-            <TextField
-              key={field}
-              {...wired(props, field, backFields[field])}
-              className={groupStyles.duo}
-              placeholder={booking.placeholders[field]}
-              autoComplete="off"
-              autoCapitalize={field === 'flightNumber' ? 'characters' : 'words'}
-              enterKeyHint="next"
-            />
+            <PlainField key={field} {...props} field={field} name={backFields[field]} className={groupStyles.duo} />
           ))}
           <DayField
             {...props}
@@ -56,11 +49,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
             first={ride.pickupDate}
             className={groupStyles.duo}
           />
-          <TextField
-            {...wired(props, 'flightArrival', backFields.flightArrival)}
-            className={groupStyles.duo}
-            type="time"
-          />
+          <PlainField {...props} field="flightArrival" name={backFields.flightArrival} className={groupStyles.duo} />
           {help ? <help.FlightNumberQuestion form={form} leg="back" /> : null}
           {help ? <help.AfterLanding form={form} leg="back" /> : null}
         </>
@@ -71,7 +60,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
         </>
       )}
       <PickupDay {...props} leg="back" first={ride.pickupDate} />
-      <TextField {...wired(props, 'pickupTime', backFields.pickupTime)} className={groupStyles.half} type="time" />
+      <PlainField {...props} field="pickupTime" name={backFields.pickupTime} className={groupStyles.half} />
       <StepperField
         {...wired(props, 'passengerCount', backFields.passengerCount)}
         className={groupStyles.third}
@@ -91,7 +80,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
           <TextField
             {...wired(props, 'customPickupAddress', backFields.customPickupAddress)}
             className={styles.all}
-            placeholder={addressThere.trim() || booking.placeholders.address}
+            placeholder={addressThere.trim() || rideFields.customPickupAddress.example}
             hint={words.address}
             aria-required={false}
             autoComplete="off"

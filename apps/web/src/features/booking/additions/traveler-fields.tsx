@@ -1,6 +1,6 @@
 import { travelerFields } from '@fallsline/domain/read-additions';
+import { guestFields } from '@fallsline/domain/ride-fields';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
-import { booking } from '../../../content/booking/booking.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import type { PartOfTicket } from '../form/ticket-form.ts';
@@ -37,14 +37,14 @@ export function TravelerFields(props: PartOfTicket) {
         {...wired('name')}
         className={groupStyles.pair}
         autoCapitalize="words"
-        placeholder={booking.placeholders.name}
+        placeholder={guestFields.name.example}
       />
       <TextField
         {...wired('phone')}
         className={groupStyles.pair}
         type="tel"
         inputMode="tel"
-        placeholder={booking.placeholders.phone}
+        placeholder={guestFields.phone.example}
       />
       <TextField
         {...wired('email')}

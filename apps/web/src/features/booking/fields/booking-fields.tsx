@@ -16,6 +16,7 @@ import styles from './booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from './day-fields.tsx';
 import { FoldChip } from './fold-chip.tsx';
 import { Border } from './journey.tsx';
+import { DetailFields, PlainField } from './plain-field.tsx';
 import { wired } from './wired-field.ts';
 
 type FieldsProps = Omit<PartOfTicket, 'form'> & { form: BookingForm };
@@ -35,6 +36,7 @@ export function TripFields(props: TripProps) {
         <FoldChip {...props} fold="party" />
         {props.form.variant === 'page' ? <EndsOfTrip {...props} /> : null}
         <AddressAndPassengers {...props} />
+        <DetailFields {...props} group="trip" />
         <Border ride={props.form.ride} />
       </fieldset>
       {additions && unfolded.party ? <additions.PartyFields {...props} /> : null}
@@ -112,15 +114,7 @@ function AddressAndPassengers(props: TripProps) {
   const passengers = <Passengers key="passengers" {...props} />;
   if (!address) return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
   return [
-    <TextField
-      key={address}
-      {...wired(props, address)}
-      className={styles.wide}
-      placeholder={words.placeholders.address}
-      autoComplete="street-address"
-      autoCapitalize="words"
-      enterKeyHint="next"
-    />,
+    <PlainField key={address} {...props} field={address} className={styles.wide} />,
     passengers,
     help ? <help.AddressQuestion key={`about ${address}`} form={props.form} /> : null,
   ];
@@ -174,6 +168,7 @@ export function FlightFields(props: FieldsProps) {
           {help ? <help.BeforeDeparture form={props.form} /> : null}
         </>
       )}
+      <DetailFields {...props} group="flight" />
     </fieldset>
   );
 }
@@ -181,25 +176,10 @@ export function FlightFields(props: FieldsProps) {
 function ArrivingFlight(props: FieldsProps) {
   return (
     <>
-      <TextField
-        {...wired(props, 'flightNumber')}
-        className={styles.duo}
-        placeholder={words.placeholders.flightNumber}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <TextField
-        {...wired(props, 'flightName')}
-        className={styles.duo}
-        placeholder={words.placeholders.flightName}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
+      <PlainField {...props} field="flightNumber" className={styles.duo} />
+      <PlainField {...props} field="flightName" className={styles.duo} />
       <DayField {...props} field="flightDate" className={styles.duo} />
-      <TextField {...wired(props, 'flightArrival')} className={styles.duo} type="time" />
+      <PlainField {...props} field="flightArrival" className={styles.duo} />
     </>
   );
 }
@@ -213,37 +193,14 @@ export function WhenAndWho(props: FieldsProps) {
         <legend>{words.groups.whenAndWho}</legend>
         <FoldChip {...props} fold="back" />
         <PickupDay {...props} leg="there" />
-        <TextField {...wired(props, 'pickupTime')} className={styles.half} type="time" />
-        <TextField
-          {...wired(props, 'phone')}
-          className={styles.third}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={words.placeholders.phone}
-          enterKeyHint="next"
-        />
+        <PlainField {...props} field="pickupTime" className={styles.half} />
+        <DetailFields {...props} group="when" />
+        <PlainField {...props} field="phone" className={styles.third} />
         <div className={`${styles.pair} ${styles.named}`}>
           <FoldChip {...props} fold="traveler" />
-          <TextField
-            {...wired(props, 'name')}
-            autoComplete="name"
-            autoCapitalize="words"
-            placeholder={words.placeholders.name}
-            enterKeyHint="next"
-          />
+          <PlainField {...props} field="name" />
         </div>
-        <TextField
-          {...wired(props, 'email')}
-          className={styles.pair}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={words.placeholders.email}
-          enterKeyHint="go"
-        />
+        <PlainField {...props} field="email" className={styles.pair} />
         {help ? <help.MailQuestion form={props.form} /> : null}
       </fieldset>
       {additions && unfolded.traveler ? <additions.TravelerFields {...props} /> : null}

@@ -6,6 +6,7 @@ import { booking as words } from '../../../content/booking/booking.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';
+import { PlainField } from './plain-field.tsx';
 import { shortDay } from './short-day.ts';
 import { wired } from './wired-field.ts';
 
@@ -80,13 +81,7 @@ export function DepartingFlight({ leg, ...props }: PartOfTicket & { leg: Leg }) 
         label={flight ? undefined : words.optionalFlightDate}
         className={styles.pair}
       />
-      <TextField
-        {...wired(props, 'flightDeparture', departureFieldOf[leg])}
-        label={words.flightDeparture}
-        className={styles.pair}
-        type="time"
-        aria-required={false}
-      />
+      <PlainField {...props} field="flightDeparture" name={departureFieldOf[leg]} className={styles.pair} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { type BookingField, bookingLabel } from '@fallsline/domain/booking-form';
+import { fieldRow } from '@fallsline/domain/ride-fields';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { TicketField } from '../form/ticket-values.ts';
 
 /** Wires a field of a ride, which has another name in the form where it is the ride back's. */
 export function wired({ form, idOf }: PartOfTicket, field: BookingField, name: TicketField = field) {
   const error = form.problemOf(name);
+  const label = bookingLabel(field, form.ride.direction);
   return {
     ...form.field(name),
     id: idOf(name),
-    label: bookingLabel(field, form.ride.direction),
+    label: fieldRow(field).optional ? `${label} (optional)` : label,
     error,
     advice: error && form.help?.whatToDo(error),
   };

@@ -1,7 +1,5 @@
-import { emptyBack, emptyTraveler, type TicketBooking } from '@fallsline/domain/additions-form';
+import { emptyTicket as emptyTicketBooking, type TicketBooking } from '@fallsline/domain/additions-form';
 import type { Booking } from '@fallsline/domain/booking';
-import { emptyBooking } from '@fallsline/domain/booking-form';
-import { emptyParty } from '@fallsline/domain/party';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -21,10 +19,7 @@ export type TicketField = keyof TicketValues;
 export const emptyBackFlight = { backFlightAbroad: '' } as const;
 
 export const emptyTicket: TicketValues = {
-  ...emptyBooking,
-  ...emptyParty,
-  ...emptyBack,
-  ...emptyTraveler,
+  ...emptyTicketBooking,
   flightAbroad: '',
   ...emptyBackFlight,
 };

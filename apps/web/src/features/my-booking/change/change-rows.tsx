@@ -10,7 +10,13 @@ import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, party
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
-import type { ChangeableField } from '@fallsline/domain/ride-fields';
+import {
+  type ChangeableField,
+  type RideField as FieldOfTable,
+  rideFields,
+  rideRow,
+} from '@fallsline/domain/ride-fields';
+import { detailsOf } from '@fallsline/domain/ride-in-words';
 import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import type { ComponentProps, ReactNode } from 'react';
@@ -18,6 +24,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { SelectField } from '../../../components/ui/fields/select-field.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
+import { TableField } from '../../../components/ui/fields/table-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
@@ -26,7 +33,7 @@ import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
-import type { RideField, RideValues } from './ride-wish.ts';
+import { changedDetails, type RideField, type RideValues } from './ride-wish.ts';
 
 type ChangeRowsProps = {
   booking: MyBooking;
@@ -136,6 +143,24 @@ export function ChangeRows(props: ChangeRowsProps) {
           choices={faresFor(ride.direction).map(({ location }) => ({ value: location, label: location }))}
         />
       </Row>
+      {changedDetails.map((field) => (
+        <Row
+          key={field}
+          open={can(rideFields[field].change)}
+          name={rideFields[field].label}
+          was={detailOf(field, start)}
+          is={detailOf(field, values)}
+        >
+          <TableField
+            {...wired(field, rideFields[field].label)}
+            {...(rideRow(field).control === 'count' ? register(field, numberField) : {})}
+            field={field}
+            value={values[field]}
+            onStep={(count) => change({ [field]: count })}
+            className={styles.half}
+          />
+        </Row>
+      ))}
       {can('address') || start.address ? (
         <Row open={can('address')} name={words.rows.address[end]} was={start.address} is={values.address}>
           <TextField
@@ -271,6 +296,12 @@ function whenOf({ pickupDate, pickupTime }: RideValues): string {
 
 function partyOf(count: number | null): string {
   return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
+}
+
+function detailOf(field: FieldOfTable, values: RideValues): string {
+  return detailsOf({ [field]: values[field as keyof RideValues] })
+    .map(({ words }) => words)
+    .join('');
 }
 
 /** When the flight is, of which the day of the pickup follows. */

@@ -2,29 +2,23 @@ import { pickupDayFor } from '@fallsline/domain/flight-day';
 import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
+import { type BookingValues, blankOf, type FieldWith, fieldsWith, isDetail } from '@fallsline/domain/ride-fields';
 import type { Resolver } from 'react-hook-form';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { errorsOf } from '../../../lib/form/problems.ts';
 
 /** A ride as it stands in the form that changes it: every field as typed, a need ticked or not. */
-export type RideValues = PartyValues & {
-  pickupDate: string;
-  pickupTime: string;
-  passengerCount: number | null;
-  dynamicLocation: string;
-  address: string;
-  flightNumber: string;
-  flightName: string;
-  flightDate: string;
-  flightArrival: string;
-  /** When the flight leaves, of a ride to an airport. */
-  flightDeparture: string;
-  name: string;
-  /** Empty until another one is typed: the page knows only how the old one ends. */
-  phone: string;
-};
+export type RideValues = PartyValues &
+  Pick<BookingValues, FieldWith<'change'>> & {
+    address: string;
+    name: string;
+    /** Empty until another one is typed: the page knows only how the old one ends. */
+    phone: string;
+  };
 export type RideField = keyof RideValues;
 
+/** What of the table is drawn by its control alone, and can be changed. */
+export const changedDetails: readonly FieldWith<'change'>[] = fieldsWith('change').filter((field) => isDetail(field));
 const tripFields = [
   'pickupDate',
   'pickupTime',
@@ -36,6 +30,7 @@ const tripFields = [
   'flightDate',
   'flightArrival',
   'flightDeparture',
+  ...changedDetails,
 ] as const;
 const riderFields = ['name', 'phone'] as const;
 const plainFields = [...tripFields, ...riderFields];
@@ -46,6 +41,7 @@ export const rideFields: readonly RideField[] = [...tripFields, ...partyFields, 
 /** What the form holds to begin with: the ride as it is. */
 export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues {
   const { extras, flight, departure } = ride;
+  const details: { readonly [Field in FieldWith<'change'>]?: unknown } = ride;
   return {
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
@@ -57,6 +53,7 @@ export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues
     flightDate: flight?.date ?? departure?.date ?? '',
     flightArrival: flight?.arrival ?? '',
     flightDeparture: departure?.time ?? '',
+    ...(Object.fromEntries(changedDetails.map((field) => [field, details[field] ?? blankOf(field)])) as object),
     ...partyOf(extras),
     name: rider.name,
     phone: '',
@@ -80,9 +77,15 @@ const dayFields = ['flightDate', 'flightArrival', 'flightDeparture', 'pickupTime
 /** What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. */
 export function wishOf(values: RideValues, start: RideValues): { [field in keyof Wish]?: unknown } {
   const differs = (field: RideField) => values[field] !== start[field];
-  const wish = Object.fromEntries(plainFields.filter(differs).map((field) => [field, values[field]]));
+  const wish = Object.fromEntries(plainFields.filter(differs).map((field) => [field, said(field, values[field])]));
   return partyFields.some(differs) ? { ...wish, extras: extrasOf(values) ?? {} } : wish;
 }
+
+/** What may be left out, and is left empty, is taken out of the ride. */
+function said(field: RideField, value: RideValues[RideField]): unknown {
+  return optional.includes(field) && (value === '' || value === null) ? null : value;
+}
+const optional: readonly string[] = fieldsWith('optional');
 
 /** Judges what differs by the schema that the API judges it by. `meant`: what the values stand for. */
 export function judgedAsWish(

@@ -1,0 +1,34 @@
+import { fieldsFor } from '@fallsline/domain/booking-form';
+import { type BookingField, type FieldRow, fieldRow, isDetail } from '@fallsline/domain/ride-fields';
+import { useState } from 'react';
+import { TableField } from '../../../components/ui/fields/table-field.tsx';
+import { useShown } from '../../../lib/form/use-shown.ts';
+import type { PartOfTicket } from '../form/ticket-form.ts';
+import type { TicketField } from '../form/ticket-values.ts';
+import styles from './booking-fields.module.css';
+import { wired } from './wired-field.ts';
+
+type PlainProps = PartOfTicket & { field: BookingField; name?: TicketField; className?: string | undefined };
+
+/** A field of the ticket that is drawn as the table of ride fields has it. */
+export function PlainField({ field, name = field, className, ...props }: PlainProps) {
+  if (fieldRow(field).control === 'count')
+    return <CountField {...props} field={field} name={name} className={className} />;
+  return <TableField {...wired(props, field, name)} field={field} className={className} />;
+}
+
+function CountField({ field, name, className, ...props }: Required<PlainProps>) {
+  const [fields] = useState([name]);
+  const { [name]: value } = useShown(props.form, fields);
+  const onStep = (count: number) => props.form.change({ [name]: count });
+  return (
+    <TableField {...wired(props, field, name)} field={field} className={className} value={value} onStep={onStep} />
+  );
+}
+
+/** What the table has for a part of the form, beside what is drawn there by hand. */
+export function DetailFields({ group, ...props }: PartOfTicket & { group: FieldRow['group'] }) {
+  const asked: readonly BookingField[] = fieldsFor(props.form.ride).filter(isDetail);
+  const own = asked.filter((field) => fieldRow(field).group === group);
+  return own.map((field) => <PlainField key={field} {...props} field={field} className={styles.third} />);
+}
