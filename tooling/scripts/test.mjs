@@ -103,7 +103,7 @@ async function unitTests(name, projects, workers) {
 }
 
 /**
- * Runs one of the commands above, and answers its exit code.
+ * Runs one of the commands above, and returns its exit code.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args

@@ -17,7 +17,7 @@ export function openInbox(request: APIRequestContext, url: string) {
     url,
     /** All mails to an address, newest first. */
     mailsTo,
-    /** Waits for mails to an address whose subject matches, and answers the newest of them. */
+    /** Waits for mails to an address whose subject matches, and returns the newest of them. */
     async waitForMail(address: string, subject: RegExp = /./): Promise<Mail> {
       let found: Mail | undefined;
       await expect(async () => {

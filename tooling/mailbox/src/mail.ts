@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Attachment } from 'postal-mime';
 
 type Person = { Name: string; Address: string };
 
-/** A mail as Mailpit's API answers it, so the same tests and people can read from either. */
+/** A mail as Mailpit's API returns it, so the same tests and people can read from either. */
 export type Mail = {
   ID: string;
   /** Without angle brackets. */

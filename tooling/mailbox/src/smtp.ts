@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 const maximumBytes = 25 * 1024 * 1024;
 
-/** Listens for mail on loopback, keeps what comes, and misbehaves as the faults say. Answers its port and how to stop. */
+/** Listens for mail on loopback, keeps what comes, and misbehaves as the faults say. Returns its port and how to stop. */
 export async function listenForMail(port: number, store: Store, faults: Faults) {
   // Kept by the client's port, which is what a session tells: a fault must be able to break its own connection.
   const sockets = new Map<number, Socket>();

@@ -27,7 +27,9 @@ const text = fc
 const fare = fc.constantFrom(...fares);
 const passengers = fc.integer({ min: 1, max: 75 });
 const tripOf = ({ direction, location }: Fare, passengerCount: number) => ({
-  ...{ direction, dynamicLocation: location, passengerCount },
+  direction,
+  dynamicLocation: location,
+  passengerCount,
 });
 const trip = fc
   .record({ fare, passengerCount: passengers })
@@ -57,14 +59,25 @@ const details = arbitraryOf(z.object(Object.fromEntries(detailFields.map((field)
 const flight = { flightNumber: 'B6 1217', flightName: 'JetBlue', flightArrival: '17:25' };
 const wayBackSaid = fc.record({
   days: fc.integer({ min: 1, max: 5 }),
-  ...{ passengerCount: passengers, address: fc.option(text), isWanted: fc.boolean() },
+  passengerCount: passengers,
+  address: fc.option(text),
+  isWanted: fc.boolean(),
 });
 
 /** A booking as the form sends it: its fares, its days and what belongs to its directions are rules that functions know. */
 const booking = fc
   .record({
-    ...{ fare, passengerCount: passengers, who, phone, pickup, address: text, claims: fc.boolean() },
-    ...{ extras: fc.option(extras), guest: fc.option(guest), said: wayBackSaid, details },
+    fare,
+    passengerCount: passengers,
+    who,
+    phone,
+    pickup,
+    address: text,
+    claims: fc.boolean(),
+    extras: fc.option(extras),
+    guest: fc.option(guest),
+    said: wayBackSaid,
+    details,
   })
   .map(
     ({ fare, passengerCount, who: { name, email }, phone, pickup, address, claims, extras, guest, said, details }) => {
@@ -74,7 +87,11 @@ const booking = fc
       return {
         ...there,
         ...(details as object),
-        ...{ name, email, phone, pickupDate: dayOf(pickup), pickupTime: '17:50' },
+        name,
+        email,
+        phone,
+        pickupDate: dayOf(pickup),
+        pickupTime: '17:50',
         ...(flies(fare) ? { customDropoffAddress: address, ...flight } : { customPickupAddress: address }),
         ...(extras ? { extras } : {}),
         ...(guest ? { guest } : {}),
@@ -105,9 +122,14 @@ const ride = fc.constantFrom(1, 2);
 /** What a guest may want of a ride, whichever it is. */
 const wish = fc.record(
   {
-    ...{ pickupDate: pickup.map(dayOf), pickupTime: fc.constantFrom('06:10', '17:50', '23:55') },
-    ...{ passengerCount: passengers, address: text, dynamicLocation: fare.map(({ location }) => location) },
-    ...{ flightNumber: fc.constantFrom('B6 1217', 'ua456'), extras, phone },
+    pickupDate: pickup.map(dayOf),
+    pickupTime: fc.constantFrom('06:10', '17:50', '23:55'),
+    passengerCount: passengers,
+    address: text,
+    dynamicLocation: fare.map(({ location }) => location),
+    flightNumber: fc.constantFrom('B6 1217', 'ua456'),
+    extras,
+    phone,
   },
   seldom,
 );

@@ -3,7 +3,7 @@ import { root } from './root.ts';
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command with its output shown, at the top of the repository unless `cwd` says where; answers its exit code. */
+/** Runs a command with its output shown, at the top of the repository unless `cwd` says where; returns its exit code. */
 export function run(
   command: string,
   args: readonly string[],

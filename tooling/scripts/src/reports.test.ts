@@ -5,10 +5,15 @@ import { root } from './root.ts';
 
 test('a test of vitest that failed is named with its file and its first words; a file that does not load counts', () => {
   const report = {
-    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 1 },
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 1,
     testResults: [
       {
-        ...{ name: join(root, 'packages/domain/src/money/quote.test.ts'), status: 'failed', message: '' },
+        name: join(root, 'packages/domain/src/money/quote.test.ts'),
+        status: 'failed',
+        message: '',
         assertionResults: [
           { status: 'passed', fullName: 'a quote adds up', failureMessages: [] },
           { status: 'failed', fullName: 'a quote is whole', failureMessages: ['AssertionError: 1 is not 2\n  at …'] },
@@ -18,7 +23,9 @@ test('a test of vitest that failed is named with its file and its first words; a
     ],
   };
   expect(countVitest(report)).toEqual({
-    ...{ passed: 1, failed: 2, skipped: 1 },
+    passed: 1,
+    failed: 2,
+    skipped: 1,
     failures: [
       'packages/domain/src/money/quote.test.ts > a quote is whole: AssertionError: 1 is not 2',
       'a.test.ts: SyntaxError: no',
@@ -28,7 +35,9 @@ test('a test of vitest that failed is named with its file and its first words; a
 
 test('a journey that passes only when repeated has failed, and is named', () => {
   const spec = (title: string, status: string, message?: string) => ({
-    ...{ file: 'booking.spec.ts', line: 7, title },
+    file: 'booking.spec.ts',
+    line: 7,
+    title,
     tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
   });
   const suites = [{ suites: [{ specs: [spec('books', 'expected'), spec('pays', 'flaky', 'Timed out')] }] }];

@@ -51,10 +51,10 @@ export function createEmulatorControls(baseUrl: string) {
 
     /** Every event with the state of its delivery, oldest first. */
     events: () => call<EventRecord[]>('GET', '/events'),
-    /** Sends held (and waiting) webhooks one after the other, answers their event ids, and stops holding. */
+    /** Sends held (and waiting) webhooks one after the other, returns their event ids, and stops holding. */
     releaseWebhooks: (order: 'oldest-first' | 'newest-first' = 'oldest-first') =>
       call<{ eventIds: string[] }>('POST', '/webhooks/release', { order }),
-    /** Sends one event again, as often as asked; answers each status (or the reason why there was none). */
+    /** Sends one event again, as often as asked; returns each status (or the reason why there was none). */
     deliverAgain: (eventId: string, redelivery: Redelivery = {}) =>
       call<{ answers: string[] }>('POST', `/events/${eventId}/deliver`, redelivery),
 

@@ -18,7 +18,7 @@ export interface Emulation {
   commit(changes: Changes): void;
 }
 
-/** What an operation answers and what it changes; nothing is changed before the whole of it is committed. */
+/** What an operation returns and what it changes; nothing is changed before the whole of it is committed. */
 export interface Outcome {
   body: object;
   changes: Changes;

@@ -20,7 +20,7 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined;
 }
 
-/** Checks parameters and answers the first fault as Stripe does: 400 with `param` in brackets and a code. */
+/** Checks parameters and throws the first fault as Stripe does: 400 with `param` in brackets and a code. */
 export function parseParams<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

@@ -8,7 +8,7 @@ import { post } from './closed-loop.ts';
 
 const payload = aPayload();
 
-/** One checkout as the site takes it. Answers the id of its session. */
+/** One checkout as the site takes it. Returns the id of its session. */
 export async function checkout(site: string): Promise<string> {
   const { path } = contract.createCheckoutSession;
   const { sessionId } = await post<{ sessionId: string }>(

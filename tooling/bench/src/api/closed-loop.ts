@@ -42,7 +42,7 @@ export async function post<Answer = unknown>(
   return (await answer.json()) as Answer;
 }
 
-/** Answers in a second that many connections get together, each asking again as soon as it was answered. */
+/** How many answers a second many connections get together, each asking again as soon as it was answered. */
 export async function throughput(url: string, body: unknown, { connections = 20, seconds = 3 } = {}): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
     url,

@@ -11,7 +11,7 @@ const linkPattern = /\/booking#([\w-]{22})/;
 
 const dayAfter = (days: number) => new Date(Date.parse(pickupDay()) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Books and pays a ride there and back, and answers the address of its private page: the link of its mail. */
+/** Books and pays a ride there and back, and returns the address of its private page: the link of its mail. */
 async function bookThereAndBack(page: Page, guest: Guest, inbox: Inbox): Promise<string> {
   const answer = await page.request.post('/api/createCheckoutSession', {
     data: {
