@@ -3,16 +3,18 @@ import { linkAddress } from '../my-booking/links.ts';
 import type { Facts } from '../outbox/message.ts';
 import type { Address } from '../ports/mail/mailer.ts';
 import type { RideEntry } from './calendar/ride-entry.ts';
-import { type BookedRide, type BookedRides, rideAt, ridesThatStand } from './content/booked-ride.ts';
+import { type BookedRide, type BookedRides, everyRide, rideAt, ridesThatStand } from './content/booked-ride.ts';
 import type { MailContent, ToTraveler } from './content/mail-content.ts';
 import type { Letter } from './letter/letter.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import {
   dispatchCancellation,
+  dispatchRideCancelled,
   guestCancellation,
   refundFailed,
   refundRefused,
   returnedPayment,
+  rideCancelled,
 } from './templates/cancellation-mails.ts';
 import {
   cancellationAsked,
@@ -21,8 +23,6 @@ import {
   dispatchChange,
   dispatchDecides,
   dispatchNotToDecide,
-  dispatchRideCancelled,
-  rideCancelled,
   rideChanged,
 } from './templates/change-mails.ts';
 import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
@@ -81,19 +81,15 @@ export function addressedLetter(
       return toGuest(content, guestConfirmation(booked, pageOf(content), now), dispatch, everyRide(booked));
     }
     case 'dispatch':
-      return {
-        letter: dispatchSheet(rideAt(content, content.position), now),
-        to: dispatch,
-        replyTo: addressOf(content.guest),
-      };
+      return toDispatch(content, dispatchSheet(rideAt(content, content.position), now), dispatch);
     case 'cancellation':
       return toGuest(content, guestCancellation(content, pageOf(content)), dispatch, everyRide(content));
     case 'dispatch-cancellation':
-      return { letter: dispatchCancellation(content), to: dispatch, replyTo: addressOf(content.guest) };
+      return toDispatch(content, dispatchCancellation(content), dispatch);
     case 'changed':
       return toGuest(content, rideChanged(content, pageOf(content), now), dispatch, [content.change.after]);
     case 'dispatch-changed':
-      return { letter: dispatchChange(content), to: dispatch, replyTo: addressOf(content.guest) };
+      return toDispatch(content, dispatchChange(content), dispatch);
     case 'change-not-made':
       return toGuest(content, changeNotMade(rideAt(content, content.position), content), dispatch);
     case 'ride-cancelled': {
@@ -102,20 +98,14 @@ export function addressedLetter(
       const letter = rideCancelled(ride, { ...content, stands, page: pageOf(content) });
       return toGuest(content, letter, dispatch, [ride]);
     }
-    case 'dispatch-ride-cancelled': {
-      const letter = dispatchRideCancelled(rideAt(content, content.position), content);
-      return { letter, to: dispatch, replyTo: addressOf(content.guest) };
-    }
+    case 'dispatch-ride-cancelled':
+      return toDispatch(content, dispatchRideCancelled(rideAt(content, content.position), content), dispatch);
     case 'cancellation-asked':
       return toGuest(content, cancellationAsked(requested(content), pageOf(content)), dispatch, requested(content));
-    case 'dispatch-decides': {
-      const letter = dispatchDecides(requested(content), content.requestNote);
-      return { letter, to: dispatch, replyTo: addressOf(content.guest) };
-    }
-    case 'dispatch-not-to-decide': {
-      const letter = dispatchNotToDecide(requested(content));
-      return { letter, to: dispatch, replyTo: addressOf(content.guest) };
-    }
+    case 'dispatch-decides':
+      return toDispatch(content, dispatchDecides(requested(content), content.requestNote), dispatch);
+    case 'dispatch-not-to-decide':
+      return toDispatch(content, dispatchNotToDecide(requested(content)), dispatch);
     case 'cancellation-declined':
       return toGuest(content, cancellationDeclined(requested(content), pageOf(content)), dispatch, requested(content));
     case 'refund-failed':
@@ -142,10 +132,8 @@ export function addressedLetter(
     }
     case 'traveler-changed':
       return toTraveler(content, (to) => travelerChange(content, to, now), [content.change.after]);
-    case 'traveler-cancellation': {
-      const [there, ...back] = everyRide(content);
-      return toTraveler(content, (to) => travelerCancellation([there, ...back], to), [there, ...back]);
-    }
+    case 'traveler-cancellation':
+      return toTraveler(content, (to) => travelerCancellation(everyRide(content), to), everyRide(content));
     case 'traveler-ride-cancelled': {
       const ride = rideAt(content, content.position);
       const stands = otherRide(content, content.position);
@@ -166,10 +154,8 @@ export function addressedLetter(
     }
     case 'contact-message':
       return { letter: contactMessage(content), to: contact, replyTo: addressOf(content) };
-    case 'contact-acknowledgement': {
-      const letter = contactAcknowledgement();
-      return { letter, to: content.email, replyTo: contact, headers: automatic };
-    }
+    case 'contact-acknowledgement':
+      return { letter: contactAcknowledgement(), to: content.email, replyTo: contact, headers: automatic };
     case 'newsletter-confirm': {
       const letter = newsletterConfirmation({ token: content.token, publicUrl });
       return { letter, to: content.email, replyTo: contact, headers: automatic };
@@ -197,6 +183,11 @@ function toGuest(
   return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries };
 }
 
+/** What an answer to a mail of dispatch is for: the guest. */
+function toDispatch({ guest }: Pick<BookedRide, 'guest'>, letter: Letter, dispatch: string): Addressed {
+  return { letter, to: dispatch, replyTo: addressOf(guest) };
+}
+
 /** The ride of a booking that stands beside the one at a position; its facts say which, not the ride there. */
 function otherRide({ back, ...there }: BookedRides, position: number): BookedRide | undefined {
   const other = position === 2 ? there : back;
@@ -208,10 +199,6 @@ function requested(content: BookedRides & Facts<'cancellation-asked'>): [BookedR
   const rides = (content.positions ?? [content.position]).map((position) => rideAt(content, position));
   const [first = rideAt(content, content.position), ...others] = rides.filter(({ isCancelled }) => !isCancelled);
   return [first, ...others];
-}
-
-function everyRide({ back, ...there }: BookedRides): [BookedRide, ...BookedRide[]] {
-  return back ? [there, back] : [there];
 }
 
 function addressOf({ name, email }: { name: string; email: string }): Address {

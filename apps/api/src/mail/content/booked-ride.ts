@@ -142,6 +142,11 @@ export function ridesThatStand(booked: BookedRides): BookedRides {
   return back && there.isCancelled ? { ...there, ...back } : booked;
 }
 
+/** The ride there, and the ride back where there is one. */
+export function everyRide({ back, ...there }: BookedRides): [BookedRide, ...BookedRide[]] {
+  return back ? [there, back] : [there];
+}
+
 /** The ride of a booking that a message is about: the ride there, unless it says the ride back. */
 export function rideAt({ back, ...there }: BookedRides, position: number | undefined): BookedRide {
   return position === 2 && back ? back : there;

@@ -44,16 +44,16 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
   const {
     preview,
     subject,
-    picture,
+    isPlain,
     heading,
     opening,
     ticket,
     button,
-    facts,
+    facts = [],
     parts = [],
     quoted,
     note,
-    sections,
+    sections = [],
     action,
     closing,
   } = letter;
@@ -77,7 +77,7 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
               <Img src={`${publicUrl}/mail/logo.png`} width="181" height="48" alt={business.name} style={logo} />
             </Link>
           </Section>
-          {picture && <Img src={`${publicUrl}/mail/hero.jpg`} width="600" alt={pictureText} style={scene} />}
+          {!isPlain && <Img src={`${publicUrl}/mail/hero.jpg`} width="600" alt={pictureText} style={scene} />}
           <CheckerBand />
           <Section className="p" style={block('32px 36px 8px')}>
             <Heading as="h1" className="tx big" style={headline}>

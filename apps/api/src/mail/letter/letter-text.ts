@@ -3,7 +3,8 @@ import type { Fact, Letter, Link } from './letter.ts';
 
 /** A letter as plain text. */
 export function letterText(letter: Letter): string {
-  const { heading, opening, ticket = [], button, facts, parts = [], quoted, note, sections, action, closing } = letter;
+  const { heading, opening, ticket = [], button, facts = [], parts = [], quoted, note, sections = [] } = letter;
+  const { action, closing } = letter;
   const blocks = [
     heading.toUpperCase(),
     ...opening,

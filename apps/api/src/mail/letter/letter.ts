@@ -6,22 +6,22 @@ export type Letter = {
   subject: string;
   /** What inbox lists show after the subject. */
   preview: string;
-  /** Whether the scene of the falls opens it: for guests. */
-  picture: boolean;
+  /** For staff it has no picture above. */
+  isPlain?: true;
   heading: string;
   opening: readonly string[];
   /** The one or two figures that must be found at a glance. */
   ticket?: readonly [Figure, Figure?];
   /** Where most readers want to go from here: right under the figures. */
   button?: Link;
-  facts: readonly Fact[];
+  facts?: readonly Fact[];
   /** Further facts, each group under a heading of its own: a ride there, a ride back. */
   parts?: readonly { heading: string; facts: readonly Fact[] }[];
   /** What a visitor wrote, with its lines. */
   quoted?: string;
   /** What must not be overlooked: papers for the border. */
   note?: Section;
-  sections: readonly Section[];
+  sections?: readonly Section[];
   action?: Link;
   closing?: string;
   /** What mail programs read of it: JSON-LD by schema.org. */

@@ -136,7 +136,7 @@ export function attentionMail({ reason, detail, bookingId, reference, sessionId 
   return {
     subject: `Please look: ${heading}${reference ? ` (${reference})` : ''}`,
     preview: detail,
-    picture: false,
+    isPlain: true,
     heading,
     opening: [detail],
     ...(reference ? { ticket: [{ label: 'Booking reference', value: reference }] as const } : {}),

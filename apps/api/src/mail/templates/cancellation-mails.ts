@@ -1,53 +1,101 @@
-import { business, formatPrice, refundWords } from '@fallsline/domain';
-import type { BookedRide, BookedRides, CancelledRides } from '../content/booked-ride.ts';
+import { formatPrice, refundWords } from '@fallsline/domain';
+import { type BookedRide, type BookedRides, type CancelledRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
-import { describeRide, reservationOf, whereAndWhen, whyCancelled } from './ride-words.ts';
+import {
+  askUs,
+  callUs,
+  describeRide,
+  jobFacts,
+  notWanted,
+  partBack,
+  reservationOf,
+  whereAndWhen,
+  whyCancelled,
+} from './ride-words.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
 export function guestCancellation(ride: CancelledRides, page: string): Letter {
-  const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  const { reference, trip, day, clock, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   const what = ride.back ? 'rides are' : 'ride is';
   return {
     subject: `Your ${what} cancelled: ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
-    picture: true,
     heading: `Your ${what} cancelled`,
     opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride)],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     button: { label: 'See my booking', href: page },
-    facts: [facts.from, facts.to, facts.pickupForGuest],
-    ...(ride.back ? { parts: [{ heading: 'Back', facts: whereAndWhen(ride.back) }] } : {}),
+    facts: whereAndWhen(ride),
+    ...partBack(ride.back),
     sections: [{ heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid') }],
-    closing: `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`,
-    reservations: [ride, ...(ride.back ? [ride.back] : [])].flatMap(reservationOf),
+    closing: notWanted,
+    reservations: everyRide(ride).flatMap(reservationOf),
   };
+}
+
+/** Tells a guest that one ride is cancelled, and what goes back (decision 32). */
+export function rideCancelled(
+  ride: BookedRide,
+  { stands, page, ...share }: Share & { stands: BookedRide | undefined; page: string },
+): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(ride);
+  const { refundCents } = share;
+  const back = formatPrice(refundCents);
+  return {
+    subject: `Your ride is cancelled: ${trip}, ${day} (${reference})`,
+    preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
+    heading: 'Your ride is cancelled',
+    opening: [
+      `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come for it.`,
+      ...whyCancelled(ride, { money: true }),
+      ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
+    ],
+    ticket: [figures.reference, { label: 'Refund', value: back }],
+    button: { label: 'See my booking', href: page },
+    facts: whereAndWhen(ride),
+    ...partBack(stands, 'Still booked'),
+    sections: [
+      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost') },
+      { heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] },
+    ],
+    closing: notWanted,
+    reservations: reservationOf(ride),
+  };
+}
+
+/** What goes back of a ride, and what is kept where that was said. */
+type Share = { refundCents: number; keptCents?: number | undefined };
+
+function moneyOfRide(
+  { amountCents: ofCents, refundState, isWithBank }: BookedRide,
+  { refundCents, keptCents = ofCents - refundCents }: Share,
+): MoneyBack {
+  const beforeCents = ofCents - refundCents - keptCents;
+  return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
+}
+
+/** Tells the dispatcher that nobody has to drive one ride. */
+export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
+  return jobCancelled(ride, moneyOfRide(ride, share));
 }
 
 /** Tells the dispatcher that nobody has to drive. */
 export function dispatchCancellation(ride: CancelledRides): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts, rider } = describeRide(ride);
-  const { name, phone } = rider;
+  return { ...jobCancelled(ride, moneyOf(ride)), ...partBack(ride.back, 'And the ride back') };
+}
+
+function jobCancelled(ride: BookedRide, money: MoneyBack): Letter {
+  const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `Nobody drives. ${name}, ${phone}.`,
-    picture: false,
+    preview: `Nobody drives. ${rider.name}, ${rider.phone}.`,
+    isPlain: true,
     heading: `Cancelled: ${day}, ${clock}`,
     opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
     ticket: [figures.reference, figures.vehicles],
-    facts: [
-      facts.pickup,
-      facts.from,
-      facts.to,
-      facts.guest,
-      facts.phone,
-      ...(facts.bookedBy ? [facts.bookedBy] : []),
-      { label: 'Refund', lines: [moneyBackInShort(moneyOf(ride))] },
-    ],
-    ...(ride.back ? { parts: [{ heading: 'And the ride back', facts: whereAndWhen(ride.back) }] } : {}),
-    sections: [],
+    facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(money)] }],
     closing: answersGoTo(ride),
   };
 }
@@ -59,14 +107,12 @@ export function refundFailed(ride: CancelledRides, page: string): Letter {
   return {
     subject: `Your bank refused our refund of ${back} (${reference})`,
     preview: 'Please call us, and we find another way to send it.',
-    picture: true,
     heading: 'Your bank refused our refund',
     opening: [
       `${ride.guest.name}, we asked your bank to take ${back} back for you, and it refused. The card may have expired or been replaced. The money is still yours.`,
     ],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     button: { label: 'See my booking', href: page },
-    facts: [],
     sections: [
       {
         heading: 'What to do',
@@ -76,26 +122,24 @@ export function refundFailed(ride: CancelledRides, page: string): Letter {
         ],
       },
     ],
-    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    action: callUs,
     closing: 'We read our mail day and night.',
   };
 }
 
 /** Corrects what a guest was told of a refund that Stripe has refused: no bank was asked (law 7). */
 export function refundRefused(ride: CancelledRides, page: string): Letter {
-  const { reference, facts, figures } = describeRide(ride);
+  const { reference, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
     subject: `Your refund of ${back} is not on its way (${reference})`,
     preview: 'We told you that it goes back. It has not been sent yet.',
-    picture: true,
     heading: 'Your refund is not on its way',
     opening: [`${ride.guest.name}, we told you that ${back} goes back to you. ${refundWords.refused.sentence(back)}`],
     ticket: [figures.reference, { label: 'Refund', value: back }],
     button: { label: 'See my booking', href: page },
-    facts: [facts.from, facts.to, facts.pickupForGuest],
-    sections: [],
-    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    facts: whereAndWhen(ride),
+    action: callUs,
     closing: 'We read our mail day and night.',
   };
 }
@@ -107,7 +151,6 @@ export function returnedPayment(ride: CancelledRides): Letter {
   return {
     subject: `We are refunding ${back}: you booked again (${reference})`,
     preview: `The payment for ${trip}, ${day}, ${clock} goes back to your card.`,
-    picture: true,
     heading: `We are refunding ${back}`,
     opening: [
       `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. ${refundWords[ride.lateRefundState ?? 'owed'].sentence(back)}`,
@@ -123,8 +166,8 @@ export function returnedPayment(ride: CancelledRides): Letter {
         ],
       },
     ],
-    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
-    closing: 'Questions? Call us or answer this email: we read it day and night.',
+    action: callUs,
+    closing: askUs,
   };
 }
 

@@ -2,11 +2,16 @@ import { business, formatPrice, type RefundState, refundWords } from '@fallsline
 import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter } from '../letter/letter.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
-import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
-import { describeRide, rampVanSection, reservationOf, whereAndWhen, whyCancelled } from './ride-words.ts';
-
-const call = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
-const closing = 'Questions? Call us or answer this email: we read it day and night.';
+import {
+  askUs,
+  callUs,
+  describeRide,
+  jobFacts,
+  partBack,
+  rampVanSection,
+  reservationOf,
+  whereAndWhen,
+} from './ride-words.ts';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
@@ -14,7 +19,6 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
-    picture: true,
     heading: 'Your ride has changed',
     opening: [`${guest.name}, this is your ride from now on. Where something is new, you see what it was before.`],
     ticket: [figures.reference, moneyFigure(change)],
@@ -34,7 +38,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
 export function dispatchChange({ change }: ChangedRides): Letter {
   const sheet = dispatchSheet(change.after);
   const told = newFacts(change);
-  const others = sheet.facts.filter(({ label }) => !told.some((fact) => fact.label === label));
+  const others = (sheet.facts ?? []).filter(({ label }) => !told.some((fact) => fact.label === label));
   const facts = told.map((fact) => (fact.before === undefined ? fact : { ...fact, label: `New: ${fact.label}` }));
   return {
     ...sheet,
@@ -58,7 +62,6 @@ export function changeNotMade(
   return {
     subject: `We are refunding ${back}: your ride was not changed (${reference})`,
     preview: 'The change that you paid for could not be made any more.',
-    picture: true,
     heading: `We are refunding ${back}`,
     opening: [
       `${ride.guest.name}, your payment came when the change that it was for could not be made any more, so it was not made. ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
@@ -75,69 +78,8 @@ export function changeNotMade(
         ],
       },
     ],
-    action: call,
-    closing,
-  };
-}
-
-/** Tells a guest that one ride is cancelled, and what goes back (decision 32). */
-export function rideCancelled(
-  ride: BookedRide,
-  { stands, page, ...share }: Share & { stands: BookedRide | undefined; page: string },
-): Letter {
-  const { reference, trip, day, clock, figures, facts } = describeRide(ride);
-  const { refundCents } = share;
-  const back = formatPrice(refundCents);
-  return {
-    subject: `Your ride is cancelled: ${trip}, ${day} (${reference})`,
-    preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
-    picture: true,
-    heading: 'Your ride is cancelled',
-    opening: [
-      `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come for it.`,
-      ...whyCancelled(ride, { money: true }),
-      ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
-    ],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
-    button: { label: 'See my booking', href: page },
-    facts: [facts.from, facts.to, facts.pickupForGuest],
-    ...(stands ? { parts: [{ heading: 'Still booked', facts: whereAndWhen(stands) }] } : {}),
-    sections: [
-      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost') },
-      { heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] },
-    ],
-    closing: `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`,
-    reservations: reservationOf(ride),
-  };
-}
-
-/** What goes back of a ride, and what is kept where that was said. */
-type Share = { refundCents: number; keptCents?: number | undefined };
-
-function moneyOfRide(
-  { amountCents: ofCents, refundState, isWithBank }: BookedRide,
-  { refundCents, keptCents = ofCents - refundCents }: Share,
-): MoneyBack {
-  const beforeCents = ofCents - refundCents - keptCents;
-  return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
-}
-
-/** Tells the dispatcher that nobody has to drive one ride. */
-export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
-  const { reference, trip, day, clock, fleet, figures, facts, rider } = describeRide(ride);
-  return {
-    subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `Nobody drives. ${rider.name}, ${rider.phone}.`,
-    picture: false,
-    heading: `Cancelled: ${day}, ${clock}`,
-    opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
-    ticket: [figures.reference, figures.vehicles],
-    facts: [
-      ...[facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
-      { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] },
-    ],
-    sections: [],
-    closing: answersGoTo(ride),
+    action: callUs,
+    closing: askUs,
   };
 }
 
@@ -147,12 +89,11 @@ type Requested = readonly [BookedRide, ...BookedRide[]];
 /** Tells a guest that the wish to cancel is with dispatch (decision 32). */
 export function cancellationAsked(rides: Requested, page: string): Letter {
   const [ride, second] = rides;
-  const { reference, day, figures, facts } = describeRide(ride);
+  const { reference, day, figures } = describeRide(ride);
   const stand = second ? 'Your rides stand' : 'Your ride stands';
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
     preview: `${stand} until we answer.`,
-    picture: true,
     heading: 'We have your request',
     opening: [
       `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'Their' : 'Its'} free cancellation is over, so our dispatch decides how much we can give back. We answer as soon as we can.`,
@@ -160,23 +101,22 @@ export function cancellationAsked(rides: Requested, page: string): Letter {
     ],
     ticket: [figures.reference],
     button: { label: 'See my booking', href: page },
-    facts: [facts.from, facts.to, facts.pickupForGuest],
-    ...theOther(second),
-    sections: [],
-    action: call,
-    closing,
+    facts: whereAndWhen(ride),
+    ...partBack(second),
+    action: callUs,
+    closing: askUs,
   };
 }
 
 /** Asks dispatch to decide a cancellation. */
 export function dispatchDecides(rides: Requested, note: string | undefined): Letter {
   const [ride, second] = rides;
-  const { reference, trip, day, clock, price, figures, facts, rider } = describeRide(ride);
+  const { reference, trip, day, clock, price, figures, rider } = describeRide(ride);
   const back = second && describeRide(second);
   return {
     subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}${back ? `, and ${back.day}, ${back.clock}` : ''}`,
     preview: `${trip}. ${rider.name}, ${rider.phone}.`,
-    picture: false,
+    isPlain: true,
     heading: back ? 'A guest asks to cancel both rides' : 'A guest asks to cancel',
     opening: [
       back
@@ -184,8 +124,8 @@ export function dispatchDecides(rides: Requested, note: string | undefined): Let
         : `${trip}, ${day}, ${clock}. It cost ${price}. The ride stands until you decide.`,
     ],
     ticket: [figures.reference, figures.vehicles],
-    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
-    ...theOther(second),
+    facts: jobFacts(ride),
+    ...partBack(second),
     sections: [
       ...(note === undefined ? [] : [{ heading: 'What the guest says', paragraphs: note.split(/\n+/) }]),
       {
@@ -203,20 +143,19 @@ export function dispatchDecides(rides: Requested, note: string | undefined): Let
 
 /** Tells dispatch that a guest has taken the wish to cancel back: there is nothing to decide any more. */
 export function dispatchNotToDecide([ride, second]: Requested): Letter {
-  const { reference, trip, day, clock, figures, facts } = describeRide(ride);
+  const { reference, trip, day, clock, figures } = describeRide(ride);
   const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';
   return {
     subject: `Nothing to decide any more: ${reference}, ${day}, ${clock}`,
     preview: `${keeps}. ${trip}.`,
-    picture: false,
+    isPlain: true,
     heading: keeps,
     opening: [
       `${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. ${second ? 'Both rides run' : 'The ride runs'} as planned.`,
     ],
     ticket: [figures.reference, figures.vehicles],
-    facts: [facts.pickup, facts.from, facts.to, facts.guest, facts.phone, ...(facts.bookedBy ? [facts.bookedBy] : [])],
-    ...theOther(second),
-    sections: [],
+    facts: jobFacts(ride),
+    ...partBack(second),
     closing: answersGoTo(ride),
   };
 }
@@ -224,23 +163,21 @@ export function dispatchNotToDecide([ride, second]: Requested): Letter {
 /** Tells a guest that dispatch keeps the ride. */
 export function cancellationDeclined(rides: Requested, page: string): Letter {
   const [ride, second] = rides;
-  const { reference, day, figures, facts } = describeRide(ride);
+  const { reference, day, figures } = describeRide(ride);
   const stand = second ? 'Your rides stand' : 'Your ride stands';
   return {
     subject: `${stand}: ${day} (${reference})`,
     preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
-    picture: true,
     heading: stand,
     opening: [
       `${ride.guest.name}, we could not cancel ${yourRides(rides)} as you asked. Your car comes${second ? ' both times' : ''}. Please call us if you cannot be there.`,
     ],
     ticket: [figures.reference],
     button: { label: 'See my booking', href: page },
-    facts: [facts.from, facts.to, facts.pickupForGuest],
-    ...theOther(second),
-    sections: [],
-    action: call,
-    closing,
+    facts: whereAndWhen(ride),
+    ...partBack(second),
+    action: callUs,
+    closing: askUs,
   };
 }
 
@@ -248,10 +185,6 @@ export function cancellationDeclined(rides: Requested, page: string): Letter {
 function yourRides(rides: Requested): string {
   const when = rides.map(describeRide).map(({ day, clock }) => `on ${day} at ${clock}`);
   return `your ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
-}
-
-function theOther(second: BookedRide | undefined): Pick<Letter, 'parts'> {
-  return second ? { parts: [{ heading: 'Back', facts: whereAndWhen(second) }] } : {};
 }
 
 /** Every fact of the ride; what is new comes with what it was. */

@@ -1,12 +1,13 @@
-import { business, type ContactMessage } from '@fallsline/domain';
+import type { ContactMessage } from '@fallsline/domain';
 import type { Letter } from '../letter/letter.ts';
+import { callUs } from './ride-words.ts';
 
 /** A message of the contact form, to the company. */
 export function contactMessage({ name, email, subject, message }: ContactMessage): Letter {
   return {
     subject: `Website message: ${subject}`,
     preview: message.slice(0, 140),
-    picture: false,
+    isPlain: true,
     heading: 'A message from the website',
     opening: [],
     facts: [
@@ -15,7 +16,6 @@ export function contactMessage({ name, email, subject, message }: ContactMessage
       { label: 'Subject', lines: [subject] },
     ],
     quoted: message,
-    sections: [],
     closing: 'An answer to this email goes to the sender.',
   };
 }
@@ -28,15 +28,12 @@ export function contactAcknowledgement(): Letter {
   return {
     subject: 'We have your message',
     preview: 'Thanks for contacting us, we will get back to you soon.',
-    picture: true,
     heading: 'We have your message',
     opening: [
       'Thanks for contacting us, we will get back to you soon.',
       'If it is about a ride today, please call: somebody answers at every hour.',
     ],
-    facts: [],
-    sections: [],
-    action: { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` },
+    action: callUs,
     closing: 'If you have not written to us, somebody mistyped an address: you need do nothing.',
   };
 }

@@ -16,7 +16,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
   return {
     subject: `${soon(ride, now)}${toConfirm(ride)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,
-    picture: false,
+    isPlain: true,
     heading: `${day}, ${clock.replace(' ', noBreak)}`,
     opening: [`${trip}, ${fleet}. Paid ${price}.`],
     ticket: [figures.reference, figures.vehicles],
@@ -34,7 +34,6 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
       { label: 'Paid', lines: [`${price} by card`] },
     ],
     ...rampVanToDo(ride),
-    sections: [],
     action: { label: `Call ${phone}`, href: `tel:${phone}` },
     closing: answersGoTo(ride),
   };

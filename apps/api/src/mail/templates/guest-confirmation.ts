@@ -1,5 +1,5 @@
 import { borderNotice, business, cancellationTerms, formatPrice, freeChangeHours } from '@fallsline/domain';
-import type { BookedRide, BookedRides } from '../content/booked-ride.ts';
+import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
 import { describeRide, factsOf, meetingOf, rampVanSection, reservationOf } from './ride-words.ts';
@@ -19,7 +19,6 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
   return {
     subject: withReference.length <= subjectLength ? withReference : subject,
     preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
-    picture: true,
     heading: `Your ${what} booked`,
     opening: [
       `Thank you, ${guest.name}. ${chargedFor(booked)} See, change or cancel ${back ? 'them' : 'it'} here, without a password:`,
@@ -38,7 +37,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         }
       : {}),
     sections: [
-      ...rampVanSection([booked, ...(back ? [back] : [])], { now, money: true }),
+      ...rampVanSection(everyRide(booked), { now, money: true }),
       ...forTraveler(guest),
       {
         heading: 'What happens next',
@@ -60,7 +59,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
       },
     ],
     closing: `${whoHasTheLink} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
-    reservations: [booked, ...(back ? [back] : [])].flatMap(reservationOf),
+    reservations: everyRide(booked).flatMap(reservationOf),
   };
 }
 
@@ -74,8 +73,8 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
   return { heading, facts: [...factsOf(ride), describeRide(ride).facts.price] };
 }
 
-function promisesOf({ back, ...there }: BookedRides) {
-  return [there, ...(back ? [back] : [])].flatMap(({ promises, rampVan, pickup }) =>
+function promisesOf(booked: BookedRides) {
+  return everyRide(booked).flatMap(({ promises, rampVan, pickup }) =>
     promises ? [{ ...promises, ...pickup, rampVan }] : [],
   );
 }

@@ -13,7 +13,6 @@ export function linkAgain(booked: BookedRides, page: string): Letter {
   return {
     subject: `Your booking ${reference}: here is your link`,
     preview: `${trip}, ${day}, ${clock}. See, change or cancel it without a password.`,
-    picture: true,
     heading: 'Your link',
     opening: [
       `${booked.guest.name}, with this button you see, change or cancel your booking, without a password. If you made a new link, the one before no longer works.`,
@@ -37,7 +36,6 @@ export function travelerLink(booked: BookedRides, page: string): Letter {
   return {
     subject: `Your ride: ${trip}, ${day} (${reference})`,
     preview: `${booked.guest.name} has shared this ride with you. ${day}, ${clock}.`,
-    picture: true,
     heading: 'Your ride',
     opening: [
       `${booked.guest.name} has booked this ride and shares it with you. Here you see where and when your driver meets you, and can correct flight, address and phone.`,
@@ -45,7 +43,6 @@ export function travelerLink(booked: BookedRides, page: string): Letter {
     ticket: [figures.reference],
     button: { label: 'See my ride', href: page },
     ...ridesOf(booked),
-    sections: [],
     closing: `Anything else is for ${booked.guest.name} to change. You do not know them? Then ignore this email, or call ${business.bookingPhone.display}.`,
   };
 }
@@ -53,7 +50,6 @@ export function travelerLink(booked: BookedRides, page: string): Letter {
 function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts'> {
   if (!back) return { facts: whereAndWhen(there) };
   return {
-    facts: [],
     parts: [
       { heading: 'There', facts: whereAndWhen(there) },
       { heading: 'Back', facts: whereAndWhen(back) },

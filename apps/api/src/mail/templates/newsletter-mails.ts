@@ -11,14 +11,11 @@ export function newsletterConfirmation(reader: Reader): Letter {
   return {
     subject: `Do you want the ${business.shortName} newsletter?`,
     preview: 'One click, and you are on the list. Do nothing, and you are not.',
-    picture: true,
     heading: 'One click and you are on the list',
     opening: [
       'Somebody, we hope it was you, asked for our newsletter at this address.',
       'It brings border waits, new routes and fares, about once a month.',
     ],
-    facts: [],
-    sections: [],
     action: { label: 'Yes, send it to me', href: page(reader, 'confirm') },
     closing: 'It was not you? Then do nothing: we will not write again.',
   };
@@ -29,11 +26,8 @@ export function newsletterWelcome(reader: Reader): Letter {
   return {
     subject: `Welcome to the ${business.shortName} newsletter`,
     preview: 'You are on the list. Leaving takes one click, in every mail.',
-    picture: true,
     heading: 'You are on the list',
     opening: ['Thank you. About once a month you will hear how the bridges are, and which routes and fares are new.'],
-    facts: [],
-    sections: [],
     action: { label: 'Unsubscribe', href: page(reader, 'unsubscribe') },
     closing: 'Changed your mind? The button above takes you off the list at once.',
   };

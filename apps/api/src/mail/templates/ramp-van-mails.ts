@@ -25,12 +25,10 @@ function confirmation(ride: BookedRide, name: string): Letter {
   return {
     subject: `Your ramp van is confirmed: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}.`,
-    picture: true,
     heading: 'Your ramp van is confirmed',
     opening: [`${name}, a van with a ramp comes for your ride on ${day} at ${clock}.`],
     ticket: [figures.reference],
     facts: whereAndWhen(ride),
-    sections: [],
     reservations: reservationOf(ride),
   };
 }

@@ -16,7 +16,6 @@ export function rideReminder(
   return {
     subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: your ride to ${to} (${reference})`,
     preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
-    picture: true,
     heading: `Your ride is ${when}`,
     opening: [
       rides

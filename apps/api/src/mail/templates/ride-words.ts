@@ -12,7 +12,7 @@ import {
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
-import type { Fact, Figure, Section } from '../letter/letter.ts';
+import type { Fact, Figure, Letter, Section } from '../letter/letter.ts';
 
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide(ride: BookedRide) {
@@ -74,6 +74,21 @@ export function whereAndWhen(ride: BookedRide): Fact[] {
   const { from, to, pickupForGuest } = describeRide(ride).facts;
   return [from, to, pickupForGuest];
 }
+
+/** The ride back, where there is one, under a heading of its own. */
+export function partBack(back: BookedRide | undefined, heading = 'Back'): Pick<Letter, 'parts'> {
+  return back ? { parts: [{ heading, facts: whereAndWhen(back) }] } : {};
+}
+
+/** What dispatch has to know of a job that nobody drives, or that is to be decided. */
+export function jobFacts(ride: BookedRide): Fact[] {
+  const { pickup, from, to, guest, phone, bookedBy } = describeRide(ride).facts;
+  return [pickup, from, to, guest, phone, bookedBy].filter((fact) => fact !== undefined);
+}
+
+export const callUs = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
+export const askUs = 'Questions? Call us or answer this email: we read it day and night.';
+export const notWanted = `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`;
 
 /** How rider and driver find each other. */
 export function meetingOf(ride: BookedRide): string {

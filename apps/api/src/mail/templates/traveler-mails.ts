@@ -1,5 +1,5 @@
 import { borderNotice, business } from '@fallsline/domain';
-import type { BookedRide, BookedRides, ChangedRides } from '../content/booked-ride.ts';
+import { type BookedRide, type BookedRides, type ChangedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { newFacts } from './change-mails.ts';
 import { rideReminder } from './reminder.ts';
@@ -7,6 +7,7 @@ import {
   describeRide,
   factsOf,
   meetingOf,
+  partBack,
   rampVanSection,
   reservationOf,
   whereAndWhen,
@@ -27,7 +28,6 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
   return {
     subject: `${guest.name} has booked your ${what}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. Nothing is to be paid.`,
-    picture: true,
     heading: `Your ${what} ${back ? 'are' : 'is'} booked`,
     opening: [
       `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. Nothing is to be paid in the car.`,
@@ -50,7 +50,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
       ? { note: { heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] } }
       : {}),
     sections: [
-      ...rampVanSection([booked, ...(back ? [back] : [])], { now, money: false }),
+      ...rampVanSection(everyRide(booked), { now, money: false }),
       {
         heading: 'What happens next',
         paragraphs: [
@@ -64,7 +64,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
       },
     ],
     closing: closingOf(booked),
-    reservations: [booked, ...(back ? [back] : [])].flatMap(reservationOf),
+    reservations: everyRide(booked).flatMap(reservationOf),
   };
 }
 
@@ -74,7 +74,6 @@ export function travelerChange({ change, guest }: ChangedRides, { name, page }: 
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
-    picture: true,
     heading: 'Your ride has changed',
     opening: [`${name}, this is your ride from now on. Where something is new, you see what it was before.`],
     ticket: [figures.reference],
@@ -100,7 +99,6 @@ export function travelerCancellation(
   return {
     subject: `Your ${what} cancelled: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}. No car will come.`,
-    picture: true,
     heading: `Your ${what} cancelled`,
     opening: [
       `${name}, the ${second ? 'rides' : 'ride'} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled. No car will come.`,
@@ -110,7 +108,7 @@ export function travelerCancellation(
     ticket: [figures.reference],
     ...buttonTo(page),
     facts: whereAndWhen(first),
-    ...(second ? { parts: [{ heading: 'Back', facts: whereAndWhen(second) }] } : {}),
+    ...partBack(second),
     sections: [{ heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] }],
     closing: closingOf(first),
     reservations: cancelled.flatMap(reservationOf),
@@ -127,7 +125,7 @@ export function travelerReminder(
     ...letter,
     opening: [`${name}, this is what you need for it.`],
     ...buttonTo(page),
-    facts: letter.facts.filter(({ label }) => label !== 'Rides'),
+    facts: (letter.facts ?? []).filter(({ label }) => label !== 'Rides'),
     sections: rampVanSection([ride], { now, money: false }),
     closing: closingOf(ride),
   };
