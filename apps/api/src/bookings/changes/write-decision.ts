@@ -5,7 +5,7 @@ import type { NewMessage } from '../../outbox/message.ts';
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { newRefunds } from '../money/write-refund.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
-import { standingNow } from '../rows/restand.ts';
+import { standingNow } from '../rows/standing.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 

@@ -8,7 +8,7 @@ import { type PaymentRefund, PaymentsRejected, PaymentsUnavailable } from '../..
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
-import { restand } from '../rows/restand.ts';
+import { updateStanding } from '../rows/standing.ts';
 import { accountOf, type BookingRow, type RefundRow } from '../stored/read-booking.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { asAnswered, ifErased, newRefund, nextSequence, tellIfFailed } from './write-refund.ts';
@@ -67,7 +67,7 @@ async function keepAnswer(
     .from(locked)
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'owed')))
     .returning({ id: refunds.id });
-  const current = await restand(tx, id);
+  const current = await updateStanding(tx, id);
   return { current, isTold: kept !== undefined && (await tellIfFailed(tx, current, refund, answer, now)) };
 }
 
@@ -136,5 +136,5 @@ async function refuse(
     const facts = { refundCents: amountCents };
     if (row.erasedAt === null) await enqueue(tx, messageAbout('refund-refused', row.id, facts, id), now);
   }
-  return { current: await restand(tx, row.id), rest };
+  return { current: await updateStanding(tx, row.id), rest };
 }

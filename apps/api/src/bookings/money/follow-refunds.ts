@@ -11,7 +11,7 @@ import {
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
-import { restand } from '../rows/restand.ts';
+import { updateStanding } from '../rows/standing.ts';
 import { accountOf, type BookingRow, type PaymentRow, type RefundRow } from '../stored/read-booking.ts';
 import { keepPayment } from './keep-payment.ts';
 import { writeDispute } from './write-dispute.ts';
@@ -130,7 +130,7 @@ async function write(
     isTold = (await tellIfFailed(tx, row, refund, each, now)) || isTold;
   }
   for (const each of atStripe.disputes) isTold = (await writeDispute(tx, deps, row, payment, each)) || isTold;
-  const current = await restand(tx, row.id);
+  const current = await updateStanding(tx, row.id);
   if (current.status !== 'paid') return isTold;
   const lost = atStripe.refunds.filter((each) => isLost(current, each));
   for (const each of lost) isTold = (await tellOfLostRefund(tx, deps, current, each)) || isTold;

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts';
 import { type BookingRecord, payments, refunds } from '../../database/schema.ts';
 import type { CheckoutSession, PaymentRefund } from '../../ports/payments/payments.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { restand } from '../rows/restand.ts';
+import { updateStanding } from '../rows/standing.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { handmadeRefund, newRefund } from './write-refund.ts';
 
@@ -51,5 +51,5 @@ export async function returnWhole(
   const leftCents = amountCents - byHand.reduce((sum, each) => sum + each.amountCents, 0);
   const whole = { paymentId, sequence: byHand.length + 1, amountCents: leftCents, reason: 'late-payment' } as const;
   if (leftCents > 0) await tx.insert(refunds).values(newRefund(whole, deps.now()));
-  return restand(tx, bookingId);
+  return updateStanding(tx, bookingId);
 }

@@ -14,7 +14,7 @@ export function standingNow(row: BookingRow): BookingStatus {
  * Writes down how a booking stands after its rides, payments or refunds have changed, in the transaction that changed
  * them; returns the booking as it then is. Expects to hold the booking's lock.
  */
-export async function restand(tx: Queries, id: string): Promise<BookingRow> {
+export async function updateStanding(tx: Queries, id: string): Promise<BookingRow> {
   const row = await bookingById(tx, id);
   if (!row) throw new Error(`Booking ${id} is gone, though it is locked`);
   const status = standingNow(row);
