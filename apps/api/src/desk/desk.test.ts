@@ -9,7 +9,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
-import { settle } from '../bookings/settlement/settle.ts';
 import { priceOf } from '../bookings/stored/read-booking.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { outbox, payments } from '../database/schema.ts';
@@ -174,10 +173,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
   test('names the ride whose free cancellation is over, and says of each ride what becomes of it', async () => {
     const pickup = wallClock(Date.now() + 72 * 60 * minute);
     const back = wallClock(Date.now() + 96 * 60 * minute);
-    const { sessionId } = await bench.open(somePayload({ ...pickup, amount: undefined, returnTrip: back }));
-    await bench.controls.happen(sessionId, 'pay');
-    await settle(bench.deps, sessionId);
-    const { id, rides } = await bench.booking();
+    const { id, rides } = await bench.paid({ ...pickup, returnTrip: back, passengerCount: 6 });
     const backPrice = formatPrice(rides[1]?.priceCents ?? 0);
     // Free cancellation of the ride there is over, that of the ride back is not.
     await bench.forward(60 * 60 * minute);

@@ -1,7 +1,6 @@
 import { type Booking, bookingSchema, borderNotice, quoteBooking } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { checkoutParams } from '../bookings/payment-pages/checkout-params.ts';
-import { settle } from '../bookings/settlement/settle.ts';
 import { storedGuest } from '../bookings/stored/stored-guest.ts';
 import { storedTrips } from '../bookings/stored/stored-ride.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
@@ -15,8 +14,7 @@ const bench = benchFor();
 async function readOf(dynamicLocation: string) {
   const payload = somePayload({ dynamicLocation, amount: undefined });
   const { sessionId } = await bench.open(payload);
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
+  await bench.pay(sessionId);
   const booking: Booking = bookingSchema.parse(payload);
   const quote = quoteBooking(booking);
   if (!quote) throw new Error('No fare');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settle } from '../bookings/settlement/settle.ts';
 import { type MessageKind, messageKinds } from '../outbox/message.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { addressedLetter } from './addressed-letter.ts';
@@ -22,8 +21,7 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     extras: { childSeats: { rearFacing: 1, booster: 1 }, luggage: 6, note: 'Ring twice. '.repeat(24).trim() },
     returnTrip: { pickupDate: pickup.pickupDate, pickupTime: '21:10' },
   });
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
+  await bench.pay(sessionId);
   const row = await bench.booking();
   const rides = bookedRides(row);
   const traveler = { name: 'Sam Okafor', phone: '+17165550123', email: 'sam@traveler.example' };

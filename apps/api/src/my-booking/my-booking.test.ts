@@ -1,7 +1,6 @@
 import { type BookingQuoteRequest, fareById, type LinkKind, type Wish, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { decideRequest } from '../bookings/changes/cancel.ts';
-import { settle } from '../bookings/settlement/settle.ts';
 import { bookingLinks, outbox } from '../database/schema.ts';
 import { showBooking } from '../desk/show-booking.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
@@ -192,8 +191,7 @@ test('a change that costs more waits for its payment, can be dropped, and is mad
   const again = await wished(token, { passengerCount: 7 });
   await decide(token, again.quoteId);
   const sessionId = (await bench.booking()).payments.at(-1)?.sessionId ?? '';
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
+  await bench.pay(sessionId);
   const seen = await view(token);
   expect(seen).toMatchObject({ status: 'changed', version: 2, rides: [{ passengers: 7, priceCents: 2 * one }, {}] });
   expect(seen.money?.entries.map(({ kind }) => kind)).toEqual(['paid', 'change-paid']);

@@ -2,25 +2,18 @@ import { currentPolicy, deadlinesOf, noFreeCancellation, pickupInstant, wallCloc
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookedTrip } from '../bookings/rows/booked-trip.ts';
-import { settle } from '../bookings/settlement/settle.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { bookedRides } from '../mail/content/booked-ride.ts';
 import { guestConfirmation } from '../mail/templates/guest-confirmation.ts';
 import { rideReminder } from '../mail/templates/reminder.ts';
-import { benchFor, hour, minute, somePayload } from '../testing/bookings.ts';
+import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { viewBooking } from './view-booking.ts';
 
 const bench = benchFor();
 const page = 'https://fallsline.example/booking#token';
 
 /** A paid booking whose pickup is so far ahead. */
-async function paid(leadMs: number): Promise<BookingRow> {
-  const pickup = wallClock(bench.deps.now() + leadMs + 30_000);
-  const { sessionId } = await bench.open(somePayload({ ...pickup, amount: undefined }));
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
-  return bench.booking();
-}
+const paid = (leadMs: number) => bench.paid(wallClock(bench.deps.now() + leadMs + 30_000));
 
 /** The same booking, bought so long before another pickup. */
 function boughtBefore(row: BookingRow, leadMinutes: number): BookingRow {

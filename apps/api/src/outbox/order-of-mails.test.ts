@@ -309,8 +309,7 @@ test(
             ),
           );
           if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
-          await bench.controls.happen(placed.sessionId, 'pay');
-          await settle(bench.deps, placed.sessionId);
+          await bench.pay(placed.sessionId);
           const [booked] = (await messages()).filter(
             ({ kind, subject }) => kind === 'confirm' && !ids.includes(subject),
           );

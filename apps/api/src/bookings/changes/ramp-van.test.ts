@@ -13,11 +13,10 @@ import { watch } from '../../operations/alarms/watch.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
 import { readFacts } from '../../outbox/message.ts';
-import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
+import { benchFor, day, hour, minute, type somePayload } from '../../testing/bookings.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { linkSecret } from '../../testing/site.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
-import { settle } from '../settlement/settle.ts';
 
 const publicUrl = 'https://fallsline.example';
 const free = 'Until we do, you can cancel at any time and get everything back.';
@@ -27,15 +26,7 @@ const now = () => bench.deps.now();
 
 /** A booking so many hours before its pickup, paid; of a party of five, somebody in a wheelchair among it. */
 async function paid({ hoursAhead = 10, ...payload }: { hoursAhead?: number } & Parameters<typeof somePayload>[0] = {}) {
-  const placed = await bench.open(
-    somePayload({
-      ...{ ...wallClock(now() + hoursAhead * hour), passengerCount: 5, amount: undefined },
-      ...{ extras: { wheelchair: true }, ...payload },
-    }),
-  );
-  await bench.controls.happen(placed.sessionId, 'pay');
-  await settle(bench.deps, placed.sessionId);
-  return bench.booking();
+  return bench.paid({ ...wallClock(now() + hoursAhead * hour), extras: { wheelchair: true }, ...payload });
 }
 /** What a mail would say that left now; undefined where it is not sent any more. */
 async function letterOf(kind: string) {
@@ -242,8 +233,7 @@ test('an answer between quote and payment does not give a paid change back', asy
   if (page1.outcome !== 'payment') throw new Error(JSON.stringify(page1));
   await desk('ramp', reference ?? '', '--yes');
   const { sessionId } = (await bench.booking()).payments.at(-1) ?? {};
-  await bench.controls.happen(sessionId ?? '', 'pay');
-  await settle(bench.deps, sessionId ?? '');
+  await bench.pay(sessionId ?? '');
   const { rides } = await bench.booking();
   expect(rides[0].trip.passengerCount).toBe(6);
   // For more people than a van was confirmed for.

@@ -361,8 +361,7 @@ test(
           ...{ by, inTurn: processes, scheduler: s, bookingId: id, quotes: [], version: 1, sequences: [] },
           ...{ refunded: new Map(), knownRefunds: '' },
         };
-        await bench.controls.happen(placed.sessionId, 'pay');
-        await settle(bench.deps, placed.sessionId);
+        await bench.pay(placed.sessionId);
         await fc.scheduledModelRun(s, () => ({ model: {}, real }), commands);
         await rest(real);
         const row = await rowOf(real);

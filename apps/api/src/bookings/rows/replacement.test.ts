@@ -93,8 +93,7 @@ test('where one of two earlier ones was paid, it takes the place of the other to
   expect(await book(4, [2], bench.impatientDeps)).toEqual({ outcome: 'payments-unavailable' });
   await bench.controls.clearOutages();
   const paid = await opened(3);
-  await bench.controls.happen(paid, 'pay');
-  await settle(bench.deps, paid);
+  await bench.pay(paid);
   expect(await book(4, [2, 3])).toMatchObject(paidBefore(paid));
   const { id } = await rowOf(3);
   expect([(await rowOf(2)).replacedBy, (await rowOf(4)).replacedBy]).toEqual([id, id]);
@@ -213,8 +212,7 @@ async function paidTwice({ second: state }: { second: 'open' | 'paid' }) {
   const placed = await book(3, [2], { ...bench.deps, payments: mistaken });
   if (placed.outcome !== 'opened') throw new Error('Not opened');
   if (state === 'paid') {
-    await bench.controls.happen(placed.sessionId, 'pay');
-    await settle(bench.deps, placed.sessionId);
+    await bench.pay(placed.sessionId);
   }
   await bench.controls.happen(first, 'pay');
   return { first, second: placed.sessionId };
@@ -295,8 +293,7 @@ test('many that would replace each other at the same moment never wait forever',
 
 test('a key that nobody has, and the key of a paid booking of another, harm nothing', async () => {
   const other = await bench.open();
-  await bench.controls.happen(other.sessionId, 'pay');
-  await settle(bench.deps, other.sessionId);
+  await bench.pay(other.sessionId);
   const call = { ...splitPayload(trip(3)), clientKey: keyFor(3) };
   expect(await placeBooking(bench.deps, { ...call, replaces: [other.clientKey] })).toMatchObject(
     paidBefore(other.sessionId),

@@ -21,7 +21,6 @@ import { linkSecret } from '../../testing/site.ts';
 import { cancelRides } from '../changes/cancel.ts';
 import { quoteRideChange } from '../changes/quote.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
-import { settle } from '../settlement/settle.ts';
 import { plainRide } from '../stored/read-booking.ts';
 
 const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
@@ -30,12 +29,8 @@ describe('a ride for a guest', () => {
   const bench = benchFor();
   const deps = () => ({ ...bench.deps, linkSecret });
 
-  async function paid(changes: Partial<CheckoutPayload> = {}) {
-    const placed = await bench.open(somePayload({ guest: traveler, ...changes }));
-    await bench.controls.happen(placed.sessionId, 'pay');
-    await settle(bench.deps, placed.sessionId);
-    return bench.booking();
-  }
+  const paid = (changes: Partial<CheckoutPayload> = {}) =>
+    bench.paid({ guest: traveler, passengerCount: 6, ...changes });
   /** Every mail of a kind as its reader sees it, with whom it goes to. */
   async function mails(kind: NewMessage['kind']) {
     const { database, deps: own } = bench;

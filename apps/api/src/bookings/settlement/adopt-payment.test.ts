@@ -116,8 +116,7 @@ test('after a free change that the backup lacks the paid one is told, not guesse
 test('a change that comes before the payment of its booking waits for that', async () => {
   const { sessionId } = await bench.open(somePayload({ passengerCount: 5, amount: undefined }));
   const restore = await backUp();
-  await bench.controls.happen(sessionId, 'pay');
-  await settle(bench.deps, sessionId);
+  await bench.pay(sessionId);
   const ofChange = await changedAndPaid({ passengerCount: 7 });
   await settle(bench.deps, ofChange);
   await restore();

@@ -17,8 +17,7 @@ describe('a booking that is paid at the last minute of its page', () => {
     const returnTrip = back ? { returnTrip: wallClock(bench.deps.now() + 3 * day), amount: undefined } : {};
     const placed = await bench.open(somePayload({ ...at, ...returnTrip }));
     await bench.forward(later * minute);
-    await bench.controls.happen(placed.sessionId, 'pay');
-    await settle(bench.deps, placed.sessionId);
+    await bench.pay(placed.sessionId);
     await settle(bench.deps, placed.sessionId);
     return bench.booking();
   }

@@ -121,8 +121,7 @@ test('the list of a day shows what it cannot read, with its id, among the others
   const { rides: booked } = await bench.reconciledBooking();
   const [other, [ride]] = [await bench.open(), booked];
   const broken = await bookingByClientKey(bench.database.db, other.clientKey);
-  await bench.controls.happen(other.sessionId, 'pay');
-  await settle(bench.deps, other.sessionId);
+  await bench.pay(other.sessionId);
   await spoilGuest(broken?.id ?? '', 'name');
   const lines = await ridesOfDay(bench.database.db, ride.pickupDate);
   expect(lines).toHaveLength(3);
