@@ -6,14 +6,12 @@ import {
   type Refusal,
   type Wish,
   wallClock,
-  wishedRide,
   wishSchema,
 } from '@fallsline/domain';
 import { type Confirmed, confirmQuote } from '../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
-import { plainRide, referenceOf } from '../bookings/stored/read-booking.ts';
-import { riderOf } from '../bookings/stored/stored-guest.ts';
+import { referenceOf } from '../bookings/stored/read-booking.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 
 /** What a person at the desk changes of a ride; what is left out stays. */
@@ -44,7 +42,9 @@ export async function changeRide(
   { position, wish, confirm }: { position: number; wish: DeskWish; confirm: boolean },
 ): Promise<string[]> {
   const deps = bookingDepsOf(desk);
-  const quoted = await quoteRideChange(deps, row, position, wishOf(row, position, wish));
+  if (!row.rides[position - 1]) throw new DeskError('The booking has no ride back. Nothing was changed.');
+  const quoted = await quoteRideChange(deps, row, position, wishOf(wish));
+  if (quoted.outcome === 'wrong') throw wrong(quoted.problems[0]);
   if (quoted.outcome === 'refused') throw refusal(quoted);
   const lines = quoteInWords(row, quoted);
   if (!confirm) return [...lines, 'Nothing was changed. Say --yes to make the change.'];
@@ -59,16 +59,11 @@ const optionOf = {
 } as const satisfies { readonly [field in keyof Wish]?: keyof DeskWish };
 
 /** Judged as the private page's is. */
-function wishOf(row: BookingRow, position: number, told: DeskWish) {
-  const ride = row.rides.find((each) => each.position === position);
-  if (!ride) throw new DeskError('The booking has no ride back. Nothing was changed.');
+function wishOf(told: DeskWish): Wish {
   const fields = Object.entries(optionOf).map(([field, option]) => [field, told[option]]);
   const { data: wish, error } = wishSchema.safeParse(Object.fromEntries(fields));
   if (!wish) throw wrong(error.issues[0]);
-  const wished = wishedRide(plainRide(ride.trip), wish);
-  if (wished.problems) throw wrong(wished.problems[0]);
-  const rider = riderOf(row.guest);
-  return { ride: wished.ride, guest: { name: wish.name ?? rider.name, phone: wish.phone ?? rider.phone } };
+  return wish;
 }
 
 function wrong(problem: { path: string | readonly PropertyKey[]; message: string } | undefined): DeskError {

@@ -10,13 +10,11 @@ import {
   refused,
   type Wish,
   type WishProblem,
-  wishedRide,
 } from '@fallsline/domain';
 import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
-import { plainRide, promisesOf } from '../bookings/stored/read-booking.ts';
-import { riderOf } from '../bookings/stored/stored-guest.ts';
+import { promisesOf } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import type { Holder } from './open-page.ts';
 import { viewCancellation } from './view-cancellation.ts';
@@ -41,29 +39,18 @@ export async function quoteForHolder(
   if (holder.kind === 'traveler') return refused('not-for-traveler');
   const positions = asked.rides ?? (asked.ride ? [asked.ride] : []);
   const quoted = await quoteRideCancellation(deps, holder.row, positions);
-  return quoted.outcome === 'refused' ? quoted : { outcome: 'quoted', quote: cancellationQuote(quoted) };
+  return quoted.outcome === 'quoted' ? { outcome: 'quoted', quote: cancellationQuote(quoted) } : quoted;
 }
 
 async function quoteWish(deps: BookingDeps, { kind, row }: Holder, position: 1 | 2, wish: Wish): Promise<QuotedRide> {
   if (kind === 'traveler' && !mayTravelerChange(fieldsOfWish(wish))) return refused('not-for-traveler');
-  const ride = row.rides.find((each) => each.position === position);
-  if (!ride) return refused('ride-cancelled');
-  const wished = wishedRide(plainRide(ride.trip), wish);
-  if (wished.problems) return { outcome: 'wrong', problems: wished.problems };
-  const rider = riderOf(row.guest);
-  const { name = rider.name, phone = rider.phone, extras } = wish;
-  const quoted = await quoteRideChange(deps, row, position, { ride: wished.ride, extras, guest: { name, phone } });
-  if (quoted.outcome === 'refused') return quoted;
-  const { quote, changeId, expiresAt } = quoted;
-  const brings = extras ?? ride.trip.extras;
-  const after = viewTrip(storedTrip(quote.after, brings), priceOfTrip(quote.after) ?? ride);
-  const rampVan = rampVanOnceChanged(ride, { ...quote, extras: brings }, deps.now());
+  const quoted = await quoteRideChange(deps, row, position, wish);
+  if (quoted.outcome !== 'quoted') return quoted;
+  const { quote, ride, extras, changeId, expiresAt } = quoted;
+  const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride);
+  const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, deps.now());
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
-  const asked = adviceOnChange(
-    ride.trip,
-    { ...quote.after, extras: brings },
-    kind === 'traveler' ? 'traveler' : 'there',
-  );
+  const asked = adviceOnChange(ride.trip, { ...quote.after, extras }, kind === 'traveler' ? 'traveler' : 'there');
   return {
     outcome: 'quoted',
     quote: {

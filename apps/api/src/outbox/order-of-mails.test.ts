@@ -1,4 +1,4 @@
-import { faresFor, formatPickup, formatPrice, type Ride, splitPayload, wallClock, wayBack } from '@fallsline/domain';
+import { faresFor, formatPickup, formatPrice, splitPayload, wallClock, wayBack } from '@fallsline/domain';
 import { type Mail as Received, startMailbox } from '@fallsline/mailbox';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import { settle } from '../bookings/settlement/settle.ts';
-import { type BookingRow, plainRide } from '../bookings/stored/read-booking.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { changes, outbox } from '../database/schema.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
@@ -197,12 +197,8 @@ const steps = {
         async (bookingId, by) => {
           const row = await rowOf(bookingId);
           const ride = at(row, index);
-          const changed = {
-            ...plainRide(ride.trip),
-            passengerCount,
-            ...wallClock((ride.pickupAt?.getTime() ?? 0) + later * hour),
-          } as Ride;
-          const quoted = await quoteRideChange(by, row, ride.position, { ride: changed });
+          const pickup = wallClock((ride.pickupAt?.getTime() ?? 0) + later * hour);
+          const quoted = await quoteRideChange(by, row, ride.position, { passengerCount, ...pickup });
           if (quoted.outcome !== 'quoted') return;
           const confirmed = await confirmQuote(by, row, quoted.changeId);
           if (confirmed.outcome !== 'payment' || !pays) return;

@@ -3,10 +3,9 @@ import {
   examplePickup,
   fareById,
   formatPrice,
-  type Refusal,
-  type Ride,
   splitPayload,
   toDollars,
+  type Wish,
 } from '@fallsline/domain';
 import {
   createEmulatorControls,
@@ -18,14 +17,14 @@ import { eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { confirmQuote } from '../bookings/changes/confirm.ts';
-import { type AskedChange, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
+import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { receiveEvent } from '../bookings/settlement/receive-event.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { settle } from '../bookings/settlement/settle.ts';
-import { orThrow, plainRide } from '../bookings/stored/read-booking.ts';
+import { orThrow } from '../bookings/stored/read-booking.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { createSellingWatch } from '../operations/alarms/selling.ts';
 import { createStripePayments } from '../ports/payments/stripe.ts';
@@ -45,9 +44,9 @@ export function quietLog() {
   return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } as Log };
 }
 
-function asQuoted<Quoted extends { outcome: 'quoted' }>(answer: Quoted | Refusal): Quoted {
-  if (answer.outcome === 'refused') throw new Error((answer as Refusal).code);
-  return answer as Quoted;
+function asQuoted<Answer extends { outcome: string; code?: string }>(answer: Answer) {
+  if (answer.outcome !== 'quoted') throw new Error(answer.code ?? answer.outcome);
+  return answer as Answer & { outcome: 'quoted' };
 }
 
 /** What `somePayload` costs: two vehicles to Niagara Falls. In cents, and as guests read it. */
@@ -163,11 +162,8 @@ async function openBookingBench() {
     await settle(deps, String(sessionId));
   }
   /** Throws where it is refused. */
-  async function quoteChange(changes: Partial<Ride>, others: Omit<AskedChange, 'ride'> = {}, position = 1) {
-    const row = await booking();
-    const { trip } = row.rides[position - 1] ?? row.rides[0];
-    const ride = { ...plainRide(trip), ...changes } as Ride;
-    return asQuoted(await quoteRideChange(deps, row, position, { ride, ...others }));
+  async function quoteChange(wish: Wish, position = 1) {
+    return asQuoted(await quoteRideChange(deps, await booking(), position, wish));
   }
   /** Throws where it is refused. */
   async function quoteCancellation(...positions: number[]) {
@@ -178,8 +174,8 @@ async function openBookingBench() {
     return confirmQuote(by, await booking(), changeId);
   }
   /** The page on which the difference of a change is paid. */
-  async function pageFor(changes: Partial<Ride>) {
-    const { changeId } = await quoteChange(changes);
+  async function pageFor(wish: Wish) {
+    const { changeId } = await quoteChange(wish);
     const page = await confirm({ changeId });
     if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
     return { ...page, changeId };

@@ -8,7 +8,7 @@ import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
 import { accountOf, priceOf } from '../stored/read-booking.ts';
-import { cancelRides, decideRequest } from './cancel.ts';
+import { cancelRides } from './cancel.ts';
 
 const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 const back = fareById('niagara-falls-ny--buffalo-airport').cents;
@@ -78,7 +78,7 @@ test('what costs less is kept once cancelling is no longer free', async () => {
 test('another time, another name and a child seat cost nothing, and change the ride at once', async () => {
   const before = await paid();
   const guest = { name: 'Bea Oliveira', phone: '+17165550124' };
-  const change = await bench.quoteChange({ pickupTime: '19:10' }, { guest, extras: { childSeats: { booster: 1 } } });
+  const change = await bench.quoteChange({ pickupTime: '19:10', ...guest, extras: { childSeats: { booster: 1 } } });
   expect(change.quote).toMatchObject({ differenceCents: 0, settledBy: 'nothing' });
   expect(await bench.confirm(change)).toEqual({ outcome: 'changed' });
   const row = await booking();
@@ -161,59 +161,9 @@ test('a change that was confirmed by a process that ended before it had the page
 
 test('an erased guest is gone from every quote and change as well', async () => {
   const { id } = await paid();
-  await bench.quoteChange({ pickupTime: '19:10' }, { guest: { name: 'Bea Oliveira', phone: '+17165550124' } });
+  await bench.quoteChange({ pickupTime: '19:10', name: 'Bea Oliveira', phone: '+17165550124' });
   await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
   expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);
-});
-
-test('one of two rides is cancelled in time: its price goes back, the other stands', async () => {
-  await paid();
-  const quote = await bench.quoteCancellation(2);
-  expect(quote).toMatchObject({ outcome: 'quoted', rides: [{ position: 2, cancel: 'free' }] });
-  const confirmed = await bench.confirm(quote);
-  expect(confirmed).toMatchObject({ outcome: 'cancelled' });
-  expect(await bench.confirm(quote)).toEqual(confirmed);
-  const row = await booking();
-  expect(row.rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
-  expect(await atStripe()).toEqual([priceOf(row) - row.rides[0].priceCents]);
-  expect(await keys('ride-cancelled')).toHaveLength(1);
-});
-
-test('after the free time it is a request: it closes the other doors until dispatch decides', async () => {
-  await paid(12);
-  const quote = await bench.quoteCancellation(1);
-  expect(quote.rides).toEqual([{ position: 1, cancel: 'ask', backCents: one }]);
-  expect(await bench.confirm(quote)).toEqual({
-    outcome: 'asked',
-  });
-  expect((await booking()).rides[0].state).toBe('booked');
-  await expect(bench.quoteChange({ passengerCount: 2 }, {}, 2)).rejects.toThrow('request-waiting');
-  expect(await decideRequest(bench.deps, await bench.booking(), one - 3000)).toMatchObject({
-    outcome: 'cancelled',
-  });
-  const row = await booking();
-  expect(row.rides[0]).toMatchObject({ state: 'cancelled', keptCents: 3000 });
-  expect(await atStripe()).toEqual([one - 3000]);
-  expect(await decideRequest(bench.deps, await bench.booking(), 0)).toEqual({ outcome: 'nothing-asked' });
-});
-
-test('dispatch may keep the ride, and the guest is told', async () => {
-  await paid(12);
-  const quote = await bench.quoteCancellation(1);
-  await bench.confirm(quote);
-  expect(await decideRequest(bench.deps, await bench.booking(), undefined)).toEqual({ outcome: 'kept' });
-  expect((await booking()).rides[0].state).toBe('booked');
-  expect(await keys('cancellation-declined')).toHaveLength(1);
-});
-
-test('two confirmations at once, in two processes, are one change and one mail', async () => {
-  await paid();
-  const change = await bench.quoteChange({ passengerCount: 3 });
-  const other = { ...bench.deps, database: await bench.database.another() };
-  const both = await Promise.all([bench.confirm(change), bench.confirm(change, other)]);
-  expect(both).toEqual([{ outcome: 'changed' }, { outcome: 'changed' }]);
-  expect((await booking()).version).toBe(2);
-  expect(await keys('changed')).toHaveLength(1);
 });
 
 test('the news of a refund may come before we have written down that it was asked: it is one refund', async () => {
@@ -318,13 +268,3 @@ test.each(['paid', 'left'] as const)(
     });
   },
 );
-
-test('a cancellation and a change confirmed at once leave one of the two', async () => {
-  await paid();
-  const change = await bench.quoteChange({ passengerCount: 3 });
-  const cancellation = await bench.quoteCancellation(1);
-  const other = { ...bench.deps, database: await bench.database.another() };
-  const [changed, cancelled] = await Promise.all([bench.confirm(change), bench.confirm(cancellation, other)]);
-  expect([changed.outcome, cancelled.outcome]).toEqual(['stale', 'cancelled']);
-  await booking();
-});

@@ -1,38 +1,39 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangeQuote,
   type Extras,
   extrasProblem,
   type Refusal,
-  type Ride,
   type RideCancellation,
   refused,
+  type Wish,
+  type WishProblem,
+  wishedRide,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
-import type { BookingRow, RideRow } from '../stored/read-booking.ts';
-import { type Rider, riderOf } from '../stored/stored-guest.ts';
+import { type BookingRow, plainRide, type RideRow } from '../stored/read-booking.ts';
+import { riderOf } from '../stored/stored-guest.ts';
 import { storedTrip, tripVersion } from '../stored/stored-ride.ts';
 import { quotedCancellation, quotedChange, quoteHoldsMs, whyClosed } from './change-rows.ts';
-
-/** What is to become of a ride, and of who travels. What is left out stays. */
-export type AskedChange = { ride: Ride; extras?: Extras | undefined; guest?: Rider | undefined };
 
 /** Until when a quote can be confirmed, in milliseconds since 1970. */
 type Held = { outcome: 'quoted'; changeId: string; expiresAt: number };
 
-/** What a change would mean. */
-export type QuotedChange = (Held & { quote: ChangeQuote }) | Refusal;
+/** Why nothing is quoted; `wrong`: the ride has no place for what was asked. */
+type NotQuoted = { outcome: 'wrong'; problems: readonly WishProblem[] } | Refusal;
+
+/** What a change would mean for the ride as it is. */
+export type QuotedChange = (Held & { quote: ChangeQuote; ride: RideRow; extras: Extras | undefined }) | NotQuoted;
 
 /** Of all rides of a cancellation, in cents; `person` where dispatch decides about one of them. */
 type Money = Pick<ChangeRecord, 'priceBeforeCents' | 'priceAfterCents' | 'differenceCents' | 'settledBy'>;
 
 /** What a cancellation would mean for each ride. */
-export type QuotedCancellation = (Held & { rides: readonly RideCancellation[]; money: Money }) | Refusal;
+export type QuotedCancellation = (Held & { rides: readonly RideCancellation[]; money: Money }) | NotQuoted;
 
 /**
  * Quotes a change of one ride (decision 33): what it would cost or give back, until when. Nothing of the booking changes;
@@ -44,20 +45,24 @@ export function quoteRideChange(
   deps: BookingDeps,
   seen: BookingRow,
   position: number,
-  asked: AskedChange,
+  wish: Wish,
 ): Promise<QuotedChange> {
   return hold(deps, seen, (row, now) => {
     const ride = row.rides.find((each) => each.position === position);
     if (!ride) return refused('ride-cancelled');
-    const extras = asked.extras ?? ride.trip.extras;
-    if (extras && extrasProblem(extras, asked.ride.passengerCount)) return refused('seats-do-not-fit');
-    const after = storedTrip(asked.ride, extras);
-    const guest = asked.guest && !isDeepStrictEqual(asked.guest, riderOf(row.guest)) ? asked.guest : null;
+    const wished = wishedRide(plainRide(ride.trip), wish);
+    if (wished.problems) return { outcome: 'wrong', problems: wished.problems };
+    const extras = wish.extras ?? ride.trip.extras;
+    if (extras && extrasProblem(extras, wished.ride.passengerCount)) return refused('seats-do-not-fit');
+    const after = storedTrip(wished.ride, extras);
+    const rider = riderOf(row.guest);
+    const { name = rider.name, phone = rider.phone } = wish;
+    const guest = name === rider.name && phone === rider.phone ? null : { name, phone };
     const quote = quotedChange(row, ride, { after, guest, now });
     if (quote.outcome === 'refused') return quote;
     const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = quote;
     const money = { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
-    return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote } };
+    return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote, ride, extras } };
   });
 }
 
@@ -95,15 +100,15 @@ async function hold<Told>(
   compute: (
     row: BookingRow,
     now: number,
-  ) => { ride: RideRow; kept: Pick<ChangeRecord, 'kind' | 'trip' | 'guest' | 'rides'> & Money; told: Told } | Refusal,
-): Promise<(Held & Told) | Refusal> {
+  ) => { ride: RideRow; kept: Pick<ChangeRecord, 'kind' | 'trip' | 'guest' | 'rides'> & Money; told: Told } | NotQuoted,
+): Promise<(Held & Told) | NotQuoted> {
   const now = deps.now();
   await followMoney(deps, seen);
   return deps.database.transaction(async (tx) => {
     const row = await lockBooking(tx, seen.id);
     if (!row) throw new Error('The booking is gone');
     const computed = whyClosed(row) ?? compute(row, now);
-    if ('outcome' in computed) return computed;
+    if (!('told' in computed)) return computed;
     const { ride, kept, told } = computed;
     const before = row.changes.find(({ state }) => state === 'open');
     const ended = { state: 'superseded', endedAt: new Date(now) } as const;

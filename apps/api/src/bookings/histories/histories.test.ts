@@ -1,5 +1,5 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
-import { faresFor, imbalances, type Ride, splitPayload, standingOf, wallClock, wayBack } from '@fallsline/domain';
+import { faresFor, imbalances, splitPayload, standingOf, wallClock, wayBack } from '@fallsline/domain';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
@@ -13,7 +13,7 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
-import { accountOf, type BookingRow, plainRide } from '../stored/read-booking.ts';
+import { accountOf, type BookingRow } from '../stored/read-booking.ts';
 
 // Random histories of one booking, through the use cases themselves, a database and Stripe's emulator. After every step
 // the laws of rides and money hold. Where two callers are at work at once, their commits and calls to Stripe follow
@@ -137,8 +137,7 @@ const change = fc
       const ride = row.rides[position - 1];
       if (!ride) return;
       const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
-      const changed = { ...plainRide(ride.trip), passengerCount, ...wallClock(at) } as Ride;
-      const quoted = await quoteRideChange(real.by(), row, position, { ride: changed });
+      const quoted = await quoteRideChange(real.by(), row, position, { passengerCount, ...wallClock(at) });
       if (quoted.outcome !== 'quoted') return;
       real.quotes.push(quoted.changeId);
       if (atOnce) await confirmLatest(real.by(), real);
@@ -184,9 +183,8 @@ const callers = {
   confirms: confirmLatest,
   async changes(by: BookingDeps, real: Real) {
     const row = await rowOf(real);
-    const { trip } = row.rides[0];
-    const changed = { ...plainRide(trip), passengerCount: (trip.passengerCount % 12) + 3 } as Ride;
-    const quoted = await quoteRideChange(by, row, 1, { ride: changed });
+    const passengerCount = (row.rides[0].trip.passengerCount % 12) + 3;
+    const quoted = await quoteRideChange(by, row, 1, { passengerCount });
     if (quoted.outcome !== 'quoted') return;
     real.quotes.push(quoted.changeId);
     await confirmQuote(by, await rowOf(real), quoted.changeId);

@@ -71,7 +71,7 @@ test('a change that was paid after the backup is made again, though it costs wha
 test('two of them are made again in their order, and a quote from before the backup with all it says', async () => {
   await bench.paid();
   const address = '1 Old Falls Street, Niagara Falls';
-  const early = await bench.quoteChange({ passengerCount: 7, customDropoffAddress: address });
+  const early = await bench.quoteChange({ passengerCount: 7, address });
   const restore = await backUp();
   await bench.pay(await pageOf(early));
   await settle(bench.deps, await changedAndPaid({ passengerCount: 11 }));
@@ -83,12 +83,12 @@ test('two of them are made again in their order, and a quote from before the bac
 });
 
 test.each([
-  ['an address that Stripe was not told', { passengerCount: 7, customDropoffAddress: '1 Old Falls Street' }, {}],
-  ['another name', { passengerCount: 7 }, { guest: { name: 'Bo Berg', phone: '+17165550199' } }],
-])('with %s the payment is kept in the price, and staff are told what was paid for', async (_what, ride, others) => {
+  ['an address that Stripe was not told', { passengerCount: 7, address: '1 Old Falls Street' }],
+  ['another name', { passengerCount: 7, name: 'Bo Berg', phone: '+17165550199' }],
+])('with %s the payment is kept in the price, and staff are told what was paid for', async (_what, wish) => {
   await bench.paid();
   const restore = await backUp();
-  const sessionId = await changedAndPaid(ride, others);
+  const sessionId = await changedAndPaid(wish);
   await settle(bench.deps, sessionId);
   await restore();
   const row = await inBalance();
@@ -98,7 +98,7 @@ test.each([
     /^The guest has paid \$\d+ for a change of ride 1 .*: passenger count 7\./,
   );
   // Whoever makes it has nothing more to pay.
-  const again = await bench.quoteChange(ride);
+  const again = await bench.quoteChange(wish);
   expect(await bench.confirm(again)).toEqual({ outcome: 'changed' });
   expect(balanceOf(accountOf(await inBalance()))).toMatchObject({ paidCents: 2 * one, bookedCents: 2 * one });
 });
