@@ -9,17 +9,23 @@ const box = (selector: string) => {
   return element.getBoundingClientRect();
 };
 
+// Towns are added: what grows with them is held by the fare, the rest of the page as a whole.
 test.each([
-  ['/', 9500],
-  ['/pricing', 7500],
-])('on a phone %s is at most %i px long', async (path, most) => {
+  ['/', 8800, 114],
+  ['/pricing', 6000, 56],
+])('on a phone %s is at most %i px long beside its fares, and each of them %i px', async (path, most, mostOfFare) => {
   await page.viewport(390, 844);
   const { screen } = await renderPage(path);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   document.documentElement.dataset['laidOut'] = 'true';
-  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(most);
+  const heights = Array.from(document.querySelectorAll('li:has([aria-label^="Book Now: "])'), heightOf);
+  expect(heights.length).toBeGreaterThanOrEqual(6);
+  for (const height of heights) expect(height).toBeLessThanOrEqual(mostOfFare);
+  const beside = document.documentElement.scrollHeight - heights.reduce((sum, height) => sum + height, 0);
+  expect(beside).toBeLessThanOrEqual(most);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
 
 test.each(['/', '/pricing'])(
   'on a phone %s grows with the reader’s own size of letters, and not sideways',
