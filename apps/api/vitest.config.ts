@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** How many random histories bookings/histories/histories.test.ts tries . */
+/** How many random histories bookings/histories/histories.test.ts tries. */
 const histories = Number(process.env['HISTORIES'] ?? 25);
 
 export default defineProject({
@@ -8,6 +8,7 @@ export default defineProject({
     name: 'api',
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['../../packages/domain/seed-properties.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // Files share what they import, and PGlite: a process for each file cost a third of the run.
     isolate: false,

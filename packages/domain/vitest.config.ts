@@ -5,6 +5,7 @@ export default defineProject({
     name: 'domain',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['seed-properties.ts'],
     // Pure functions leave nothing behind for the next file: a process for each cost three quarters of the run.
     isolate: false,
     // Generous: a machine that is busy is no reason to fail.

@@ -5,6 +5,7 @@ export default defineProject({
     name: 'payloads',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['../../packages/domain/seed-properties.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

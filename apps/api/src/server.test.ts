@@ -7,8 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type BuiltApi, buildApi, startServer } from './testing/built-api.ts';
 
 const packageRoot = join(import.meta.dirname, '..');
-/** A start takes a second, but not beside everything else that a test run does. */
-const patienceMs = 600_000;
 let built: BuiltApi;
 let taken: Server;
 let takenPort: string;
@@ -33,39 +31,31 @@ const start = (env: Record<string, string>) =>
   });
 
 describe('the desk beside the server', () => {
-  it(
-    'is built with everything it needs',
-    async () => {
-      const env = { DATABASE_URL: inject('postgresUrl') };
-      const desk = spawn(process.execPath, [...built.desk, 'export', 'nobody@example.com'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env,
-      });
-      expect(JSON.parse(await text(desk.stdout))).toMatchObject({ email: 'nobody@example.com', bookings: [] });
-    },
-    patienceMs,
-  );
+  it('is built with everything it needs', async () => {
+    const env = { DATABASE_URL: inject('postgresUrl') };
+    const desk = spawn(process.execPath, [...built.desk, 'export', 'nobody@example.com'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    });
+    expect(JSON.parse(await text(desk.stdout))).toMatchObject({ email: 'nobody@example.com', bookings: [] });
+  });
 });
 
 describe('the server', () => {
-  it.each(['SIGTERM', 'disconnect'] as const)(
-    'takes bookings until %s, then closes and ends well',
-    async (end) => {
-      const { child, exit, ready } = start({});
-      const line = await ready();
-      expect(line).toMatchObject({ engine: 'postgresql', msg: expect.stringMatching(/^Taking bookings\. ./) });
-      const reply = await fetch(`http://127.0.0.1:${line.port}/api/ready`);
-      expect(reply.status).toBe(200);
-      if (end === 'disconnect') child.disconnect();
-      else {
-        child.kill(end);
-        // Ctrl-C reaches a process as often as it is pressed, and from its launcher as well.
-        child.kill(end);
-      }
-      expect(await exit).toEqual({ code: 0, signal: null });
-    },
-    patienceMs,
-  );
+  it.each(['SIGTERM', 'disconnect'] as const)('takes bookings until %s, then closes and ends well', async (end) => {
+    const { child, exit, ready } = start({});
+    const line = await ready();
+    expect(line).toMatchObject({ engine: 'postgresql', msg: expect.stringMatching(/^Taking bookings\. ./) });
+    const reply = await fetch(`http://127.0.0.1:${line.port}/api/ready`);
+    expect(reply.status).toBe(200);
+    if (end === 'disconnect') child.disconnect();
+    else {
+      child.kill(end);
+      // Ctrl-C reaches a process as often as it is pressed, and from its launcher as well.
+      child.kill(end);
+    }
+    expect(await exit).toEqual({ code: 0, signal: null });
+  });
 
   it.each([
     [
@@ -105,14 +95,10 @@ describe('the server', () => {
       () => ({ DATABASE_URL: 'postgresql://nobody:word@127.0.0.1:1/none' }),
       /^[^\n]*DATABASE_URL[^\n]*\n$/,
     ],
-  ])(
-    'ends with a sentence for %s',
-    async (_what, env, sentence) => {
-      const { exit, stderr } = start(env());
-      expect(await exit).toEqual({ code: 1, signal: null });
-      expect(await stderr).toMatch(sentence);
-      expect(await stderr).not.toMatch(/:word|word#/);
-    },
-    patienceMs,
-  );
+  ])('ends with a sentence for %s', async (_what, env, sentence) => {
+    const { exit, stderr } = start(env());
+    expect(await exit).toEqual({ code: 1, signal: null });
+    expect(await stderr).toMatch(sentence);
+    expect(await stderr).not.toMatch(/:word|word#/);
+  });
 });

@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgresServer({ settings: { application_name: 'of the test' } });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function ask(statement: string): Promise<unknown[]> {

@@ -23,4 +23,4 @@ test('an outbox of the release before is carried over, and that release may go o
   ]);
   expect(rows.map(({ kind, facts }) => readFacts(kind, facts))).toEqual([{ refundCents: 7000 }, {}, {}]);
   await database.close();
-}, 30_000);
+});

@@ -86,7 +86,7 @@ async function send(isAway: boolean): Promise<void> {
     const waits = ({ state, dueAt }: (typeof open)[number]) => state === 'due' && dueAt.getTime() > bench.deps.now();
     expect(first.filter((each) => !waits(each))).toEqual([]);
   };
-  await vi.waitFor(isStill, { timeout: 60_000, interval: 20 });
+  await vi.waitFor(isStill, { timeout: 120_000, interval: 20 });
   for (const { worker, mailer } of workers) {
     await worker.stop();
     mailer.close();

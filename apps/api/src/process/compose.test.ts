@@ -126,7 +126,7 @@ describe('the database of docker-compose.yml', () => {
       await superuser.end();
       await server.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('the image', () => {

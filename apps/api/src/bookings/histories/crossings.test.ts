@@ -71,7 +71,7 @@ async function history(end?: End) {
     const worker = startOutboxWorker({ ...by, deliver });
     await vi.waitUntil(
       async () => (by === dying && crossings.isDead()) || (await outboxState(bench.database)).due === 0,
-      { timeout: 30_000, interval: 10 },
+      { timeout: 120_000, interval: 10 },
     );
     await worker.stop();
   }

@@ -39,5 +39,5 @@ describe('the session a guest is sent to', () => {
       await database.close();
       await server.stop();
     }
-  }, 60_000);
+  });
 });

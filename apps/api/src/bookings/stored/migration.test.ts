@@ -24,4 +24,4 @@ test('bookings of the release before are carried over, and that release may go o
   }
   expect(await ridesOfDay(database.db, '2026-12-04')).toHaveLength(3);
   await database.close();
-}, 30_000);
+});

@@ -70,6 +70,7 @@ function momentsEvery(step: number): string[] {
 }
 
 test('a first start may be killed at any file: the next one begins afresh and opens', {
+  // Each is a start, and by hand there are hundreds.
   timeout: 240_000 + moments.length * 20_000,
 }, async () => {
   let dataDir: string | undefined;

@@ -42,14 +42,14 @@ describe('a process that stands still', () => {
         /^This process has stood still for [12] seconds of computing and ends, to be started again\. ./,
       ),
     });
-  }, 30_000);
+  });
 
   it('is ended though it is asked to end in good order, which it cannot', async () => {
     const { started, exit } = guarded('for (;;);', `process.on('SIGTERM', () => process.exit(0));`);
     await once(started.stdout, 'data');
     started.kill('SIGTERM');
     expect(await exit).toEqual([null, 'SIGKILL']);
-  }, 30_000);
+  });
 });
 
 describe('a process that goes on', () => {
@@ -57,17 +57,17 @@ describe('a process that goes on', () => {
     const { exit, output } = guarded('for (let n = 0; n < 4; n += 1) { block(350); await sleep(150); }');
     expect(await exit).toEqual([0, null]);
     expect(await output).toBe('running\n');
-  }, 30_000);
+  });
 
   it('may take longer where that was allowed', async () => {
     const { exit } = guarded('guard.allow(20_000); block(1500);');
     expect(await exit).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('may wait without computing, as where its machine has no time for it', async () => {
     const { exit } = guarded('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);');
     expect(await exit).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('may sleep for as long as its machine does', async () => {
     const { started, exit } = guarded('await sleep(500);');
@@ -76,5 +76,5 @@ describe('a process that goes on', () => {
     await sleep(1500);
     started.kill('SIGCONT');
     expect(await exit).toEqual([0, null]);
-  }, 30_000);
+  });
 });

@@ -10,7 +10,13 @@ let app: FastifyInstance;
 let port: number;
 let asked: Promise<void>;
 beforeEach(async () => {
-  app = Fastify({ keepAliveTimeout: 72_000, http: { headersTimeout: 60_000 }, forceCloseConnections: 'idle' });
+  // Whoever waits for them waits for longer than a test may take.
+  const waitsMs = 3_600_000;
+  app = Fastify({
+    keepAliveTimeout: waitsMs,
+    http: { headersTimeout: waitsMs, requestTimeout: waitsMs },
+    forceCloseConnections: 'idle',
+  });
   closeIdleConnections(app);
   const { promise, resolve } = Promise.withResolvers<void>();
   asked = promise;
@@ -24,21 +30,15 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function closed(): Promise<number> {
-  const began = performance.now();
-  await app.close();
-  return performance.now() - began;
-}
-
 it('serves what is being answered, then closes its connection although it is kept alive', async () => {
   const agent = new Agent({ keepAlive: true });
   const answered = once(get({ host: '127.0.0.1', port, path: '/slow', agent }), 'response');
   await asked;
-  const closing = closed();
+  const closing = app.close();
   const [response] = await answered;
   expect(response.statusCode).toBe(200);
   response.resume();
-  expect(await closing).toBeLessThan(3000);
+  await closing;
   agent.destroy();
 });
 
@@ -47,10 +47,6 @@ it('does not wait for a connection on which nothing was ever asked', async () =>
   socket.on('error', () => {});
   await once(socket, 'connect');
   await sleep(50);
-  expect(await closed()).toBeLessThan(3000);
+  await app.close();
   socket.destroy();
-});
-
-it('closes at once where nobody is connected', async () => {
-  expect(await closed()).toBeLessThan(1000);
 });

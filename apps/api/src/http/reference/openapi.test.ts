@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 
   it('has every call of the contract, with every status it answers', () => {
     expect([...operations.keys()].sort()).toEqual(Object.keys(contract).sort());
