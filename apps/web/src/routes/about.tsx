@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutCards, Experience, Story } from '../components/sections/about/about.tsx';
+import { AboutCards, Experience, Story } from '../components/sections/about/about-sections.tsx';
 import { CallToAction } from '../components/sections/page/call-to-action.tsx';
 import { PageBanner } from '../components/sections/page/page-banner.tsx';
 import { Promo } from '../components/sections/pricing/promo.tsx';

@@ -4,9 +4,9 @@ import { contactSchema } from '../forms/contact.ts';
 import { withoutHoneypot } from '../forms/honeypot.ts';
 import { newsletterSchema, newsletterTokenSchema } from '../forms/newsletter.ts';
 import { messages } from '../words/messages.ts';
-import { confirmationSchema } from './confirmation.ts';
 import { contract } from './contract.ts';
 import { type ProblemKind, problemKindOf, problemKinds, problemType } from './problems.ts';
+import { confirmationSchema } from './session-id.ts';
 
 describe('the contract', () => {
   it('has the wire paths of the specification', () => {

@@ -26,8 +26,8 @@ import { passengerCountSchema } from '../party/passengers.ts';
 import { directions } from '../trip/direction.ts';
 import { business } from '../words/business.ts';
 import { messages } from '../words/messages.ts';
-import { confirmationSchema } from './confirmation.ts';
 import type { ProblemKind } from './problems.ts';
+import { confirmationSchema } from './session-id.ts';
 
 type Call = {
   readonly method: 'GET' | 'POST';

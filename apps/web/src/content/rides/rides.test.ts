@@ -4,8 +4,8 @@ import { driveInWords, driveOf, minutesInWords } from '@fallsline/domain/drive';
 import { type FareId, fareById, fares, wayBack } from '@fallsline/domain/fares';
 import { placeIds } from '@fallsline/domain/places';
 import { describe, expect, test } from 'vitest';
+import { borderPapers } from './landing-words.ts';
 import { ridePlaces, rideRoads } from './ride-places.ts';
-import { borderPapers } from './ride-words.ts';
 import { type RidePage, ridePage } from './rides.ts';
 
 const rides: readonly RidePage[] = fares.flatMap(({ id }) => ridePage(id) ?? []);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
-import { confirmation } from '../../content/booking/confirmation.ts';
+import { confirmation } from '../../content/booking/payment-outcomes.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';
 

@@ -3,7 +3,7 @@ import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { bookedNotice } from '../../content/booking/booked-notice.ts';
-import { confirmation as words } from '../../content/booking/confirmation.ts';
+import { confirmation as words } from '../../content/booking/payment-outcomes.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';
 import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';

@@ -9,9 +9,9 @@ import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-f
 import { ProblemSummary } from '../../components/ui/fields/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/fields/text-area-field.tsx';
 import { TextField } from '../../components/ui/fields/text-field.tsx';
-import { contact } from '../../content/contact.ts';
+import { contact } from '../../content/contact-words.ts';
+import { problemsAmong, refusalsOf } from '../../lib/form/field-problems.ts';
 import { judgedBy } from '../../lib/form/judged-by.ts';
-import { problemsAmong, refusalsOf } from '../../lib/form/problems.ts';
 import { useDraft } from '../../lib/form/use-draft.ts';
 import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import { contactDraft, emptyMessage } from './contact-draft.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
-import { contact } from '../../content/contact.ts';
+import { contact } from '../../content/contact-words.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { contactDraft } from './contact-draft.ts';
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-field.tsx';
-import { newsletter } from '../../content/newsletter.ts';
+import { newsletter } from '../../content/newsletter-words.ts';
 import { judgedBy } from '../../lib/form/judged-by.ts';
 import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import styles from './newsletter-form.module.css';

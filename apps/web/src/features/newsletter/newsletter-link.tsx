@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
-import { newsletter } from '../../content/newsletter.ts';
+import { newsletter } from '../../content/newsletter-words.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
-import { newsletter } from '../../content/newsletter.ts';
+import { newsletter } from '../../content/newsletter-words.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 
 /** Where a wish for the newsletter leads that the browser posted by itself. */

@@ -2,7 +2,7 @@ import { newsletterLabel } from '@fallsline/domain/form-labels';
 import { messages } from '@fallsline/domain/messages';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { newsletter } from '../../content/newsletter.ts';
+import { newsletter } from '../../content/newsletter-words.ts';
 import { answering, noAnswer, problem, reply } from '../../testing/api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 

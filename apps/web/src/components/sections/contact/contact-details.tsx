@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import type { ReactNode } from 'react';
-import { contact } from '../../../content/contact.ts';
+import { contact } from '../../../content/contact-words.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './contact-details.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { borderPapers, rideWords as words } from '../../../content/rides/ride-words.ts';
+import { borderPapers, rideWords as words } from '../../../content/rides/landing-words.ts';
 import type { RidePage } from '../../../content/rides/rides.ts';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './ride-details.module.css';

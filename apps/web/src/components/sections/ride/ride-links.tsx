@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { rideWords as words } from '../../../content/rides/ride-words.ts';
+import { rideWords as words } from '../../../content/rides/landing-words.ts';
 import type { RideLink, RidePage } from '../../../content/rides/rides.ts';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './ride-links.module.css';

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answering, problem } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { dayIn, fillGuest, opened } from '../../../testing/ticket.tsx';
+import { dayIn, fillGuest, opened } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingTicket } from '../ticket/booking-ticket.tsx';
 

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { SwapIcon } from '../../../components/ui/icons.tsx';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './booking-fields.module.css';

@@ -2,7 +2,7 @@ import { dayBesideFlight, landingDayHint } from '@fallsline/domain/flight-day';
 import { dayFields, flightsInForm } from '@fallsline/domain/form-days';
 import { isDate } from '@fallsline/domain/pickup-time';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';

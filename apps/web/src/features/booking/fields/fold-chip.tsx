@@ -1,5 +1,5 @@
 import { formatPrice } from '@fallsline/domain/money';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Fold, PartOfTicket } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './fold-chip.module.css';

@@ -22,9 +22,9 @@ import {
   useState,
 } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
+import { errorsOf, problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
-import { errorsOf, problemsAmong, refusalsOf } from '../../../lib/form/problems.ts';
 import { useDraft } from '../../../lib/form/use-draft.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
@@ -32,8 +32,8 @@ import { useApproach } from '../../../lib/loading/use-approach.ts';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Concluded } from '../payment/place-booking.ts';
-import { bookingDrafts } from './draft.ts';
 import { fromLink } from './fill-from-link.ts';
+import { bookingDrafts } from './ticket-draft.ts';
 import { type Fold, type Ride, type RideBack, rideFields, type Unfolded } from './ticket-form.ts';
 import { emptyBackFlight, emptyTicket, type TicketField, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { dayIn, filled, opened, price } from '../../../testing/ticket.tsx';
+import { dayIn, filled, opened, price } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingModal } from '../window/booking-modal.tsx';
 

@@ -7,8 +7,8 @@ import { paymentNotices as words } from '../../../content/booking/payment-notice
 import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { keepBookedDetails } from '../../../lib/booked-details.ts';
-import type { BookingDraft } from '../form/draft.ts';
 import { forgetPages, rememberPage, replacedBy } from '../form/earlier-pages.ts';
+import type { BookingDraft } from '../form/ticket-draft.ts';
 import type { TicketField, TicketValues } from '../form/ticket-values.ts';
 import type { PaymentFailure } from './payment.ts';
 

@@ -3,7 +3,7 @@ import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../testing/api.ts';
-import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket.tsx';
+import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { shortDay } from '../fields/short-day.ts';
 import { clearDrafts } from '../form/clear-drafts.ts';
 

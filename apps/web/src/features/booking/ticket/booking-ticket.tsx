@@ -4,7 +4,7 @@ import { formPaths } from '@fallsline/domain/site-paths';
 import { useId, useState } from 'react';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
 import { Drive } from '../fields/journey.tsx';

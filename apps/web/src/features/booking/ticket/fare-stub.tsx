@@ -5,7 +5,7 @@ import { endsOf } from '@fallsline/domain/trip';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './fare-stub.module.css';

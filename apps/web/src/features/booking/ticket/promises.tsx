@@ -1,6 +1,6 @@
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { promisesNow, refundPromise } from '@fallsline/domain/ride-promises';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import styles from './promises.module.css';
 

@@ -2,7 +2,7 @@ import { fareById } from '@fallsline/domain/fares';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
-import { filled, opened, paymentPage, pickupDate, price } from '../../../testing/ticket.tsx';
+import { filled, opened, paymentPage, pickupDate, price } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { wallClock } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { answering, noAnswer, problem, reply } from '../../../testing/api.ts';
-import { chooseTrip, price, rendered } from '../../../testing/ticket.tsx';
+import { chooseTrip, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { messages } from '@fallsline/domain/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, problem } from '../../../testing/api.ts';
-import { filled, opened, pickupDate, price, rendered } from '../../../testing/ticket.tsx';
+import { filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {

@@ -7,9 +7,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, answerLater, problem, reply } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { fillGuest, pickupDate } from '../../../testing/ticket.tsx';
+import { fillGuest, pickupDate } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
-import { bookingDrafts } from '../form/draft.ts';
+import { bookingDrafts } from '../form/ticket-draft.ts';
 import { BookingModal } from './booking-modal.tsx';
 import { useBookingModal } from './use-booking-modal.tsx';
 

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
-import { booking as words } from '../../../content/booking/booking.ts';
+import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { Vehicles } from '../../../scenes/vehicles.tsx';
 import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
 import { Drive } from '../fields/journey.tsx';

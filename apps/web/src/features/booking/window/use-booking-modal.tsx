@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useRef, useSta
 import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
 import { useLoaded } from '../../../lib/loading/use-loaded.ts';
 import { clearDraft } from '../form/clear-drafts.ts';
-import { bookingDrafts } from '../form/draft.ts';
+import { bookingDrafts } from '../form/ticket-draft.ts';
 import styles from './use-booking-modal.module.css';
 
 /** Spec section 9: how long after closing the form is emptied and the card forgotten. */

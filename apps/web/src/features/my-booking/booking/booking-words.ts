@@ -5,7 +5,7 @@ import { flightClock } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
-import { myBooking } from '../../../content/my-booking/my-booking.ts';
+import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 
 /** A pickup in the pieces that a ticket sets in different sizes: 'Friday', 'December 4', '5:50 PM', 'EST'. */
 export function pickupInPieces(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime'>) {

@@ -6,7 +6,7 @@ import type {
   RideQuote,
 } from '@fallsline/domain/my-booking';
 import { useMutation } from '@tanstack/react-query';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';
 
 /** The API was not reached, or said nothing about the booking. Asking again is worth it. */

@@ -1,5 +1,5 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { cancelRide as words } from '../../../content/my-booking/cancel-ride.ts';
+import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { pickupInWords } from '../booking/booking-words.ts';
 
 /** What can be chosen: no ride, to keep all; one; or both. */

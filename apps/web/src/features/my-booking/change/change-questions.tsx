@@ -7,7 +7,7 @@ import { vehiclesFor } from '@fallsline/domain/vehicles';
 import { type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Question } from '../../../components/ui/fields/question.tsx';
-import { changeRide } from '../../../content/my-booking/change-ride.ts';
+import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
 import styles from './change-ride.module.css';
 import type { RideValues } from './ride-wish.ts';

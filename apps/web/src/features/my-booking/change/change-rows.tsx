@@ -28,7 +28,7 @@ import { TableField } from '../../../components/ui/fields/table-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { partyWords } from '../../../content/booking/party-words.ts';
-import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
+import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';

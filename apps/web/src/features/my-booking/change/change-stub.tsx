@@ -2,8 +2,8 @@ import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
-import { changeRide as words } from '../../../content/my-booking/change-ride.ts';
-import { myBooking } from '../../../content/my-booking/my-booking.ts';
+import { changeRide as words } from '../../../content/my-booking/change-words.ts';
+import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { clockOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
 

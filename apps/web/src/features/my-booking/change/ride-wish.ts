@@ -5,7 +5,7 @@ import { extrasOf, partyOf } from '@fallsline/domain/read-party';
 import { type BookingValues, blankOf, type FieldWith, fieldsWith, isDetail } from '@fallsline/domain/ride-fields';
 import type { Resolver } from 'react-hook-form';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
-import { errorsOf } from '../../../lib/form/problems.ts';
+import { errorsOf } from '../../../lib/form/field-problems.ts';
 
 /** A ride as it stands in the form that changes it: every field as typed, a need ticked or not. */
 export type RideValues = PartyValues &

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import styles from './link-care.module.css';
 
 type LinkCareProps = {

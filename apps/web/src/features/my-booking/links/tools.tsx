@@ -1,8 +1,8 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { useMutation } from '@tanstack/react-query';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { CalendarIcon, PrintIcon, ReceiptIcon, ShareIcon } from '../booking/booking-icons.tsx';
 import { stands } from '../booking/booking-words.ts';
-import { CalendarIcon, PrintIcon, ReceiptIcon, ShareIcon } from '../booking/icons.tsx';
 import { fetchCalendar } from '../booking/my-booking-api.ts';
 import styles from './tools.module.css';
 

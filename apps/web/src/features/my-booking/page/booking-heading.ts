@@ -1,7 +1,7 @@
 import { counted } from '@fallsline/domain/counted';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes, type Scene } from '../../../scenes/scenes.ts';
 import { riderOf, stands } from '../booking/booking-words.ts';
 

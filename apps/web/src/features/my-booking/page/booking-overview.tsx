@@ -1,7 +1,7 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { clockOf, stands } from '../booking/booking-words.ts';
 import { LinkCare } from '../links/link-care.tsx';
 import { Tools } from '../links/tools.tsx';

@@ -1,6 +1,6 @@
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import styles from './looking-up.module.css';
 import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';

@@ -4,8 +4,8 @@ import { valuesFromLink } from '@fallsline/domain/trip-link';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { sampleBack, sampleBooking, sampleRide } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sampleBack, sampleBooking, sampleRide } from '../booking/sample-booking.ts';
 
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 const card = { brand: 'visa', last4: '4242' };

@@ -3,7 +3,7 @@ import { driveInWords } from '@fallsline/domain/drive';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { dayInWords, pickupInPieces, stands } from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 

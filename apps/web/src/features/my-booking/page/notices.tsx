@@ -3,7 +3,7 @@ import type { MyBooking } from '@fallsline/domain/my-booking';
 import { rampVansInWords } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
 import { lazy, Suspense } from 'react';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { awaitsRampVan, clockOf, longInstant, rampVanOf } from '../booking/booking-words.ts';
 import { CallButton, Notice, NoticeLink } from './page-parts.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { leaveForPayment } from '../../../lib/booking-link.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';

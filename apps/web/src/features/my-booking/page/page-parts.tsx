@@ -2,9 +2,9 @@ import { business } from '@fallsline/domain/business';
 import { type ReactNode, useId } from 'react';
 import { WarningIcon } from '../../../components/ui/icons.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
-import { BackIcon, ClockIcon } from '../booking/icons.tsx';
+import { BackIcon, ClockIcon } from '../booking/booking-icons.tsx';
 import styles from './page-parts.module.css';
 
 /** What stands over the heading of the page: the taxi band and two or three words. */

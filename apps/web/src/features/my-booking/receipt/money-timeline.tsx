@@ -1,7 +1,7 @@
 import type { MoneyEntryKind } from '@fallsline/domain/booking-page';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingMoney, MoneyEntry } from '@fallsline/domain/my-booking';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { cardInWords, instantInWords } from '../booking/booking-words.ts';
 import styles from './money-timeline.module.css';
 

@@ -1,7 +1,7 @@
 import { addressLine, business } from '@fallsline/domain/business';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
 import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from '../booking/booking-words.ts';

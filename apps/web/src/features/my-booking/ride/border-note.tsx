@@ -1,7 +1,7 @@
 import { borderMinutes, borderNotice } from '@fallsline/domain/border';
 import type { BookingRide } from '@fallsline/domain/my-booking';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
-import { PassportIcon } from '../booking/icons.tsx';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { PassportIcon } from '../booking/booking-icons.tsx';
 import styles from './border-note.module.css';
 
 /** What the border asks for, where one of the rides crosses it (decision 28). */

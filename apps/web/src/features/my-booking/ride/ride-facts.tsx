@@ -1,7 +1,7 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
 import type { ReactNode } from 'react';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import {
   addressEnd,
   extrasInPieces,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
-import { myBooking as words } from '../../../content/my-booking/my-booking.ts';
+import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { awaitsRampVan, cardInWords, deadlineInWords } from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import styles from './ride-ticket.module.css';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearDraft, clearDrafts } from './clear-drafts.ts';
-import { bookingDrafts } from './draft.ts';
+import { bookingDrafts } from './ticket-draft.ts';
 import { emptyTicket } from './ticket-values.ts';
 
 const { page, modal } = bookingDrafts;

@@ -1,6 +1,6 @@
 import { counted } from '@fallsline/domain/counted';
 /** The words of changing a booked ride (decision 33): fetched with what changes it, not with the page of the booking. */
-import { myBooking } from './my-booking.ts';
+import { myBooking } from './my-booking-words.ts';
 
 export const changeRide = {
   heading: 'Change your ride',

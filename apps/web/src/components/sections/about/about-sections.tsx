@@ -4,7 +4,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx';
 import { CardGrid } from '../page/card-grid.tsx';
 import { Figures } from '../page/figures.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
-import styles from './about.module.css';
+import styles from './about-sections.module.css';
 
 /** The company's story, its eight benefits and the booking line. */
 export function Story() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderDueAt, ridesToRemind } from './reminder.ts';
+import { reminderDueAt, ridesToRemind } from './reminder-time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
