@@ -120,12 +120,12 @@ describe('a message of the contact form', () => {
     const reply = await send(filled, { 'x-forwarded-for': '198.51.100.6' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ status: 'received' });
-    const wish = await post(
+    const subscription = await post(
       contract.subscribeNewsletter.path,
       { email: 'bot@spam.example', website: 'x' },
       { 'x-forwarded-for': '198.51.100.6' },
     );
-    expect(wish.json()).toEqual({ status: 'received' });
+    expect(subscription.json()).toEqual({ status: 'received' });
     expect([await kept(), site.mailbox.messages().length]).toEqual(before);
     expect(await site.database.db.select().from(newsletterSubscriptions)).toEqual([]);
     const enqueued = await site.database.db.select().from(outbox);

@@ -120,7 +120,7 @@ function dayOf(daysAhead: number): string {
 
 const ride = fc.constantFrom(1, 2);
 /** What a guest may want of a ride, whichever it is. */
-const wish = fc.record(
+const requested = fc.record(
   {
     pickupDate: pickup.map(dayOf),
     pickupTime: fc.constantFrom('06:10', '17:50', '23:55'),
@@ -133,8 +133,8 @@ const wish = fc.record(
   },
   seldom,
 );
-const rideWish = fc.oneof(
-  fc.record({ kind: fc.constant('change'), ride, wish }),
+const rideRequest = fc.oneof(
+  fc.record({ kind: fc.constant('change'), ride, requested }),
   fc.record({ kind: fc.constant('cancellation'), ride }),
   fc.record({ kind: fc.constant('cancellation'), rides: fc.constantFrom([1], [2], [1, 2]) }),
 );
@@ -142,7 +142,7 @@ const rideWish = fc.oneof(
 const byRule: { readonly [Name in CallName]?: fc.Arbitrary<unknown> } = {
   createCheckoutSession: booking.map((payload) => ({ payload })),
   quotes: trip,
-  bookingQuotes: rideWish,
+  bookingQuotes: rideRequest,
 };
 
 /** Bodies that a call takes. */

@@ -7,7 +7,7 @@ import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 import { disputesInWords } from './sentences.ts';
 
 /**
- * Cancels the rides of a booking that stand, or the one at a position, and answers the outcome, as lines. `refundCents` is
+ * Cancels the rides of a booking that stand, or the one at a position, and returns the outcome, as lines. `refundCents` is
  * how much is refunded where the person at the desk decides that. Throws a DeskError where nothing was changed.
  */
 export async function cancelRide(

@@ -4,9 +4,9 @@ import {
   formatPickup,
   formatPrice,
   type Refusal,
-  type Wish,
+  type RequestedChange,
+  requestedChangeSchema,
   wallClock,
-  wishSchema,
 } from '@fallsline/domain';
 import { type Confirmed, confirmQuote } from '../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts';
@@ -15,7 +15,7 @@ import { referenceOf } from '../bookings/stored/read-booking.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 
 /** What a person at the desk changes of a ride; what is left out stays. */
-export type DeskWish = {
+export type DeskRequest = {
   date?: string;
   time?: string;
   passengers?: number;
@@ -31,7 +31,7 @@ export type DeskWish = {
 };
 
 /**
- * Quotes a change of a ride and, where `confirm` is said, makes it. Answers the outcome as lines. Throws a DeskError
+ * Quotes a change of a ride and, where `confirm` is said, makes it. Returns the outcome as lines. Throws a DeskError
  * where nothing was changed.
  *
  * @param position 1 for the ride there, 2 for the ride back
@@ -39,11 +39,11 @@ export type DeskWish = {
 export async function changeRide(
   desk: Desk,
   row: BookingRow,
-  { position, wish, confirm }: { position: number; wish: DeskWish; confirm: boolean },
+  { position, requested, confirm }: { position: number; requested: DeskRequest; confirm: boolean },
 ): Promise<string[]> {
   const deps = bookingDepsOf(desk);
   if (!row.rides[position - 1]) throw new DeskError('The booking has no ride back. Nothing was changed.');
-  const quoted = await quoteRideChange(deps, row, position, wishOf(wish));
+  const quoted = await quoteRideChange(deps, row, position, requestedOf(requested));
   if (quoted.outcome === 'wrong') throw wrong(quoted.problems[0]);
   if (quoted.outcome === 'refused') throw refusal(quoted);
   const lines = quoteInWords(row, quoted);
@@ -51,19 +51,19 @@ export async function changeRide(
   return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
 }
 
-/** The options of the command, by the fields of a wish. */
+/** The options of the command, by the fields of a requested change. */
 const optionOf = {
   ...{ pickupDate: 'date', pickupTime: 'time', passengerCount: 'passengers', dynamicLocation: 'place' },
   ...{ address: 'address', flightNumber: 'flight', flightName: 'airline', flightArrival: 'lands' },
   ...{ flightDate: 'flightDate', flightDeparture: 'leaves', name: 'name', phone: 'phone' },
-} as const satisfies { readonly [field in keyof Wish]?: keyof DeskWish };
+} as const satisfies { readonly [field in keyof RequestedChange]?: keyof DeskRequest };
 
 /** Judged as the private page's is. */
-function wishOf(told: DeskWish): Wish {
+function requestedOf(told: DeskRequest): RequestedChange {
   const fields = Object.entries(optionOf).map(([field, option]) => [field, told[option]]);
-  const { data: wish, error } = wishSchema.safeParse(Object.fromEntries(fields));
-  if (!wish) throw wrong(error.issues[0]);
-  return wish;
+  const { data: requested, error } = requestedChangeSchema.safeParse(Object.fromEntries(fields));
+  if (!requested) throw wrong(error.issues[0]);
+  return requested;
 }
 
 function wrong(problem: { path: string | readonly PropertyKey[]; message: string } | undefined): DeskError {

@@ -20,7 +20,7 @@ const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subjec
     todo: 'desk cancel <booking>: what Stripe has given back is not given back again',
   },
   {
-    lost: 'a wish to cancel that waits for you',
+    lost: 'a request to cancel that waits for you',
     kinds: ['dispatch-decides', 'dispatch-not-to-decide'],
     subject: 'Please decide / Nothing to decide',
     todo: 'desk cancel <booking> --ride <1 or 2> --refund <dollars>, or call the guest',

@@ -54,7 +54,7 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
             .select()
             .from(stripeEvents)
             .where(eventsAbout(...readable));
-    const wishes =
+    const requestedChanges =
       readable.length === 0
         ? []
         : await tx
@@ -77,7 +77,7 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
         traveler: row.guest.traveler,
         rides: row.rides.map((ride) => ({ trip: ride.trip, state: ride.state, rampVan: rampVanOf(ride) })),
       })),
-      changes: wishes,
+      changes: requestedChanges,
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
       mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, facts }) => ({

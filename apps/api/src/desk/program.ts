@@ -4,7 +4,7 @@ import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide, decide } from './cancel.ts';
-import { changeRide, type DeskWish } from './change.ts';
+import { changeRide, type DeskRequest } from './change.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk.ts';
 import { findBooking } from './find-booking.ts';
@@ -111,10 +111,10 @@ export function deskProgram(open: Open): Command {
     .option('--name <name>', 'of the guest')
     .option('--phone <phone>', 'of the guest')
     .option('--yes', 'make the change')
-    .action((name: string, { ride = 1, yes = false, ...wish }: DeskWish & { ride?: number; yes?: boolean }) =>
+    .action((name: string, { ride = 1, yes = false, ...requested }: DeskRequest & { ride?: number; yes?: boolean }) =>
       open(async (desk) => {
         const row = await findBooking(desk.database.db, name);
-        for (const line of await changeRide(desk, row, { position: ride, wish, confirm: yes })) desk.say(line);
+        for (const line of await changeRide(desk, row, { position: ride, requested, confirm: yes })) desk.say(line);
       }),
     );
 

@@ -30,7 +30,7 @@ export async function waitingRampVans(db: Queries): Promise<string[]> {
 
 /**
  * Writes down that there is a ramp van for the rides of a booking that wait for one, or that there is none. Without an
- * answer it says what either would mean. Answers lines; throws a DeskError where nothing was changed.
+ * answer it says what either would mean. Returns lines; throws a DeskError where nothing was changed.
  */
 export async function answerAboutRampVan(
   desk: Desk,

@@ -19,7 +19,7 @@ const mostResends = 5;
 
 /**
  * Enqueues a confirmation or the job sheet of a paid booking once more: a message of its own, so that it gets a
- * Message-ID of its own and no mail server takes it for a copy. Answers its key. Throws a DeskError where the
+ * Message-ID of its own and no mail server takes it for a copy. Returns its key. Throws a DeskError where the
  * ride is not on, where nobody would read it, where the last one has not left yet, or where it was sent again often enough. `now` in milliseconds since 1970.
  */
 export async function resend(

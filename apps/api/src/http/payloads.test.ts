@@ -34,7 +34,7 @@ describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
   });
   beforeEach(() => site.database.clear());
 
-  /** Sends requests one after another; answers those that were taken. Anything but a success or a problem fails. */
+  /** Sends requests one after another; returns those that were taken. Anything but a success or a problem fails. */
   async function send(name: CallName, token?: string): Promise<Sent[]> {
     const taken: Sent[] = [];
     for (const request of fc.sample(requestsTo(name, token), { numRuns: requestsPerCall, seed })) {
@@ -137,7 +137,7 @@ describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
       for (const table of [bookings, contactMessages, newsletterSubscriptions]) {
         expect(await db.select().from(table)).toEqual([]);
       }
-      // A wish for a lost link is kept, right or wrong: what is wrong writes no mail (my-booking/lost-link.ts).
+      // A request for a lost link is kept, right or wrong: what is wrong writes no mail (my-booking/lost-link.ts).
       const messages = await db.select().from(outbox);
       expect(messages.filter(({ kind }) => name !== 'bookingLinks' || kind !== 'link-asked')).toEqual([]);
     },

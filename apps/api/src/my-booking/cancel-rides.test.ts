@@ -213,7 +213,7 @@ test.each<[string, number, number, () => Promise<unknown>, object[]]>([
     48,
     48,
     async () => {
-      const changed = await quote({ kind: 'change', ride: 2, wish: { passengerCount: 3 } });
+      const changed = await quote({ kind: 'change', ride: 2, requested: { passengerCount: 3 } });
       return decide(changed.quoteId);
     },
     [{ cancel: 'free' }, { cancel: 'free' }],

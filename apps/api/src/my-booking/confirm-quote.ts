@@ -1,4 +1,10 @@
-import { type BookingConfirmationRequest, type Refusal, type RideQuote, refused, type Wish } from '@fallsline/domain';
+import {
+  type BookingConfirmationRequest,
+  type Refusal,
+  type RequestedChange,
+  type RideQuote,
+  refused,
+} from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import { rideOfChange, ridesOfCancellation, tripOfChange } from '../bookings/changes/change-rows.ts';
 import { confirmQuote, dropQuote } from '../bookings/changes/confirm.ts';
@@ -49,7 +55,7 @@ async function endedChange({ database: { db } }: BookingDeps, row: BookingRow, i
   return change;
 }
 
-/** The same wish, quoted again: what of it was there to be changed then is what is wished now. */
+/** The same request, quoted again: what of it was there to be changed then is what is asked for now. */
 async function offeredAgain(
   deps: BookingDeps,
   { kind, row: seen }: Holder,
@@ -59,14 +65,14 @@ async function offeredAgain(
   const asked =
     change.kind === 'cancellation'
       ? ({ kind: 'cancellation', rides: ridesOfCancellation(row, change).map(positionOf) } as const)
-      : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), wish: wishOf(change) } as const);
+      : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), requested: requestedOf(change) } as const);
   const again = await quoteForHolder(deps, { kind, row }, asked);
   if (again.outcome === 'quoted') return { outcome: 'stale', fresh: again.quote };
   return again.outcome === 'refused' ? again : { outcome: 'stale' };
 }
 
-/** The wish that a quote was for: the trip as it would be, and who travels. */
-function wishOf(change: ChangeRecord): Wish {
+/** The requested change that a quote was for: the trip as it would be, and who travels. */
+function requestedOf(change: ChangeRecord): RequestedChange {
   const { direction: _direction, extras, ...trip } = tripOfChange(change);
   const told = { ...trip, ...(extras ? { extras } : {}), ...(change.guest ?? {}) };
   if ('customPickupAddress' in told) {

@@ -81,7 +81,7 @@ export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}${bookingPagePath}#${token}`;
 }
 
-/** Replaces the link of a guest, ends the traveler's with it, and mails the new one. Answers its token. */
+/** Replaces the link of a guest, ends the traveler's with it, and mails the new one. Returns its token. */
 export async function renewLink(deps: LinkDeps, bookingId: string): Promise<string> {
   const { database, now } = deps;
   const token = await database.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function renewLink(deps: LinkDeps, bookingId: string): Promise<stri
   return token;
 }
 
-/** The link for the traveler; where an email is given, it is mailed there. Answers its token. */
+/** The link for the traveler; where an email is given, it is mailed there. Returns its token. */
 export async function shareLink(deps: LinkDeps, bookingId: string, email: string | undefined): Promise<string> {
   const { database, now } = deps;
   const token = await database.transaction(async (tx) => {

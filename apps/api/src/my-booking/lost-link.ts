@@ -8,8 +8,8 @@ import { enqueue } from '../outbox/outbox.ts';
 import { type LinkDeps, windowOf } from './links.ts';
 
 /**
- * Takes a wish for a link again. Whether reference and email fit is looked up when the mail is written, so neither the
- * answer nor its time can tell, and a wish that was answered outlives the process. What does not fit writes no mail. One
+ * Takes a request for a link again. Whether reference and email fit is looked up when the mail is written, so neither the
+ * answer nor its time can tell, and a request that was answered outlives the process. What does not fit writes no mail. One
  * mail in ten minutes, however often it is asked for. Throws what the database throws.
  */
 export async function askForLinkAgain(
@@ -23,7 +23,7 @@ export async function askForLinkAgain(
   wakeOutbox();
 }
 
-/** The booking that a wish for its link is about. Undefined where reference and email do not fit, or it has no page. */
+/** The booking that a request for its link is about. Undefined where reference and email do not fit, or it has no page. */
 export async function bookingClaimed(
   db: Queries,
   linkSecret: string,

@@ -1,4 +1,4 @@
-import { type BookingQuoteRequest, fareById, type LinkKind, type Wish, wallClock } from '@fallsline/domain';
+import { type BookingQuoteRequest, fareById, type LinkKind, type RequestedChange, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { decideRequest } from '../bookings/changes/cancel.ts';
 import { bookingLinks, outbox } from '../database/schema.ts';
@@ -20,7 +20,7 @@ const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 const bench = benchFor();
 const deps = () => ({ ...bench.deps, linkSecret });
 
-/** A paid booking there and back, for five each way, so many hours before its first pickup; answers its link's token. */
+/** A paid booking there and back, for five each way, so many hours before its first pickup; returns its link's token. */
 async function paid(hoursAhead = 30 * 24, kind: LinkKind = 'guest'): Promise<string> {
   const there = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
   const back = wallClock(bench.deps.now() + hoursAhead * hour + 3 * day);
@@ -41,7 +41,7 @@ async function quote(token: string, asked: BookingQuoteRequest) {
   if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
   return quoted.quote;
 }
-const wished = (token: string, wish: Wish) => quote(token, { kind: 'change', ride: 1, wish });
+const quoteChange = (token: string, requested: RequestedChange) => quote(token, { kind: 'change', ride: 1, requested });
 const decide = async (token: string, quoteId: string, decision: 'confirm' | 'drop' = 'confirm', note?: string) =>
   confirmForHolder(bench.deps, await holder(token), { quoteId, decision, note });
 const reading = () => ({ db: bench.database.db, linkSecret, now: bench.deps.now });
@@ -73,17 +73,17 @@ test('shows a guest both rides, the money and what can be done, and no more of t
 
 test('a change is asked what the ticket asks, in the quote, and is made all the same', async () => {
   const token = await paid();
-  const early = await wished(token, { pickupTime: '16:30' });
+  const early = await quoteChange(token, { pickupTime: '16:30' });
   const [first] = early.advice ?? [];
   expect(first).toMatchObject({ ride: 1, code: 'pickup-before-landing', suggestion: { pickupTime: '17:50' } });
-  const across = await wished(token, { address: 'Clifton Hill L2G 3K7' });
+  const across = await quoteChange(token, { address: 'Clifton Hill L2G 3K7' });
   const suggestion = { dynamicLocation: 'Niagara Falls Canada' };
   expect(across.advice).toMatchObject([{ code: 'address-across-border', suggestion }]);
   expect(await decide(token, across.quoteId)).toMatchObject({ outcome: 'changed' });
   const traveler = await tokenOfLink(bench.database.db, deps(), (await bench.booking()).id, 'traveler');
-  const told = await wished(traveler, { address: 'Murray St, Niagara Falls, ON' });
+  const told = await quoteChange(traveler, { address: 'Murray St, Niagara Falls, ON' });
   expect(JSON.stringify(told)).not.toContain('$');
-  expect(await wished(token, { phone: '+17165550199' })).not.toHaveProperty('advice');
+  expect(await quoteChange(token, { phone: '+17165550199' })).not.toHaveProperty('advice');
 });
 
 test('a token opens one booking; nothing that is stored opens any', async () => {
@@ -156,18 +156,18 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   expect(JSON.stringify(seen)).not.toMatch(/cents|guest\.example/i);
   expect(seen.rides[0]).toMatchObject({ changes: ['flight', 'address', 'phone'], cancel: 'no' });
   const refused = { outcome: 'refused', code: 'not-for-traveler' };
-  const later = { kind: 'change', ride: 1, wish: { pickupTime: '19:10' } } as const;
+  const later = { kind: 'change', ride: 1, requested: { pickupTime: '19:10' } } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), later)).toMatchObject(refused);
   const cancellation = { kind: 'cancellation', ride: 1 } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), cancellation)).toMatchObject(refused);
-  const flight = await wished(token, { flightNumber: 'B61217', phone: '+17165550199' });
+  const flight = await quoteChange(token, { flightNumber: 'B61217', phone: '+17165550199' });
   expect(flight.money).toBeUndefined();
   expect(await decide(token, flight.quoteId)).toEqual({ outcome: 'changed' });
   expect((await bench.booking()).guest.phone).toBe('+17165550199');
   // What a guest has quoted is not theirs to confirm.
   const { id: bookingId } = (await holder(token)).row;
   const guest = await tokenOfLink(bench.database.db, deps(), bookingId, 'guest');
-  const more = await wished(guest, { passengerCount: 7 });
+  const more = await quoteChange(guest, { passengerCount: 7 });
   expect(await decide(token, more.quoteId)).toMatchObject(refused);
   await endTravelerLink(deps(), bookingId);
   expect(await holderOf(bench.deps, token)).toBeUndefined();
@@ -175,7 +175,7 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
 
 test('a change that costs more waits for its payment, can be dropped, and is made once paid', async () => {
   const token = await paid();
-  const more = await wished(token, { passengerCount: 7 });
+  const more = await quoteChange(token, { passengerCount: 7 });
   expect(more).toMatchObject({
     money: { differenceCents: one, settledBy: 'payment' },
     after: { passengers: 7, vehicles: 2 },
@@ -188,7 +188,7 @@ test('a change that costs more waits for its payment, can be dropped, and is mad
   expect(await decide(token, more.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await decide(token, more.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await view(token)).toMatchObject({ status: 'upcoming', version: 1 });
-  const again = await wished(token, { passengerCount: 7 });
+  const again = await quoteChange(token, { passengerCount: 7 });
   await decide(token, again.quoteId);
   const sessionId = (await bench.booking()).payments.at(-1)?.sessionId ?? '';
   await bench.pay(sessionId);
@@ -199,7 +199,7 @@ test('a change that costs more waits for its payment, can be dropped, and is mad
 
 test('what is paid in the moment in which the change is dropped goes back whole, and the ride stays', async () => {
   const token = await paid();
-  const { quoteId } = await wished(token, { passengerCount: 7 });
+  const { quoteId } = await quoteChange(token, { passengerCount: 7 });
   await decide(token, quoteId);
   const { payments } = bench.deps;
   const racing = {
@@ -225,7 +225,7 @@ test('what is paid in the moment in which the change is dropped goes back whole,
 
 test('a quote that is too old does nothing, and what is offered now comes with the answer', async () => {
   const token = await paid();
-  const first = await wished(token, { pickupTime: '19:10', address: '1 Rainbow Blvd', name: 'Bea Oliveira' });
+  const first = await quoteChange(token, { pickupTime: '19:10', address: '1 Rainbow Blvd', name: 'Bea Oliveira' });
   await bench.forward(31 * minute);
   const stale = await decide(token, first.quoteId);
   expect(stale).toMatchObject({
@@ -261,7 +261,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
     status: 'cancellation-asked',
     rides: [{ state: 'cancellation-asked', cancel: 'no', cancelReason: 'request-waiting' }, { changes: [] }],
   });
-  const closed = { kind: 'change', ride: 2, wish: { passengerCount: 2 } } as const;
+  const closed = { kind: 'change', ride: 2, requested: { passengerCount: 2 } } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), closed)).toMatchObject({ code: 'request-waiting' });
   expect(await decide(token, first.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await keys('dispatch-not-to-decide')).toHaveLength(1);
@@ -292,15 +292,15 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
 test('less than three hours ahead the flight alone can be corrected', async () => {
   const token = await paid(2);
   expect((await view(token)).rides[0]).toMatchObject({ changes: ['flight'], changeReason: 'too-late-to-change' });
-  const { quoteId } = await wished(token, { flightNumber: 'DL77' });
+  const { quoteId } = await quoteChange(token, { flightNumber: 'DL77' });
   expect(await decide(token, quoteId)).toEqual({ outcome: 'changed' });
-  const phone = { kind: 'change', ride: 1, wish: { phone: '+17165550199' } } as const;
+  const phone = { kind: 'change', ride: 1, requested: { phone: '+17165550199' } } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), phone)).toMatchObject({ code: 'too-late-to-change' });
 });
 
 test('what a ride has no place for is refused by its field', async () => {
   const token = await paid();
-  const flight = { kind: 'change', ride: 2, wish: { flightNumber: 'B61217' } } as const;
+  const flight = { kind: 'change', ride: 2, requested: { flightNumber: 'B61217' } } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), flight)).toMatchObject({
     ...{ outcome: 'wrong', problems: [{ path: 'flightNumber' }] },
   });
@@ -327,12 +327,12 @@ test('two tabs confirm at once: one change; a cancellation and a change at once:
   const who = await holder(token);
   const confirm = (by: typeof bench.deps, quoteId: string) =>
     confirmForHolder(by, who, { quoteId, decision: 'confirm' });
-  const { quoteId } = await wished(token, { passengerCount: 3 });
+  const { quoteId } = await quoteChange(token, { passengerCount: 3 });
   const both = await Promise.all([confirm(bench.deps, quoteId), confirm(other, quoteId)]);
   expect(both).toEqual([{ outcome: 'changed' }, { outcome: 'changed' }]);
   expect((await view(token)).version).toBe(2);
   expect(await keys('changed')).toHaveLength(1);
-  const change = await wished(token, { passengerCount: 4 });
+  const change = await quoteChange(token, { passengerCount: 4 });
   const cancellation = await quote(token, { kind: 'cancellation', ride: 1 });
   const [changed, cancelled] = await Promise.all([
     confirm(bench.deps, change.quoteId),

@@ -138,8 +138,8 @@ describe('the calendar', () => {
       new Set(rides.map(({ pickupAt }: { pickupAt: string }) => pickupAt)),
     );
     const { uid } = first.find(({ at }) => at === rides[1].pickupAt) ?? {};
-    const wish = { kind: 'change', ride: 2, wish: { pickupTime: '22:40' } };
-    const { quoteId } = (await call('POST', '/api/booking/quotes', token, wish)).json();
+    const asked = { kind: 'change', ride: 2, requested: { pickupTime: '22:40' } };
+    const { quoteId } = (await call('POST', '/api/booking/quotes', token, asked)).json();
     const changed = await call('POST', '/api/booking/confirmations', token, { quoteId, decision: 'confirm' });
     const moved = changed.json().booking.rides[1].pickupAt;
     for (const entry of await calendarsOf((await mailTo(/^Your ride has changed/)).raw)) {

@@ -2,14 +2,14 @@ import {
   adviceOnChange,
   type BookingQuoteRequest,
   type ChangeQuote,
-  fieldsOfWish,
   mayTravelerChange,
   quote as priceOfTrip,
   type Refusal,
+  type RequestedChange,
+  type RequestedProblem,
   type RideQuote,
   refused,
-  type Wish,
-  type WishProblem,
+  requestedFields,
 } from '@fallsline/domain';
 import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -23,7 +23,7 @@ import { viewPromises, viewTrip } from './view-trip.ts';
 /** What a link's holder is answered who asks what a change or a cancellation would mean. */
 export type QuotedRide =
   | { outcome: 'quoted'; quote: RideQuote }
-  | { outcome: 'wrong'; problems: readonly WishProblem[] }
+  | { outcome: 'wrong'; problems: readonly RequestedProblem[] }
   | Refusal;
 
 /**
@@ -35,16 +35,21 @@ export async function quoteForHolder(
   holder: Holder,
   asked: BookingQuoteRequest,
 ): Promise<QuotedRide> {
-  if (asked.kind === 'change') return quoteWish(deps, holder, asked.ride, asked.wish);
+  if (asked.kind === 'change') return quoteRequested(deps, holder, asked.ride, asked.requested);
   if (holder.kind === 'traveler') return refused('not-for-traveler');
   const positions = asked.rides ?? (asked.ride ? [asked.ride] : []);
   const quoted = await quoteRideCancellation(deps, holder.row, positions);
   return quoted.outcome === 'quoted' ? { outcome: 'quoted', quote: cancellationQuote(quoted) } : quoted;
 }
 
-async function quoteWish(deps: BookingDeps, { kind, row }: Holder, position: 1 | 2, wish: Wish): Promise<QuotedRide> {
-  if (kind === 'traveler' && !mayTravelerChange(fieldsOfWish(wish))) return refused('not-for-traveler');
-  const quoted = await quoteRideChange(deps, row, position, wish);
+async function quoteRequested(
+  deps: BookingDeps,
+  { kind, row }: Holder,
+  position: 1 | 2,
+  requested: RequestedChange,
+): Promise<QuotedRide> {
+  if (kind === 'traveler' && !mayTravelerChange(requestedFields(requested))) return refused('not-for-traveler');
+  const quoted = await quoteRideChange(deps, row, position, requested);
   if (quoted.outcome !== 'quoted') return quoted;
   const { quote, ride, extras, changeId, expiresAt } = quoted;
   const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride);

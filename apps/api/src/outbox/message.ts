@@ -88,11 +88,11 @@ export const messageKinds = {
   'ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
   /** To the dispatcher: nobody drives it. */
   'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
-  /** To the guest: the wish to cancel is with dispatch. */
+  /** To the guest: the request to cancel is with dispatch. */
   'cancellation-asked': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
   'dispatch-decides': { about: 'request', canWait: false, facts: requestedRides },
-  /** To the dispatcher: the guest has taken the wish to cancel back. */
+  /** To the dispatcher: the guest has taken the request to cancel back. */
   'dispatch-not-to-decide': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the ride stands. */
   'cancellation-declined': { about: 'booking', canWait: false, facts: requestedRides },

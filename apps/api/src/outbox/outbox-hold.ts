@@ -29,7 +29,7 @@ export function outboxIsFree(db: Queries) {
 
 /**
  * Releases a held outbox: what happened from that moment on is sent, what happened before is kept as skipped, now and
- * whenever it is enqueued; but what the restored system itself has to warn of is always sent. Answers the keys of what was skipped, and how much is left to send; undefined where
+ * whenever it is enqueued; but what the restored system itself has to warn of is always sent. Returns the keys of what was skipped, and how much is left to send; undefined where
  * nothing is held. The moment in milliseconds since 1970; 0 sends everything.
  */
 export function releaseOutbox(

@@ -28,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}): InjectOptions =
 const checkout = contract.createCheckoutSession.path;
 const contact = contract.sendContactForm.path;
 
-/** Sends the same so often, some at a time, and answers the bytes of log that each has cost. */
+/** Sends the same so often, some at a time, and returns the bytes of log that each has cost. */
 async function costOf(send: () => Promise<unknown>, times = requests): Promise<number> {
   site.logLines.length = 0;
   for (let sent = 0; sent < times; sent += 50) await Promise.all(Array.from({ length: 50 }, send));

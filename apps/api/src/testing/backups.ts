@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 /** Backups need PostgreSQL's own tools: `test.skipIf(!hasPostgresTools)`. */
 export const hasPostgresTools = inject('postgresToolsPath') !== '';
 
-/** Runs backup.sh or restore.sh against the database of an address, and answers how it ended and what it said. */
+/** Runs backup.sh or restore.sh against the database of an address, and returns how it ended and what it said. */
 export async function runScript(name: 'backup.sh' | 'restore.sh', database: URL, ...args: string[]) {
   const child: ChildProcess = spawn(join(import.meta.dirname, '../../operations', name), args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,9 +3,9 @@ import {
   examplePickup,
   fareById,
   formatPrice,
+  type RequestedChange,
   splitPayload,
   toDollars,
-  type Wish,
 } from '@fallsline/domain';
 import {
   createEmulatorControls,
@@ -138,7 +138,7 @@ async function openBookingBench() {
     if (reception.outcome === 'received') await reception.processed;
     return reception.outcome;
   }
-  /** Places a booking and answers it; throws where no page was opened. */
+  /** Places a booking and returns it; throws where no page was opened. */
   async function open(payload = somePayload(), clientKey: string = crypto.randomUUID()) {
     const placed = await placeBooking(deps, { ...splitPayload(payload), clientKey });
     if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
@@ -162,8 +162,8 @@ async function openBookingBench() {
     await settle(deps, String(sessionId));
   }
   /** Throws where it is refused. */
-  async function quoteChange(wish: Wish, position = 1) {
-    return asQuoted(await quoteRideChange(deps, await booking(), position, wish));
+  async function quoteChange(requested: RequestedChange, position = 1) {
+    return asQuoted(await quoteRideChange(deps, await booking(), position, requested));
   }
   /** Throws where it is refused. */
   async function quoteCancellation(...positions: number[]) {
@@ -174,8 +174,8 @@ async function openBookingBench() {
     return confirmQuote(by, await booking(), changeId);
   }
   /** The page on which the difference of a change is paid. */
-  async function pageFor(wish: Wish) {
-    const { changeId } = await quoteChange(wish);
+  async function pageFor(requested: RequestedChange) {
+    const { changeId } = await quoteChange(requested);
     const page = await confirm({ changeId });
     if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
     return { ...page, changeId };

@@ -26,7 +26,7 @@ export function openSocket(port: number) {
   };
 }
 
-/** Sends bytes and answers what comes back before the connection is closed. */
+/** Sends bytes and returns what comes back before the connection is closed. */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const { write, answer } = openSocket(port);
   write(bytes);

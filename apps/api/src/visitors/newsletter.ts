@@ -19,7 +19,7 @@ export type NewsletterDeps = {
 const askAgainAfterMs = 60 * 60 * 1000;
 
 /**
- * Takes a wish for the newsletter (decision 17). The address is asked by mail to confirm, unless it has confirmed
+ * Takes a subscription to the newsletter (decision 17). The address is asked by mail to confirm, unless it has confirmed
  * already or has just been asked. Nothing tells the caller which: whether an address is known is nobody's business.
  */
 export async function subscribe(

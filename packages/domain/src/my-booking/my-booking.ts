@@ -181,7 +181,7 @@ const takenOut = Object.fromEntries(
 ) as { [Field in FieldWith<'optional'>]: z.ZodMiniOptional<z.ZodMiniNullable<(typeof fieldSchemas)[Field]>> };
 
 /** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
-export const wishSchema = z.strictObject(
+export const requestedChangeSchema = z.strictObject(
   {
     ...maybe(fieldsWith('change')),
     ...takenOut,
@@ -194,10 +194,10 @@ export const wishSchema = z.strictObject(
   },
   { error: unknownField },
 );
-export type Wish = z.output<typeof wishSchema>;
+export type RequestedChange = z.output<typeof requestedChangeSchema>;
 
 export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('change'), ride: ridePosition, wish: wishSchema }),
+  z.object({ kind: z.literal('change'), ride: ridePosition, requested: requestedChangeSchema }),
   /** Of `rides`, in one; or of one `ride`, as clients of before 2026-11-23 say it. */
   z
     .object({

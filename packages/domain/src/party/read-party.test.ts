@@ -4,7 +4,7 @@ import type * as z from 'zod/v4/core';
 import { exampleDropoff, exampleGuest } from '../booking/example-ride.ts';
 import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { readTicket } from '../forms/read-ticket.ts';
-import { wishSchema } from '../my-booking/my-booking.ts';
+import { requestedChangeSchema } from '../my-booking/my-booking.ts';
 import { fleetSize, vehicleCapacity } from '../words/vehicles.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
@@ -34,8 +34,8 @@ test('all that a booking may have gets from the form into the booking and back i
     fc.property(fc.oneof(something, everything), (extras) => {
       const { booking } = readTicket({ ...ticket, ...partyOf(extras) }, { variant: 'modal', now });
       expect(booking?.extras).toEqual(extras);
-      const { extras: wished } = wishSchema.parse({ extras: extrasOf(partyOf(booking?.extras ?? {})) });
-      expect(wished).toEqual(extras);
+      const { extras: requested } = requestedChangeSchema.parse({ extras: extrasOf(partyOf(booking?.extras ?? {})) });
+      expect(requested).toEqual(extras);
     }),
   );
 });

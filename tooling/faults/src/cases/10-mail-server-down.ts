@@ -28,7 +28,7 @@ export const mailServerDown: FaultCase = {
     const [changed, cancelled] = pages;
     for (const passengerCount of [8, 9])
       done(
-        await changed.confirm(await changed.quoted({ kind: 'change', ride: 1, wish: { passengerCount } })),
+        await changed.confirm(await changed.quoted({ kind: 'change', ride: 1, requested: { passengerCount } })),
         'change',
       );
     done(await cancelled.confirm(await cancelled.quoted({ kind: 'cancellation', ride: 1 })), 'cancellation');
@@ -55,7 +55,7 @@ export const mailServerDown: FaultCase = {
 
 /** A second vehicle, which is paid for. */
 async function payForTwoCars({ cards }: Stage, page: PrivatePage): Promise<void> {
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } });
+  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } });
   const { url } = done(await page.confirm(quoteId), 'change');
   await cards.controls.happen(sessionIn(url), 'pay');
   await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);

@@ -34,7 +34,7 @@ const scenes: readonly Scene[] = [
       const visitor = stage.guest({ passengerCount: 5 });
       const page = await openPrivatePage(stage, visitor);
       visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 2 }, pages: 2 });
-      return { page, quoteId: await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } }) };
+      return { page, quoteId: await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } }) };
     },
     async confirm(stage, { page, quoteId }, mend) {
       const { body } = await answered(stage, 'the change', () => page.confirm(quoteId), mend);

@@ -5,7 +5,7 @@ import type { Stage } from '../harness/stage.ts';
 import { until } from '../harness/waiting.ts';
 
 /** More passengers than one car takes, each time a car more: a difference to be paid. */
-const [before, wished, instead] = [5, 7, 12];
+const [before, requested, instead] = [5, 7, 12];
 
 export const latePaymentOfADeadQuote: FaultCase = {
   number: 27,
@@ -23,7 +23,7 @@ export const latePaymentOfADeadQuote: FaultCase = {
 async function waiting(stage: Stage) {
   const visitor = stage.guest({ passengerCount: before });
   const page = await openPrivatePage(stage, visitor);
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: wished } });
+  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: requested } });
   const { outcome, url } = done(await page.confirm(quoteId), 'confirmation');
   stage.expect(outcome === 'payment', `a change that costs more was answered ${outcome}`);
   return { visitor, page, quoteId, sessionId: sessionIn(url) };
@@ -40,7 +40,7 @@ async function whilePagesStayOpen({ cards }: Stage, sessionId: string, act: () =
 async function replaced(stage: Stage): Promise<void> {
   const { visitor, page, sessionId } = await waiting(stage);
   visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 3 });
-  const other = await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: instead } });
+  const other = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: instead } });
   await whilePagesStayOpen(stage, sessionId, async () => {
     const { status } = await page.confirm(other);
     stage.expect(status === 503, `beside a page that may still be paid another was answered ${status}`);

@@ -33,8 +33,8 @@ async function twoTabs(stage: Stage): Promise<void> {
     stage.expect(alike.size === 1, `three tabs were answered ${[...alike].join(', ')}`);
     return answers[0] ?? {};
   }
-  await thrice(await page.quoted({ kind: 'change', ride: 1, wish: { pickupTime: '19:10' } }));
-  const { url } = await thrice(await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } }));
+  await thrice(await page.quoted({ kind: 'change', ride: 1, requested: { pickupTime: '19:10' } }));
+  const { url } = await thrice(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } }));
   await stage.cards.controls.happen(sessionIn(url), 'pay');
   await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
   await thrice(await page.quoted({ kind: 'cancellation', ride: 1 }));
@@ -48,7 +48,7 @@ async function payingAgainstCancelling(stage: Stage): Promise<void> {
   const visitor = stage.guest({ passengerCount: 5 });
   const page = await openPrivatePage(stage, visitor);
   const { url } = done(
-    await page.confirm(await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } })),
+    await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } })),
     'change',
   );
   const sessionId = sessionIn(url);
@@ -105,7 +105,7 @@ async function takenBackAgainstDecided(stage: Stage): Promise<void> {
 
 /** While a request waits for a person nothing else can be confirmed. */
 async function doorsAreClosed({ expect }: Stage, page: PrivatePage): Promise<void> {
-  const { status, body } = await page.quote({ kind: 'change', ride: 1, wish: { passengerCount: 2 } });
+  const { status, body } = await page.quote({ kind: 'change', ride: 1, requested: { passengerCount: 2 } });
   const isClosed = status === 409 && body['code'] === 'request-waiting';
   expect(isClosed, `beside a request to cancel a change was answered ${status} ${body['code']}`);
 }
@@ -119,7 +119,7 @@ async function toldBeforeWeWrote(stage: Stage): Promise<void> {
   const late = { kind: 'slow', phase: 'after', method: 'POST', delayMs: 800, count: 1 } as const;
 
   await cards.controls.addOutage({ ...late, pathPrefix: '/v1/checkout/sessions' });
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } });
+  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } });
   const confirmed = page.confirm(quoteId);
   const opened = async () => (await cards.held()).find((each) => each.email === visitor.record.email && !each.isPaid);
   await until('the page is open', async () => (await opened()) !== undefined);

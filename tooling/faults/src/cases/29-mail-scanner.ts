@@ -39,8 +39,11 @@ async function everyMail(stage: Stage): Promise<PrivatePage[]> {
   // Confirmed, changed, and the link again; the two job sheets and the changed one.
   visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 3 }, pages: 2 });
   const page = await openPrivatePage(stage, visitor);
-  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, wish: { pickupTime: '19:10' } })), 'change');
-  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount: 7 } })), 'change');
+  done(
+    await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { pickupTime: '19:10' } })),
+    'change',
+  );
+  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } })), 'change');
   await page.quoted({ kind: 'cancellation', ride: 2 });
   const { bookingReference: reference } = await page.see();
   const { email } = visitor.record;

@@ -100,7 +100,7 @@ async function bothDeadlines(stage: Stage, { name, date, utcHoursAfter }: Daylig
   const isOffered = status === 409 && fresh !== undefined && settledBy(fresh) === 'person';
   expect(isOffered, `a millisecond after the deadline the free quote was answered ${status} ${JSON.stringify(fresh)}`);
 
-  const moved = { kind: 'change', ride: 1, wish: { pickupTime: '23:30' } } as const;
+  const moved = { kind: 'change', ride: 1, requested: { pickupTime: '23:30' } } as const;
   clock.stopAt(changeUntil);
   const atLast = await late.quote(moved);
   expect(atLast.status === 200, `at its deadline a change was answered ${atLast.status} ${atLast.body['code']}`);

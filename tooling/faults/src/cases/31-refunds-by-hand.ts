@@ -101,7 +101,7 @@ async function ofTwoPayments(stage: Stage, paid: Paid): Promise<void> {
 }
 
 async function change(page: PrivatePage, passengerCount: number) {
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, wish: { passengerCount } });
+  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount } });
   return done(await page.confirm(quoteId), 'change');
 }
 

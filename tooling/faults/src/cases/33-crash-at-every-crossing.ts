@@ -94,12 +94,12 @@ async function history(stage: Stage, visitor: Guest): Promise<void> {
   await visitor.pay();
   await insist(stage, 'the guest is told paid', async () => (await visitor.comeBack()).status === 200);
   const token = await linkOf(stage, visitor);
-  const { url } = await confirmed(stage, token, { kind: 'change', ride: 1, wish: { passengerCount: 7 } });
+  const { url } = await confirmed(stage, token, { kind: 'change', ride: 1, requested: { passengerCount: 7 } });
   const sessionId = sessionIn(url);
   await cards.controls.happen(sessionId, 'pay');
   const settled = () => post(contract.sendConfirmation.path, { sessionId });
   await insist(stage, 'the change is made', async () => (await settled()).status === 200);
-  await confirmed(stage, token, { kind: 'change', ride: 1, wish: { passengerCount: 5 } });
+  await confirmed(stage, token, { kind: 'change', ride: 1, requested: { passengerCount: 5 } });
   await confirmed(stage, token, { kind: 'cancellation', ride: 2 });
 }
 

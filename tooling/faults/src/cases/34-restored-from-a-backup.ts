@@ -197,16 +197,16 @@ async function openStory(stage: Stage): Promise<Story> {
   };
 }
 
-type Wish = { passengerCount?: number; pickupTime?: string; address?: string };
+type RequestedChange = { passengerCount?: number; pickupTime?: string; address?: string };
 
 /** Confirms a change that has to be paid, and answers its session. */
-async function confirmed(page: PrivatePage, wish: Wish): Promise<string> {
-  const { url } = done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, wish })), 'change');
+async function confirmed(page: PrivatePage, requested: RequestedChange): Promise<string> {
+  const { url } = done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested })), 'change');
   return sessionIn(url);
 }
 
-async function confirmedFree(page: PrivatePage, wish: Wish): Promise<void> {
-  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, wish })), 'change');
+async function confirmedFree(page: PrivatePage, requested: RequestedChange): Promise<void> {
+  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested })), 'change');
 }
 
 async function cancel(page: PrivatePage): Promise<void> {
@@ -241,7 +241,7 @@ async function reopened(stage: Stage, { visitor, token }: Story): Promise<Privat
   const { reference } = visitor.acknowledged();
   const fresh = () => tokensOf(stage, visitor).find((each) => each !== token);
   const asked = { kind: 'lost', reference, email: visitor.record.email };
-  done(await stage.post(contract.bookingLinks.path, asked), 'wish for a link');
+  done(await stage.post(contract.bookingLinks.path, asked), 'request for a link');
   await until('a new link has come', () => fresh() !== undefined);
   return privatePageOf(stage, fresh() ?? '');
 }

@@ -4,11 +4,11 @@ import {
   type Extras,
   extrasProblem,
   type Refusal,
+  type RequestedChange,
+  type RequestedProblem,
   type RideCancellation,
   refused,
-  type Wish,
-  type WishProblem,
-  wishedRide,
+  requestedRide,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
@@ -24,7 +24,7 @@ import { quotedCancellation, quotedChange, quoteHoldsMs, whyClosed } from './cha
 type Held = { outcome: 'quoted'; changeId: string; expiresAt: number };
 
 /** Why nothing is quoted; `wrong`: the ride has no place for what was asked. */
-type NotQuoted = { outcome: 'wrong'; problems: readonly WishProblem[] } | Refusal;
+type NotQuoted = { outcome: 'wrong'; problems: readonly RequestedProblem[] } | Refusal;
 
 /** What a change would mean for the ride as it is. */
 export type QuotedChange = (Held & { quote: ChangeQuote; ride: RideRow; extras: Extras | undefined }) | NotQuoted;
@@ -45,18 +45,18 @@ export function quoteRideChange(
   deps: BookingDeps,
   seen: BookingRow,
   position: number,
-  wish: Wish,
+  requested: RequestedChange,
 ): Promise<QuotedChange> {
   return hold(deps, seen, (row, now) => {
     const ride = row.rides.find((each) => each.position === position);
     if (!ride) return refused('ride-cancelled');
-    const wished = wishedRide(plainRide(ride.trip), wish);
-    if (wished.problems) return { outcome: 'wrong', problems: wished.problems };
-    const extras = wish.extras ?? ride.trip.extras;
-    if (extras && extrasProblem(extras, wished.ride.passengerCount)) return refused('seats-do-not-fit');
-    const after = storedTrip(wished.ride, extras);
+    const next = requestedRide(plainRide(ride.trip), requested);
+    if (next.problems) return { outcome: 'wrong', problems: next.problems };
+    const extras = requested.extras ?? ride.trip.extras;
+    if (extras && extrasProblem(extras, next.ride.passengerCount)) return refused('seats-do-not-fit');
+    const after = storedTrip(next.ride, extras);
     const rider = riderOf(row.guest);
-    const { name = rider.name, phone = rider.phone } = wish;
+    const { name = rider.name, phone = rider.phone } = requested;
     const guest = name === rider.name && phone === rider.phone ? null : { name, phone };
     const quote = quotedChange(row, ride, { after, guest, now });
     if (quote.outcome === 'refused') return quote;

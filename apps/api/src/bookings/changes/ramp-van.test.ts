@@ -70,7 +70,7 @@ const confirm = async (quoteId: string) =>
   confirmForHolder(bench.deps, await holder(), { quoteId, decision: 'confirm', note: undefined });
 async function change(extras: object, ride: 1 | 2 = 1) {
   const before = (await page()).rides[ride - 1]?.rampVan;
-  const quote = await quoted({ kind: 'change', ride, wish: { extras } });
+  const quote = await quoted({ kind: 'change', ride, requested: { extras } });
   expect(quote.asksForRampVan === true).toBe('wheelchair' in extras && before === undefined);
   expect(await confirm(quote.quoteId)).toMatchObject({ outcome: 'changed' });
 }
@@ -217,8 +217,8 @@ test('a wheelchair that a change brings asks for a van, and one that it takes aw
 test('a van that was confirmed for another time is confirmed anew', async () => {
   const { reference } = await paid({ hoursAhead: 72 });
   await desk('ramp', reference ?? '', '--yes');
-  const wish = wallClock(now() + 80 * hour);
-  const quote = await quoted({ kind: 'change', ride: 1, wish });
+  const requested = wallClock(now() + 80 * hour);
+  const quote = await quoted({ kind: 'change', ride: 1, requested });
   expect(quote.asksForRampVan).toBe(true);
   await confirm(quote.quoteId);
   expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' } }]);
@@ -228,7 +228,7 @@ test('a van that was confirmed for another time is confirmed anew', async () => 
 
 test('an answer between quote and payment does not give a paid change back', async () => {
   const { reference } = await paid({ hoursAhead: 72 });
-  const quote = await quoted({ kind: 'change', ride: 1, wish: { passengerCount: 6 } });
+  const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 6 } });
   const page1 = await confirm(quote.quoteId);
   if (page1.outcome !== 'payment') throw new Error(JSON.stringify(page1));
   await desk('ramp', reference ?? '', '--yes');

@@ -37,7 +37,7 @@ export function newPayment(
 
 /**
  * Begins another attempt at a booking's payment, at today's price, if the pickup can still be met. The attempt before is
- * kept as expired. Answers the booking as it then is, or why there is no other attempt.
+ * kept as expired. Returns the booking as it then is, or why there is no other attempt.
  */
 export async function beginAnotherAttempt(
   deps: BookingDeps,

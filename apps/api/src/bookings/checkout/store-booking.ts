@@ -101,7 +101,7 @@ function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Q
 }
 
 /**
- * Stores a pending booking with its rows, in one statement, and answers its id; or nothing where its client key or its
+ * Stores a pending booking with its rows, in one statement, and returns its id; or nothing where its client key or its
  * reference is taken.
  */
 const storeUnlessTaken = prepared((db) => {

@@ -93,7 +93,7 @@ function isNews({ id, refunds: ours, disputes }: BookingRow, paymentId: string, 
   return refund || !atStripe.disputes.every(isKnown);
 }
 
-/** Writes down what Stripe has of a payment. Answers whether a message was enqueued. Expects to hold the booking's lock. */
+/** Writes down what Stripe has of a payment. Returns whether a message was enqueued. Expects to hold the booking's lock. */
 async function write(
   tx: Queries,
   deps: BookingDeps,

@@ -7,7 +7,7 @@ import { alertStaff, type Fault } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
 /**
- * Writes down what Stripe says of a dispute. Staff are told when it is opened and when it is decided, each once. Answers
+ * Writes down what Stripe says of a dispute. Staff are told when it is opened and when it is decided, each once. Returns
  * whether a message was enqueued. Expects to hold the booking's lock.
  */
 export async function writeDispute(

@@ -50,7 +50,7 @@ const keepSession = prepared((db) => {
 
 /**
  * Opens the checkout session of a pending booking and keeps its id. Asked again, by anybody, after any failure, it is
- * the same question with the same key, and so the same session. Answers the booking as it then is. Throws what the
+ * the same question with the same key, and so the same session. Returns the booking as it then is. Throws what the
  * port throws.
  */
 export async function openSession(

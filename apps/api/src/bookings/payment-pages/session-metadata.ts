@@ -17,13 +17,13 @@ type PaidChange = Pick<
 
 /**
  * What the session of a change says of it at Stripe, so that a system whose database was restored from before it can
- * make it again. The wish goes there without address, extras, name and phone; fingerprints of the ride before and after
+ * make it again. The requested change goes there without address, extras, name and phone; fingerprints of the ride before and after
  * tell whether those stayed as they were. Their key is the id of the ride, which Stripe does not know: without one,
- * whoever reads the wish could try out who stays in a wheelchair (decision 49).
+ * whoever reads the requested change could try out who stays in a wheelchair (decision 49).
  */
 export function changeMetadata(change: PaidChange): Partial<SessionMetadata> {
   const { id, bookingVersion, tripVersion, priceBeforeCents, priceAfterCents, ride, after, guest } = change;
-  const wish = JSON.stringify(withoutPerson(after));
+  const requested = JSON.stringify(withoutPerson(after));
   return {
     ...{
       change_id: id,
@@ -36,7 +36,7 @@ export function changeMetadata(change: PaidChange): Partial<SessionMetadata> {
       before: fingerprintOf(ride, ride.trip),
       after: fingerprintOf(ride, { ...after, ...(guest ? { guest } : {}) }),
     },
-    ...(wish.length <= longestValue ? { wish } : {}),
+    ...(requested.length <= longestValue ? { requested } : {}),
   };
 }
 
@@ -50,7 +50,7 @@ const changeSchema = z.object({
   price_after: whole,
   before: z.string(),
   after: z.string(),
-  wish: z.optional(z.string()),
+  requested: z.optional(z.string()),
 });
 
 /** A change of which only its session is left. */
@@ -60,8 +60,8 @@ export type LostChange = {
   tripVersion: number;
   priceBeforeCents: number;
   priceAfterCents: number;
-  /** What was wished for, as far as Stripe knows it. */
-  wish: Partial<StoredTrip>;
+  /** What was asked for, as far as Stripe knows it. */
+  requested: Partial<StoredTrip>;
   /** Whether the ride is now what the change was quoted for. */
   fits(now: Pick<RideRow, 'id' | 'trip'>): boolean;
   /** The ride as the change leads to it, where it fits and Stripe knows all of it. */
@@ -73,14 +73,14 @@ export function readLostChange(metadata: Readonly<Record<string, string>>): Lost
   const { data } = changeSchema.safeParse(metadata);
   if (!data) return undefined;
   const { change_id: id, ride: position, trip_version: tripVersion, before, after } = data;
-  const wish = wishIn(data.wish);
+  const requested = requestedIn(data.requested);
   const fits = (now: Pick<RideRow, 'id' | 'trip'>) => fingerprintOf(now, now.trip) === before;
   return {
-    ...{ id, position, tripVersion, wish, priceBeforeCents: data.price_before, priceAfterCents: data.price_after },
+    ...{ id, position, tripVersion, requested, priceBeforeCents: data.price_before, priceAfterCents: data.price_after },
     fits,
     from(now) {
       if (!fits(now)) return undefined;
-      const read = readTrip(tripVersion, { ...personIn(now.trip), ...wish });
+      const read = readTrip(tripVersion, { ...personIn(now.trip), ...requested });
       return 'trip' in read && fingerprintOf(now, read.trip) === after ? read.trip : undefined;
     },
   };
@@ -97,10 +97,10 @@ function personIn(trip: StoredTrip): object {
   return Object.fromEntries(Object.entries(trip).filter(([key]) => !told.has(key)));
 }
 
-function wishIn(text: string | undefined): Partial<StoredTrip> {
+function requestedIn(text: string | undefined): Partial<StoredTrip> {
   try {
-    const wish: unknown = JSON.parse(text ?? '{}');
-    return typeof wish === 'object' && wish !== null ? wish : {};
+    const requested: unknown = JSON.parse(text ?? '{}');
+    return typeof requested === 'object' && requested !== null ? requested : {};
   } catch {
     return {};
   }

@@ -21,7 +21,7 @@ export type Fault = {
 };
 
 /**
- * Enqueues a message to staff about a booking: once for each reason and occasion. Answers whether this call was the first. `sessionId`
+ * Enqueues a message to staff about a booking: once for each reason and occasion. Returns whether this call was the first. `sessionId`
  * is that of the session it is about, null where there is none; `now` in milliseconds since 1970.
  */
 export function alertStaff(

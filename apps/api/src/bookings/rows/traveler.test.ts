@@ -101,8 +101,8 @@ describe('a ride for a guest', () => {
   test('tells the traveler of a change, and a new name and phone are those of who rides', async () => {
     const row = await paid();
     const holder = { row, kind: 'guest' } as const;
-    const wish = { name: 'Eva Lopez', phone: '+525550178000', pickupTime: '18:10' };
-    const quoted = await quoteForHolder(bench.deps, holder, { kind: 'change', ride: 1, wish });
+    const requested = { name: 'Eva Lopez', phone: '+525550178000', pickupTime: '18:10' };
+    const quoted = await quoteForHolder(bench.deps, holder, { kind: 'change', ride: 1, requested });
     if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
     await confirmForHolder(bench.deps, holder, { quoteId: quoted.quote.quoteId, decision: 'confirm' });
     const after = await bench.booking();

@@ -85,10 +85,10 @@ test('two of them are made again in their order, and a quote from before the bac
 test.each([
   ['an address that Stripe was not told', { passengerCount: 7, address: '1 Old Falls Street' }],
   ['another name', { passengerCount: 7, name: 'Bo Berg', phone: '+17165550199' }],
-])('with %s the payment is kept in the price, and staff are told what was paid for', async (_what, wish) => {
+])('with %s the payment is kept in the price, and staff are told what was paid for', async (_what, requested) => {
   await bench.paid();
   const restore = await backUp();
-  const sessionId = await changedAndPaid(wish);
+  const sessionId = await changedAndPaid(requested);
   await settle(bench.deps, sessionId);
   await restore();
   const row = await inBalance();
@@ -98,7 +98,7 @@ test.each([
     /^The guest has paid \$\d+ for a change of ride 1 .*: passenger count 7\./,
   );
   // Whoever makes it has nothing more to pay.
-  const again = await bench.quoteChange(wish);
+  const again = await bench.quoteChange(requested);
   expect(await bench.confirm(again)).toEqual({ outcome: 'changed' });
   expect(balanceOf(accountOf(await inBalance()))).toMatchObject({ paidCents: 2 * one, bookedCents: 2 * one });
 });
@@ -147,12 +147,12 @@ test('a session that does not say what for is shown to staff where the booking w
   expect(await detailOf('payment-unexplained')).toMatch(/^Paid \$\d+ for a booking that was paid before\.$/);
 });
 
-test('metadata keep within what Stripe takes, however long the wish', async () => {
+test('metadata keep within what Stripe takes, however long the requested change', async () => {
   await bench.paid();
   const { sessionId } = await bench.pageFor({ passengerCount: 7, flightName: 'x'.repeat(900) });
   const { metadata } = await bench.deps.payments.retrieveSession(sessionId);
   expect(metadata).toMatchObject({ purpose: 'change', ride: '1', version: '1' });
-  expect(metadata).not.toHaveProperty('wish');
+  expect(metadata).not.toHaveProperty('requested');
   expect(Math.max(...Object.values(metadata).map((value) => value.length))).toBeLessThanOrEqual(500);
   expect(JSON.stringify(metadata)).not.toMatch(/3rd Street|Ana Oliveira|7165550/);
 });

@@ -152,7 +152,7 @@ async function hasEarlierNews(tx: Queries, bookingId: string, sessionId: string)
   return earlier.length > 0;
 }
 
-/** Lets a lost change wait for its payment again; answers whether all of it is known and the ride is as it was then. */
+/** Lets a lost change wait for its payment again; returns whether all of it is known and the ride is as it was then. */
 async function putBack(
   tx: Queries,
   deps: BookingDeps,
@@ -201,10 +201,10 @@ async function keepInPrice(tx: Queries, { id }: BookingRow, ride: RideRow, cents
 /** What was paid for, as far as Stripe knows it, for a person who makes it again. */
 function whatWasPaid({ position, trip }: RideRow, lost: LostChange | undefined, { amountCents }: PaymentRow): string {
   const before: Readonly<Record<string, unknown>> = trip;
-  const wished = Object.entries(lost?.wish ?? {})
+  const requested = Object.entries(lost?.requested ?? {})
     .filter(([key, value]) => before[key] !== value)
     .map(([key, value]) => `${key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${value}`);
-  const known = wished.length > 0 ? wished.join(', ') : 'nothing else is known of it';
+  const known = requested.length > 0 ? requested.join(', ') : 'nothing else is known of it';
   return (
     `The guest has paid ${formatPrice(amountCents)} for a change of ride ${position} that was lost with the database: ` +
     `${known}. Address, extras, name and phone may have changed too. The ride stands as it was; its price has the payment in it.`

@@ -7,7 +7,7 @@ import { followSession } from './follow-session.ts';
 
 /**
  * Ends, at Stripe, every page that must end before one of a booking may open (law 10): its own, and those of all bookings
- * whose place it has taken (decision 38). Answers the booking as it then is: without a place where an earlier one turned
+ * whose place it has taken (decision 38). Returns the booking as it then is: without a place where an earlier one turned
  * out to be paid. Throws what the port throws, and then no page may open.
  */
 export async function endPagesBefore(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {

@@ -40,7 +40,7 @@ export function publicStatusOf({ status, replacedBy }: Pick<BookingRow, 'status'
 /**
  * Lets a booking follow what Stripe has just said of a session: the only place where payments change bookings. Every
  * change locks the booking first, so that of any number of callers exactly one makes it and enqueues its mail; nothing
- * goes back from paid. Answers what the booking is then.
+ * goes back from paid. Returns what the booking is then.
  */
 export async function followSession(
   deps: BookingDeps,

@@ -38,7 +38,7 @@ export async function receiveEvent(
 }
 
 /**
- * Stores events, each once, however often it comes, and answers those that are new. What is to be followed up is left to
+ * Stores events, each once, however often it comes, and returns those that are new. What is to be followed up is left to
  * the reconciler after so many milliseconds.
  */
 export function keepEvents(

@@ -22,7 +22,7 @@ export type Settlement =
   | { status: 'unknown' };
 
 /**
- * Settles the booking of a checkout session: answers its status, after asking Stripe unless it is final (decision 13).
+ * Settles the booking of a checkout session: returns its status, after asking Stripe unless it is final (decision 13).
  * Safe to call at any time, by anybody, any number of times: one call makes the booking paid, and only that one enqueues
  * its mail. Stripe is never asked about an id that is not ours. While it cannot be asked, the answer is 'processing'.
  */

@@ -16,7 +16,7 @@ const onItsWayMs = 2 * minute;
 
 /**
  * Takes in the events that Stripe could not deliver since the given time, and follows them up. Those that are stored
- * already change nothing, so it can be done at any time, by any number of processes. Answers how many were new. `from` in
+ * already change nothing, so it can be done at any time, by any number of processes. Returns how many were new. `from` in
  * milliseconds since 1970. Throws what the port throws.
  */
 export async function sweepEvents(
@@ -30,7 +30,7 @@ export async function sweepEvents(
 /**
  * Ends the pages that a lost system has left open at Stripe, and
  * takes in every event since the backup that the database was restored from: those were delivered, to the system that
- * was lost; they are followed one after the other, in the order in which they happened. Answers how many were new; 0
+ * was lost; they are followed one after the other, in the order in which they happened. Returns how many were new; 0
  * where nothing was restored.
  */
 export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {

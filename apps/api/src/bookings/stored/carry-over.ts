@@ -80,7 +80,7 @@ export async function legacyOwnerOf(
 
 /**
  * Gives every booking of the release before its rows, but for what that release may be at work on at this moment: a
- * booking that waits for its payment is taken once its next check is over. Answers those that could not be read.
+ * booking that waits for its payment is taken once its next check is over. Returns those that could not be read.
  * `now` in milliseconds since 1970.
  */
 export async function carryOverAll(

@@ -14,7 +14,7 @@ const { NODE_COMPILE_CACHE = '' } = process.env;
 /**
  * A first start that is killed (SIGKILL) at one moment: `beside:500` is the 500th step before the folder is in its place
  * (a file is created in one step and written in the next), `version` the creation of the file by which PGlite knows a
- * database, `move` the moment before the folder is moved, `place:3` the third step after that. Answers how it ended, and
+ * database, `move` the moment before the folder is moved, `place:3` the third step after that. Returns how it ended, and
  * what it said where it was not killed.
  */
 async function start(dataDir: string, moment: string): Promise<{ signal: string | null; said: string }> {

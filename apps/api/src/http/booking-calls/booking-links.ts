@@ -41,7 +41,7 @@ export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
     'With `lost`, mails the link again if reference and email fit together; the answer is the same, and takes the same time, whether they do or not. Everything else needs the token of the guest’s link, as `Authorization: Bearer …`.',
   request: {
     component: 'BookingLinkRequest',
-    description: 'A wish for a link.',
+    description: 'A request for a link.',
     fields: {
       kind: '`lost` needs no token. `new` ends the links there are. `traveler` answers the same link each time.',
       reference: 'With `lost`: the booking reference, however it is written.',

@@ -31,7 +31,7 @@ export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCa
           return { status: 200, body: quoted.quote };
         case 'wrong':
           return new Refusal('invalidRequest', {
-            errors: quoted.problems.map(({ path, message }) => ({ path: `wish.${path}`, message })),
+            errors: quoted.problems.map(({ path, message }) => ({ path: `requested.${path}`, message })),
           });
         case 'refused':
           return changeRefused(quoted);
@@ -51,18 +51,18 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
       component: 'BookingQuoteRequest',
       description: 'A change of one ride, or a cancellation of one or both, to be priced.',
       fields: {
-        kind: 'What is wished.',
+        kind: 'What is asked for.',
         rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
         ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
-        wish: { description: 'What changes; what is left out stays.', component: true },
+        requested: { description: 'What changes; what is left out stays.', component: true },
       },
       examples: {
-        change: { summary: 'Another time', value: { kind: 'change', ride: 1, wish: { pickupTime: '19:30' } } },
+        change: { summary: 'Another time', value: { kind: 'change', ride: 1, requested: { pickupTime: '19:30' } } },
         cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', rides: [1] } },
       },
       invalid: {
-        value: { kind: 'change', ride: 1, wish: { phone: '911' } },
-        errors: [{ path: 'wish.phone', message: messages.phoneInvalid }],
+        value: { kind: 'change', ride: 1, requested: { phone: '911' } },
+        errors: [{ path: 'requested.phone', message: messages.phoneInvalid }],
       },
     },
     replies: {

@@ -6,8 +6,8 @@ import {
   detailFields,
   fieldsWith,
   moneyEntrySchema,
+  requestedChangeSchema,
   waitingSchema,
-  wishSchema,
 } from '@fallsline/domain';
 import { answered, sent } from './documented-schema.ts';
 import { wordsOf } from './field-words.ts';
@@ -113,7 +113,7 @@ export const myBookingSchemas = [
     amountCents: 'The difference, in cents. Absent for travelers.',
     after: { description: 'The ride once it is paid.', component: true },
   }),
-  sent('Wish', wishSchema, 'What a guest wants a ride to be. What is left out stays.', {
+  sent('RequestedChange', requestedChangeSchema, 'What a guest wants a ride to be. What is left out stays.', {
     ...wordsOf(fieldsWith('change')),
     dynamicLocation: 'Another place with a fare in the same direction.',
     address: 'Another address of the guest’s own.',

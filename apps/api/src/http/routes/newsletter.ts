@@ -11,7 +11,7 @@ import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 
-/** Takes wishes for the newsletter. */
+/** Takes subscriptions to the newsletter. */
 export function subscribeNewsletter(deps: NewsletterFormDeps, limits: CallLimits): AnsweredCall<'subscribeNewsletter'> {
   return {
     limits,
@@ -56,7 +56,7 @@ export const subscribeNewsletterReference = (): CallReference<'subscribeNewslett
   replies: {
     200: {
       component: 'SubscriptionReceived',
-      description: 'The wish was received; a mail asks to confirm it.',
+      description: 'It was received; a mail asks to confirm it.',
       fields: { status: 'The same whether or not the address is known.' },
       example: { status: 'received' },
     },

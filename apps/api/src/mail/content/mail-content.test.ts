@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-/** Delivers what is due, and answers who got which subject. */
+/** Delivers what is due, and returns who got which subject. */
 async function delivered(): Promise<string[]> {
   await mailbox.clear();
   const { database, deps } = bench;

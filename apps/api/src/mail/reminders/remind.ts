@@ -22,7 +22,7 @@ const mostAtOnce = 200;
 
 /**
  * Enqueues the reminders that are due (decision 36): one for each ride and sequence of its calendar entry, for the key
- * is enqueued once. Answers how many. Any number of processes may do it at once.
+ * is enqueued once. Returns how many. Any number of processes may do it at once.
  */
 export async function remind({ database: { db }, now, wakeOutbox }: Omit<ReminderDeps, 'log'>): Promise<number> {
   const at = now();

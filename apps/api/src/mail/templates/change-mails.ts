@@ -86,7 +86,7 @@ export function changeNotMade(
 /** Rides of one request to cancel: the first, and the other where it is about both. */
 type Requested = readonly [BookedRide, ...BookedRide[]];
 
-/** Tells a guest that the wish to cancel is with dispatch (decision 32). */
+/** Tells a guest that the request to cancel is with dispatch (decision 32). */
 export function cancellationAsked(rides: Requested, page: string): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
@@ -141,7 +141,7 @@ export function dispatchDecides(rides: Requested, note: string | undefined): Let
   };
 }
 
-/** Tells dispatch that a guest has taken the wish to cancel back: there is nothing to decide any more. */
+/** Tells dispatch that a guest has taken the request to cancel back: there is nothing to decide any more. */
 export function dispatchNotToDecide([ride, second]: Requested): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';

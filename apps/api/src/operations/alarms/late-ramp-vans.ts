@@ -16,7 +16,7 @@ export function isRampVanLate(now: number): SQL | undefined {
 
 /**
  * Enqueues a mail to staff about each ride whose hour is over without an answer: once for each hour that was promised,
- * however many processes look. Answers whether this call enqueued any.
+ * however many processes look. Returns whether this call enqueued any.
  */
 export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: number): Promise<boolean> {
   const late = await db

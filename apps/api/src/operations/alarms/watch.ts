@@ -65,7 +65,7 @@ export async function currentAlarms(
   return [...kinds].sort();
 }
 
-/** Notes that an alarm is seen; answers whether this enqueued the mail about it. */
+/** Notes that an alarm is seen; returns whether this enqueued the mail about it. */
 function raise({ transaction }: Database, { kind, detail, mail }: Alarm, now: number): Promise<boolean> {
   const at = new Date(now);
   const over = new Date(now - overAfterMs).toISOString();

@@ -34,7 +34,7 @@ const batchSize = 100;
 const unpaid = ['pending', 'checkout_open', 'expired'] as const;
 const paid = ['paid', 'cancelled', 'refunded', 'needs_attention'] as const;
 
-/** One batch of each kind of work: answers how many rows it has dealt with. */
+/** One batch of each kind of work: returns how many rows it has dealt with. */
 type Step = (tx: Queries, now: number) => Promise<number>;
 
 /**
@@ -144,7 +144,7 @@ const steps = {
 } as const satisfies Record<keyof typeof retention, Step>;
 
 /**
- * Erases what the privacy policy no longer keeps. Answers how many rows, by the names of the domain's table. Can run at
+ * Erases what the privacy policy no longer keeps. Returns how many rows, by the names of the domain's table. Can run at
  * any time, in any number of processes, and be stopped between any two batches.
  */
 export async function keepPeriods(

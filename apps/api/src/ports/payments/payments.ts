@@ -45,7 +45,7 @@ export type SessionMetadata = {
   price_after?: string;
   before?: string;
   after?: string;
-  wish?: string;
+  requested?: string;
 };
 
 /** The hosted payment page: one that is open always has an address. */
@@ -146,11 +146,11 @@ export type PaymentDispute = {
 export type Payments = {
   /** Whether real money moves: what the secret key is for. */
   livemode: boolean;
-  /** Opens a checkout session. The same key with the same parameters always answers the same session. */
+  /** Opens a checkout session. The same key with the same parameters always returns the same session. */
   createSession(params: SessionParams, idempotencyKey: string): Promise<CheckoutSession>;
   /** The session as Stripe has it now. */
   retrieveSession(sessionId: string): Promise<CheckoutSession>;
-  /** Expires a session unless it has ended, and answers it: expired, or complete where a payment was faster. */
+  /** Expires a session unless it has ended, and returns it: expired, or complete where a payment was faster. */
   expireSession(sessionId: string): Promise<CheckoutSession>;
   /** The session that a payment belongs to, if there is one. */
   findSessionOfPayment(paymentIntentId: string): Promise<CheckoutSession | undefined>;
@@ -158,7 +158,7 @@ export type Payments = {
   listOpenSessions(since: number): Promise<CheckoutSession[]>;
   /** The events that answer the query, oldest first; Stripe keeps those of the last 30 days. */
   listEvents(query: EventQuery): Promise<PaymentEvent[]>;
-  /** Gives money back, once for each refund however often and late it is asked; answers the refund as it is now. */
+  /** Gives money back, once for each refund however often and late it is asked; returns the refund as it is now. */
   refund(request: RefundRequest): Promise<PaymentRefund>;
   /** What became of a payment since: every refund, those made by hand included, and every dispute, oldest first. */
   moneyBack(paymentIntentId: string): Promise<{ refunds: PaymentRefund[]; disputes: PaymentDispute[] }>;

@@ -3,7 +3,7 @@ import { MessagePage } from '../../components/sections/message/message-page.tsx'
 import { newsletter } from '../../content/newsletter-words.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 
-/** Where a wish for the newsletter leads that the browser posted by itself. */
+/** Where a subscription to the newsletter leads that the browser posted by itself. */
 export function NewsletterReceived() {
   const { heading } = newsletter.page.received;
   return (

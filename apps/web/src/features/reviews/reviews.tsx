@@ -17,14 +17,14 @@ export function Reviews() {
   const [calm, setCalm] = useState(false);
   const [playing, setPlaying] = useState(true);
   useEffect(() => {
-    const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
-      setCalm(wish.matches);
-      if (wish.matches) setPlaying(false);
+      setCalm(preference.matches);
+      if (preference.matches) setPlaying(false);
     };
     follow();
-    wish.addEventListener('change', follow);
-    return () => wish.removeEventListener('change', follow);
+    preference.addEventListener('change', follow);
+    return () => preference.removeEventListener('change', follow);
   }, []);
   return (
     <section className="section" aria-labelledby="reviews" aria-roledescription="carousel">

@@ -4,7 +4,7 @@ import './zod-without-eval.ts';
 export { checkoutPayload } from '@fallsline/domain/booking';
 export { contactSchema } from '@fallsline/domain/contact';
 export { contract } from '@fallsline/domain/contract';
-export { bookingLinkRequestSchema, wishSchema } from '@fallsline/domain/my-booking';
+export { bookingLinkRequestSchema, requestedChangeSchema } from '@fallsline/domain/my-booking';
 export { newsletterSchema } from '@fallsline/domain/newsletter';
 export { problemSchema } from '@fallsline/domain/problem-schema';
 export { problemKindOf } from '@fallsline/domain/problems';

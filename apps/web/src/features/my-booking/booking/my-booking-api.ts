@@ -32,7 +32,7 @@ export async function readMyBooking(token: string, signal: AbortSignal): Promise
 /** Why something was not done, in a sentence. */
 export type Refused = { outcome: 'refused'; message: string };
 
-/** What is wrong with single fields of a wish. */
+/** What is wrong with single fields of a requested change. */
 export type Wrong = { outcome: 'wrong'; problems: readonly { path: string; message: string }[] };
 
 /** Asks what a change or a cancellation would mean. Nothing happens by asking. */
@@ -46,7 +46,7 @@ async function askForQuote(
   const result = await callApi('bookingQuotes', { token, body: request });
   if (result.ok) return { outcome: 'quoted', quote: result.data };
   const errors = result.kind === 'problem' ? (result.problem.errors ?? []) : [];
-  const problems = errors.map(({ path, message }) => ({ path: path.replace(/^wish\./, ''), message }));
+  const problems = errors.map(({ path, message }) => ({ path: path.replace(/^requested\./, ''), message }));
   return problems.length > 0 ? { outcome: 'wrong', problems } : refusedBecause(result);
 }
 

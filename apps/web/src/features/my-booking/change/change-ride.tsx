@@ -20,14 +20,14 @@ import { ChangeRows } from './change-rows.tsx';
 import { ChangeStub, type StubState } from './change-stub.tsx';
 import {
   fieldAt,
-  judgedAsWish,
+  judgedAsRequested,
   type RideField,
   type RideValues,
+  requestedOf,
   rideFields,
   valuesOf,
-  wishOf,
   withPickupDay,
-} from './ride-wish.ts';
+} from './requested-change.ts';
 
 const idOf = (field: RideField) => `change-${field}`;
 
@@ -52,24 +52,24 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
   const { mutateAsync: askForQuote } = useQuoting(token);
   const { mutate: confirmQuote, isPending: confirming } = useConfirming(token);
 
-  const form = useForm({ ...judgesItself, defaultValues: start, resolver: judgedAsWish(start, withDay) });
+  const form = useForm({ ...judgesItself, defaultValues: start, resolver: judgedAsRequested(start, withDay) });
   const { getValues, handleSubmit, setError, formState } = form;
   const { judging, change } = useJudging(form, { atOnce: ['passengerCount'] });
   const formRef = useRef<HTMLFormElement>(null);
   const sending = formState.isSubmitting;
-  const seePrice = handleSubmit(async (wish) => {
-    const answer = await askForQuote({ kind: 'change', ride: ride.position, wish });
+  const seePrice = handleSubmit(async (requested) => {
+    const answer = await askForQuote({ kind: 'change', ride: ride.position, requested });
     if (answer.outcome === 'quoted') say({ kind: 'quoted', quote: answer.quote });
     else if (answer.outcome === 'refused') say({ kind: 'refused', message: answer.message });
     else for (const { path, message } of answer.problems) setError(fieldAt(path.split('.')), { message });
   });
   const values = withDay(useShown(form, rideFields) as RideValues);
-  const about = JSON.stringify(wishOf(values, start));
+  const about = JSON.stringify(requestedOf(values, start));
   const state: StubState =
     about === '{}' ? { kind: 'unchanged' } : told?.about === about ? told.state : { kind: 'changed' };
 
   function say(next: StubState) {
-    setTold({ about: JSON.stringify(wishOf(withDay(getValues()), start)), state: next });
+    setTold({ about: JSON.stringify(requestedOf(withDay(getValues()), start)), state: next });
   }
 
   function confirm({ quoteId, expiresAt }: RideQuote) {

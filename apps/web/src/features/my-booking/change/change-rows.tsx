@@ -5,7 +5,7 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
 import { flightClock, landingDayHint } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
-import type { BookingRide, MyBooking, Wish } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking, RequestedChange } from '@fallsline/domain/my-booking';
 import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
@@ -33,12 +33,12 @@ import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
-import { changedDetails, type RideField, type RideValues } from './ride-wish.ts';
+import { changedDetails, type RideField, type RideValues } from './requested-change.ts';
 
 type ChangeRowsProps = {
   booking: MyBooking;
   ride: BookingRide;
-  form: UseFormReturn<RideValues, unknown, Wish>;
+  form: UseFormReturn<RideValues, unknown, RequestedChange>;
   change: (next: Partial<RideValues>) => void;
   values: RideValues;
   start: RideValues;

@@ -367,7 +367,7 @@ test('a change shows its price before the press that makes it, and another price
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
   await expect.element(screen.getByRole('region', { name: 'Your ride' })).toMatchTextContent('6in 2 vehicles');
   expect(decided(asked)).toEqual([
-    { kind: 'change', ride: 1, wish: { passengerCount: 6 } },
+    { kind: 'change', ride: 1, requested: { passengerCount: 6 } },
     { quoteId: quote.quoteId, decision: 'confirm' },
     { quoteId: instead.quoteId, decision: 'confirm' },
   ]);
@@ -395,7 +395,7 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
     .poll(() => decided(asked)[0])
     .toEqual({
       ...{ kind: 'change', ride: 1 },
-      wish: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
+      requested: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
     });
 });
 

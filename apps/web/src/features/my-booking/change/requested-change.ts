@@ -1,5 +1,5 @@
 import { pickupDayFor } from '@fallsline/domain/flight-day';
-import type { BookingRide, Wish } from '@fallsline/domain/my-booking';
+import type { BookingRide, RequestedChange } from '@fallsline/domain/my-booking';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
 import { type BookingValues, blankOf, type FieldWith, fieldsWith, isDetail } from '@fallsline/domain/ride-fields';
@@ -75,10 +75,10 @@ export function withPickupDay(values: RideValues, start: RideValues, moves: bool
 const dayFields = ['flightDate', 'flightArrival', 'flightDeparture', 'pickupTime'] as const;
 
 /** What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. */
-export function wishOf(values: RideValues, start: RideValues): { [field in keyof Wish]?: unknown } {
+export function requestedOf(values: RideValues, start: RideValues): { [field in keyof RequestedChange]?: unknown } {
   const differs = (field: RideField) => values[field] !== start[field];
-  const wish = Object.fromEntries(plainFields.filter(differs).map((field) => [field, said(field, values[field])]));
-  return partyFields.some(differs) ? { ...wish, extras: extrasOf(values) ?? {} } : wish;
+  const requested = Object.fromEntries(plainFields.filter(differs).map((field) => [field, said(field, values[field])]));
+  return partyFields.some(differs) ? { ...requested, extras: extrasOf(values) ?? {} } : requested;
 }
 
 /** What may be left out, and is left empty, is taken out of the ride. */
@@ -88,13 +88,13 @@ function said(field: RideField, value: RideValues[RideField]): unknown {
 const optional: readonly string[] = fieldsWith('optional');
 
 /** Judges what differs by the schema that the API judges it by. `meant`: what the values stand for. */
-export function judgedAsWish(
+export function judgedAsRequested(
   start: RideValues,
   meant: (values: RideValues) => RideValues,
-): Resolver<RideValues, unknown, Wish> {
+): Resolver<RideValues, unknown, RequestedChange> {
   return async (values) => {
-    const { wishSchema } = await loadSchemas();
-    const judged = wishSchema.safeParse(wishOf(meant(values), start));
+    const { requestedChangeSchema } = await loadSchemas();
+    const judged = requestedChangeSchema.safeParse(requestedOf(meant(values), start));
     if (judged.success) return { values: judged.data, errors: {} };
     const problems = judged.error.issues.map(({ path, message }) => ({ path: fieldAt(path.map(String)), message }));
     // Of several sentences about a field the first is the one shown.
@@ -102,7 +102,7 @@ export function judgedAsWish(
   };
 }
 
-/** The field of the form that a path in a wish belongs to; what is said of all child seats stands at the first of them. */
+/** The field of the form that a path in a requested change belongs to; what is said of all child seats stands at the first of them. */
 export function fieldAt(path: readonly string[]): RideField {
   const field = path.at(-1);
   return rideFields.find((known) => known === field) ?? 'rearFacing';

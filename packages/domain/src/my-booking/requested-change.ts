@@ -3,32 +3,32 @@ import { type ChangeableField, fieldsWith, rideFields } from '../booking/ride-fi
 import { flightMet } from '../pickup/flight-day.ts';
 import { isAirportTransfer } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
-import type { Wish } from './my-booking.ts';
+import type { RequestedChange } from './my-booking.ts';
 
-/** Returns what of a ride a wish is about, as the page names it. */
-export function fieldsOfWish(wish: Wish): ChangeableField[] {
-  const { address, extras, name, phone, ...trip } = wish;
+/** Returns what of a ride a requested change is about, as the page names it. */
+export function requestedFields(requested: RequestedChange): ChangeableField[] {
+  const { address, extras, name, phone, ...trip } = requested;
   const beside = Object.entries({ address, extras, name, phone }) as [ChangeableField, unknown][];
   const told = [...fieldsWith('change').map((field) => [rideFields[field].change, trip[field]] as const), ...beside];
   return [...new Set(told.flatMap(([field, value]) => (value === undefined ? [] : [field])))];
 }
 
-/** What is wrong with a wish, in a sentence. */
-export type WishProblem = { path: keyof Wish; message: string };
+/** What is wrong with a requested change, in a sentence. */
+export type RequestedProblem = { path: keyof RequestedChange; message: string };
 
 /**
- * The ride that a wish leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: an
+ * The ride that a requested change leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: an
  * arriving flight for a ride that starts at no airport, a departing one for a ride that does, an address for a ride
  * between airports, an address that is missing. Whether the ride is possible is for `quoteChange` to say.
  *
  * A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45): so it stays
  * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought.
  */
-export function wishedRide(
+export function requestedRide(
   before: Ride,
-  { address, extras: _extras, name: _name, phone: _phone, ...wish }: Wish,
-): { ride: Ride; problems?: never } | { ride?: never; problems: readonly WishProblem[] } {
-  const { flightNumber, flightName, flightArrival, flightDeparture, flightDate, ...trip } = withoutAbsent(wish);
+  { address, extras: _extras, name: _name, phone: _phone, ...requested }: RequestedChange,
+): { ride: Ride; problems?: never } | { ride?: never; problems: readonly RequestedProblem[] } {
+  const { flightNumber, flightName, flightArrival, flightDeparture, flightDate, ...trip } = withoutAbsent(requested);
   const arriving = withoutAbsent({ flightNumber, flightName, flightArrival });
   const leaving = withoutAbsent({ flightDeparture });
   if (!('flightNumber' in before)) {

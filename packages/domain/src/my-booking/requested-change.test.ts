@@ -2,55 +2,55 @@ import { describe, expect, it } from 'vitest';
 import { exampleDropoff, examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import { messages } from '../words/messages.ts';
-import { wishSchema } from './my-booking.ts';
-import { fieldsOfWish, wishedRide } from './wish.ts';
+import { requestedChangeSchema } from './my-booking.ts';
+import { requestedFields, requestedRide } from './requested-change.ts';
 
 const { customDropoffAddress: _none, flightDate: _day, ...trip } = { ...examplePickup, flightArrival: '17:20' };
 const toTown: Ride = { ...trip, dynamicLocation: 'Niagara Falls Canada', customDropoffAddress: '41 Rapids View' };
 const toAirport: Ride = { ...trip, dynamicLocation: 'Niagara Falls Airport IAG' };
 const fromTown: Ride = exampleDropoff;
 
-describe('a wish', () => {
+describe('a requested change', () => {
   it('leaves what it does not name', () => {
-    expect(wishedRide(toTown, { pickupTime: '18:20' }).ride).toEqual({ ...toTown, pickupTime: '18:20' });
-    expect(wishedRide(fromTown, { passengerCount: 6 }).ride).toEqual({ ...fromTown, passengerCount: 6 });
-    expect(wishedRide(toTown, {}).ride).toEqual(toTown);
+    expect(requestedRide(toTown, { pickupTime: '18:20' }).ride).toEqual({ ...toTown, pickupTime: '18:20' });
+    expect(requestedRide(fromTown, { passengerCount: 6 }).ride).toEqual({ ...fromTown, passengerCount: 6 });
+    expect(requestedRide(toTown, {}).ride).toEqual(toTown);
   });
 
   it('takes out what may be left out: a flight that leaves goes with its day', () => {
     const leaving: Ride = { ...exampleDropoff, flightDate: '2026-12-04', flightDeparture: '22:00' };
-    expect(wishSchema.parse({ flightDeparture: null })).toEqual({ flightDeparture: null });
-    expect(wishSchema.safeParse({ flightNumber: null }).success).toBe(false);
-    expect(wishedRide(leaving, { flightDeparture: null }).ride).toEqual(exampleDropoff);
-    expect(fieldsOfWish({ flightDeparture: null })).toEqual(['flight']);
+    expect(requestedChangeSchema.parse({ flightDeparture: null })).toEqual({ flightDeparture: null });
+    expect(requestedChangeSchema.safeParse({ flightNumber: null }).success).toBe(false);
+    expect(requestedRide(leaving, { flightDeparture: null }).ride).toEqual(exampleDropoff);
+    expect(requestedFields({ flightDeparture: null })).toEqual(['flight']);
   });
 
   it('puts the address at the end where the guest is', () => {
-    expect(wishedRide(toTown, { address: '1 Main' }).ride).toMatchObject({ customDropoffAddress: '1 Main' });
-    expect(wishedRide(fromTown, { address: '1 Main' }).ride).toMatchObject({ customPickupAddress: '1 Main' });
+    expect(requestedRide(toTown, { address: '1 Main' }).ride).toMatchObject({ customDropoffAddress: '1 Main' });
+    expect(requestedRide(fromTown, { address: '1 Main' }).ride).toMatchObject({ customPickupAddress: '1 Main' });
   });
 
   it('asks for an address where the new place needs one, and takes none between airports', () => {
     const needed = { path: 'address', message: messages.address };
-    expect(wishedRide(toAirport, { dynamicLocation: 'Lewiston' }).problems).toEqual([needed]);
-    expect(wishedRide(toAirport, { dynamicLocation: 'Lewiston', address: '1 Main' }).ride).toMatchObject({
+    expect(requestedRide(toAirport, { dynamicLocation: 'Lewiston' }).problems).toEqual([needed]);
+    expect(requestedRide(toAirport, { dynamicLocation: 'Lewiston', address: '1 Main' }).ride).toMatchObject({
       ...{ dynamicLocation: 'Lewiston', customDropoffAddress: '1 Main' },
     });
-    expect(wishedRide(toAirport, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
+    expect(requestedRide(toAirport, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
     // The address of the town before goes with it.
-    const moved = wishedRide(toTown, { dynamicLocation: 'Niagara Falls Airport IAG' }).ride;
+    const moved = requestedRide(toTown, { dynamicLocation: 'Niagara Falls Airport IAG' }).ride;
     expect(moved && 'customDropoffAddress' in moved).toBe(false);
   });
 
   it('takes a flight only where the ride starts at an airport', () => {
-    expect(wishedRide(fromTown, { flightNumber: 'DL77' }).problems).toMatchObject([{ path: 'flightNumber' }]);
+    expect(requestedRide(fromTown, { flightNumber: 'DL77' }).problems).toMatchObject([{ path: 'flightNumber' }]);
   });
 
   it('takes the flight along to another day, and leaves it on its own where the pickup alone or its lateness is told', () => {
     const night: Ride = {
       ...{ ...toTown, flightDate: '2026-12-04', flightArrival: '23:50', pickupDate: '2026-12-05', pickupTime: '00:20' },
     };
-    const dayOf = (wish: Parameters<typeof wishedRide>[1]) => wishedRide(night, wish).ride?.flightDate;
+    const dayOf = (requested: Parameters<typeof requestedRide>[1]) => requestedRide(night, requested).ride?.flightDate;
     expect(dayOf({ pickupDate: '2026-12-11' })).toBe('2026-12-10');
     expect(dayOf({ pickupTime: '01:00' })).toBe('2026-12-04');
     // An hour and a half late: it lands after midnight, and after the pickup that was bought.
@@ -61,15 +61,15 @@ describe('a wish', () => {
 
   it('says when the flight leaves, on its own day', () => {
     const evening = { ...fromTown, pickupTime: '22:40' };
-    expect(wishedRide(evening, { flightDeparture: '01:15' }).ride).toMatchObject({
+    expect(requestedRide(evening, { flightDeparture: '01:15' }).ride).toMatchObject({
       ...{ flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate: '2026-12-04' },
     });
-    expect(wishedRide(evening, { flightDate: '2026-12-05' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
-    expect(wishedRide(toTown, { flightDeparture: '01:15' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
+    expect(requestedRide(evening, { flightDate: '2026-12-05' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
+    expect(requestedRide(toTown, { flightDeparture: '01:15' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
   });
 
   it('says what it is about, as the page names it', () => {
-    const wish = { flightNumber: 'DL77', flightArrival: '18:00', phone: '+17165550199' };
-    expect(fieldsOfWish(wish)).toEqual(['flight', 'phone']);
+    const requested = { flightNumber: 'DL77', flightArrival: '18:00', phone: '+17165550199' };
+    expect(requestedFields(requested)).toEqual(['flight', 'phone']);
   });
 });
