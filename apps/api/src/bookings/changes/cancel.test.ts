@@ -1,9 +1,11 @@
 import { wallClock } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { outbox } from '../../database/schema.ts';
-import { benchFor, hour, minute, someCents, somePayload } from '../../testing/bookings.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { outbox, rides } from '../../database/schema.ts';
+import { benchFor, hour, minute, someCents } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
+import { lockBooking } from '../rows/booking-rows.ts';
+import { updateStanding } from '../rows/standing.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { cancelRides } from './cancel.ts';
 
@@ -11,10 +13,7 @@ const bench = benchFor();
 
 /** A paid booking whose pickup is so many hours ahead. */
 async function paidBooking(hoursAhead = 30 * 24) {
-  const { sessionId } = await bench.open(somePayload(wallClock(bench.deps.now() + hoursAhead * hour + 30_000)));
-  await bench.controls.happen(sessionId, 'pay');
-  await bench.deliver('checkout.session.completed');
-  return bench.booking();
+  return bench.paid({ ...wallClock(bench.deps.now() + hoursAhead * hour + 30_000), passengerCount: 6 });
 }
 const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
 const cancellationMails = async () => (await bench.enqueued()).filter((key) => key.includes('cancel'));
@@ -93,6 +92,28 @@ test('five calls at once, and one later with another amount, are one cancellatio
   expect(later).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 5000, refund: 'succeeded' });
   expect(await refunds()).toEqual([5000]);
   expect(await cancellationMails()).toHaveLength(2);
+});
+
+test('who cancels waits for whoever holds the booking, and looks at what they have made of it', async () => {
+  const row = await paidBooking();
+  const other = await bench.database.another();
+  const { promise: isDecided, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const holding = other.transaction(async (tx) => {
+    await lockBooking(tx, row.id);
+    held();
+    await isDecided;
+    await tx.update(rides).set({ state: 'cancelled', keptCents: someCents });
+    await updateStanding(tx, row.id);
+  });
+  await isHeld;
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const cancelling = cancelRides(bench.deps, row);
+  await vi.waitUntil(async () => (await bench.database.db.execute(waiting)).rows.length > 0, { timeout: 8000 });
+  letGo();
+  await holding;
+  expect(await cancelling).toMatchObject({ outcome: 'cancelled', before: true, refundCents: 0 });
+  expect(await refunds()).toEqual([]);
 });
 
 test('a refund that Stripe does not answer is made by the reconciler, once', async () => {
