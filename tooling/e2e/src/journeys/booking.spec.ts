@@ -47,7 +47,7 @@ for (const { tag, ...trip } of trips) {
       price,
       trip.location,
       '5:50 PM',
-      isAirportPickup(trip.direction, trip.location) ? 'B61217' : '24 Rainbow Boulevard',
+      isAirportPickup(trip.direction, trip.location) ? 'B61217' : rideDetails.pickup,
     ]) {
       expect(mail.Text).toContain(fact);
       expect(mail.HTML).toContain(fact);

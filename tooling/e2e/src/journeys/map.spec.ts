@@ -1,6 +1,6 @@
 import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { arrived, field, fillDetails, hydrated, priceOf, unfold } from '../booking-form.ts';
+import { arrived, field, fillDetails, hydrated, priceOf, rideDetails, unfold } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 import { atEveryWidth } from '../widths.ts';
@@ -73,7 +73,7 @@ test('a guest of a landing page finds the fare filled in, books it and pays', { 
   await page.goto('/');
   await hydrated(page);
   await expect(field(ticket, 'Pick Up Address')).toHaveValue('Lewiston NY');
-  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('24 Rainbow Boulevard');
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue(rideDetails.pickup);
   await ticket
     .getByRole('button', { name: `Book Now ${priceOf('lewiston-ny--buffalo-airport')}`, exact: true })
     .click();

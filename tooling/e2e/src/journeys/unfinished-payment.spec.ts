@@ -1,5 +1,14 @@
 import { endsOf, fareById, formatPrice } from '@fallsline/domain';
-import { chooseTrip, field, fillDetails, hydrated, openModal, openTicket, priceOf } from '../booking-form.ts';
+import {
+  chooseTrip,
+  field,
+  fillDetails,
+  hydrated,
+  openModal,
+  openTicket,
+  priceOf,
+  rideDetails,
+} from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
@@ -62,7 +71,7 @@ test('the back button from the payment page and a reload keep the form, and a se
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
   await page.reload();
   await hydrated(page);
-  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue('24 Rainbow Boulevard');
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue(rideDetails.pickup);
   await book.click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   expect(page.url()).toBe(first);
