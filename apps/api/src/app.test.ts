@@ -273,20 +273,3 @@ describe('other origins', () => {
     },
   );
 });
-
-describe('every answer', () => {
-  it.each(['/api/health', '/api/nowhere', '/nowhere', '/api/docs'])('has an id and safe headers: %s', async (url) => {
-    const { headers } = await get(url);
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['referrer-policy']).toBe('same-origin');
-  });
-
-  it('of an unknown address or method is a problem', async () => {
-    expect(problemKindOf((await get('/api/nowhere')).json().type)).toBe('notFound');
-    const wrong = await site.app.inject({ method: 'PUT', url: '/api/quotes' });
-    expect(wrong.statusCode).toBe(405);
-    expect(wrong.headers.allow).toBe('POST');
-  });
-});

@@ -25,7 +25,7 @@ let port: number;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'answers-'));
   await mkdir(join(root, 'mail'));
-  for (const name of ['index', 'pricing', 'success', 'newsletter', '404'])
+  for (const name of ['index', 'pricing', 'success', 'newsletter', 'booking', '404'])
     await writeFile(join(root, `${name}.html`), `<!doctype html><title>${name}</title>`);
   await writeFile(join(root, 'csp.json'), '{"styles":[],"scripts":[]}');
   await writeFile(join(root, 'film.mp4'), Buffer.alloc(5000));
@@ -161,13 +161,15 @@ function expectSafe(headers: RawAnswer['headers']) {
 }
 
 describe('every answer', () => {
-  it.each(answers)('has the safe headers: %s', async (_what, status, answer) => {
+  it.each(answers)('has the safe headers, and an id where there is a request: %s', async (what, status, answer) => {
     const { status: given, headers } = await answer();
     expect(given).toBe(status);
     expectSafe(headers);
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
     if (status >= 400 && status !== 416) expect(headers['cache-control']).toBe('no-store');
+    const hasRequest = !/bytes that|headers that|cannot be read/.test(what);
+    expect(headers['x-request-id'] ?? 'none').toMatch(hasRequest ? /^[\da-f-]{36}$/ : /^none$/);
   });
 
   it('of a failure of ours has them too', async () => {
@@ -190,7 +192,7 @@ describe('every answer', () => {
     }
   });
 
-  it.each([`/success?session_id=cs_test_${secret}`, `${newsletterPage}?confirm=${secret}`])(
+  it.each([`/success?session_id=cs_test_${secret}`, `${newsletterPage}?confirm=${secret}`, '/booking?change=1'])(
     'to an address with a secret in it is neither kept nor named to anybody: %s',
     async (path) => {
       const { status, headers } = await ask('GET', path);

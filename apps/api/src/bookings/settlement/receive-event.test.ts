@@ -62,6 +62,7 @@ test.each([
   ['301 seconds old', (event: object) => bench.signed(event, { ageSeconds: 302 })],
   ['10 minutes ahead', (event: object) => bench.signed(event, { ageSeconds: -600 })],
   ['without a signature', (event: object) => ({ ...bench.signed(event), signature: undefined })],
+  ['with what is none', (event: object) => ({ ...bench.signed(event), signature: 'nonsense' })],
   [
     'serialized anew',
     (event: object) => ({ ...bench.signed(event), rawBody: Buffer.from(JSON.stringify(event, null, 1)) }),
