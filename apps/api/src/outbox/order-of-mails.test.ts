@@ -37,8 +37,11 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 /** By Message-ID: with calendar entries, which the mailbox does not read. */
 const written = new Map<string, Mail>();
 let judged = 0;
+/** As a second process has it. */
+let other: BookingDeps;
 beforeAll(async () => {
   mailbox = await startMailbox({ smtpPort: 0, webPort: 0 });
+  other = { ...bench.deps, database: await bench.database.another() };
 });
 afterAll(() => mailbox.close());
 
@@ -59,8 +62,7 @@ async function send(isAway: boolean): Promise<void> {
   ]);
   // Past every back-off.
   await bench.forward(16 * minute);
-  const processes = [bench.deps, { ...bench.deps, database: await bench.database.another() }];
-  const workers = processes.map(({ database, now, log }) => {
+  const workers = [bench.deps, other].map(({ database, now, log }) => {
     const smtp = createSmtpMailer(mailbox);
     const mailer = {
       ...smtp,
@@ -82,7 +84,7 @@ async function send(isAway: boolean): Promise<void> {
   // Every booking and reader has nothing left, or a first message that was tried and waits.
   const isStill = async () => {
     const open = (await messages()).filter(isOpen);
-    const first = open.filter((each, index) => open.findIndex((other) => lineOf(other) === lineOf(each)) === index);
+    const first = open.filter((each, index) => open.findIndex((before) => lineOf(before) === lineOf(each)) === index);
     const waits = ({ state, dueAt }: (typeof open)[number]) => state === 'due' && dueAt.getTime() > bench.deps.now();
     expect(first.filter((each) => !waits(each))).toEqual([]);
   };
@@ -274,7 +276,6 @@ test(
   `what readers are told in ${histories} histories is in the order of the facts, and holds`,
   async () => {
     const seen = { mails: 0, overtaken: 0, failed: 0 };
-    const other = { ...bench.deps, database: await bench.database.another() };
     await fc.assert(
       fc.asyncProperty(history, async ({ bookings, steps: happening }) => {
         await bench.reset();
