@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useLoaded } from './loading/use-loaded.ts';
+import { late } from './loading/late.tsx';
 
 type InCanadianProps = { cents: number; className?: string | undefined };
 
-const loadAtRate = () => import('./at-exchange-rate.tsx').then(({ AtExchangeRate }) => AtExchangeRate);
+const AtExchangeRate = late(async () => (await import('./at-exchange-rate.tsx')).AtExchangeRate);
 
 /**
  * For a Canadian guest: about how much a price is in Canadian dollars, and at which rate. Asks for the rate once it is
  * there, and shows nothing where there is none. It comes late: put it where nothing moves for it.
  */
 export function InCanadian({ cents, className }: InCanadianProps) {
-  const { part: AtExchangeRate, load } = useLoaded(loadAtRate);
-  useEffect(() => {
-    if (isCanadianGuest()) load();
-  }, [load]);
-  return AtExchangeRate ? <AtExchangeRate cents={cents} className={className} /> : null;
+  const [isCanadian, setIsCanadian] = useState(false);
+  useEffect(() => setIsCanadian(isCanadianGuest()), []);
+  return isCanadian ? <AtExchangeRate cents={cents} className={className} /> : null;
 }
 
 /**

@@ -9,7 +9,6 @@ export const ticketAdditions = {
     short: 'Ride back',
     on: (day: string) => `Back ${day}`,
     remove: 'Remove',
-    problem: (message: string) => `Ride back: ${message}`,
     lead: (from: string, to: string, price: string) => `${from} to ${to}, ${price}`,
     same: (vehicles: string) => `for ${vehicles}, same passengers, seats and bags`,
     other: (vehicles: string) => `for ${vehicles}, same seats and bags`,

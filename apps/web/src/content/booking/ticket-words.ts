@@ -14,6 +14,7 @@ export const booking = {
     pickupDay: 'From your flight',
   },
   folds: { party: 'Seats, bags, access', back: 'Add the ride back', traveler: 'I am booking for a guest' },
+  backProblem: (message: string) => `Ride back: ${message}`,
   noFareBack: 'For the way back, ask us for a quotation',
   swap: 'Swap the ends of the trip',
   optionalFlightDate: 'Flight Date (optional)',

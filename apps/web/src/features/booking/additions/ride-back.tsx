@@ -12,7 +12,8 @@ import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
-import { wired } from '../fields/wired-field.ts';
+import { wired } from '../fields/wired-field.tsx';
+import { AddressQuestion, AfterLanding, BeforeDeparture, FlightNumberQuestion } from '../form/late-help.ts';
 import type { PartOfTicket, RideBack } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
 import { RemoveFold } from './remove-fold.tsx';
@@ -23,7 +24,7 @@ const words = ticketAdditions.back;
 /** The ride back: when, for how many, and with which flight or from which address (decision 23). */
 export function BackFields(props: PartOfTicket & { back: RideBack }) {
   const { form, idOf, back } = props;
-  const { ride, help } = form;
+  const { ride } = form;
   const { customDropoffAddress: addressThere } = useShown(form, addressFields);
   const group = useFoldFocus(form, 'back');
   const asked = backFieldsFor(back);
@@ -50,13 +51,13 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
             className={groupStyles.duo}
           />
           <PlainField {...props} field="flightArrival" name={backFields.flightArrival} className={groupStyles.duo} />
-          {help ? <help.FlightNumberQuestion form={form} leg="back" /> : null}
-          {help ? <help.AfterLanding form={form} leg="back" /> : null}
+          <FlightNumberQuestion form={form} leg="back" />
+          <AfterLanding form={form} leg="back" />
         </>
       ) : (
         <>
           <DepartingFlight {...props} leg="back" />
-          {help ? <help.BeforeDeparture form={form} leg="back" /> : null}
+          <BeforeDeparture form={form} leg="back" />
         </>
       )}
       <PickupDay {...props} leg="back" first={ride.pickupDate} />
@@ -87,7 +88,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
             autoCapitalize="words"
             enterKeyHint="next"
           />
-          {help ? <help.AddressQuestion form={form} leg="back" /> : null}
+          <AddressQuestion form={form} leg="back" />
         </>
       ) : null}
     </fieldset>

@@ -3,6 +3,7 @@ import { guestFields } from '@fallsline/domain/ride-fields';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import groupStyles from '../fields/booking-fields.module.css';
+import { WhatToDo } from '../form/late-help.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
 import { RemoveFold } from './remove-fold.tsx';
@@ -22,7 +23,7 @@ export function TravelerFields(props: PartOfTicket) {
       id: idOf(name),
       label: words.labels[field],
       error,
-      advice: error && form.help?.whatToDo(error),
+      advice: error && <WhatToDo problem={error} />,
       // The browser knows who books, not who rides.
       autoComplete: 'off',
       enterKeyHint: 'next',

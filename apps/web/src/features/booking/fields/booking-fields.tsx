@@ -10,6 +10,14 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { SwapIcon } from '../../../components/ui/icons.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
+import { BackFields, PartyFields, TravelerFields } from '../form/late-additions.ts';
+import {
+  AddressQuestion,
+  AfterLanding,
+  BeforeDeparture,
+  FlightNumberQuestion,
+  MailQuestion,
+} from '../form/late-help.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './booking-fields.module.css';
@@ -17,7 +25,7 @@ import { DayField, DepartingFlight, PickupDay } from './day-fields.tsx';
 import { FoldChip } from './fold-chip.tsx';
 import { Border } from './journey.tsx';
 import { DetailFields, PlainField } from './plain-field.tsx';
-import { wired } from './wired-field.ts';
+import { wired } from './wired-field.tsx';
 
 type FieldsProps = Omit<PartOfTicket, 'form'> & { form: BookingForm };
 
@@ -28,7 +36,7 @@ type TripProps = FieldsProps & {
 
 /** The trip: the modal knows both ends from its card, the page's ticket asks for them. */
 export function TripFields(props: TripProps) {
-  const { additions, unfolded } = props.form;
+  const { unfolded } = props.form;
   return (
     <>
       <fieldset className={styles.group}>
@@ -39,7 +47,7 @@ export function TripFields(props: TripProps) {
         <DetailFields {...props} group="trip" />
         <Border ride={props.form.ride} />
       </fieldset>
-      {additions && unfolded.party ? <additions.PartyFields {...props} /> : null}
+      {unfolded.party ? <PartyFields {...props} /> : null}
     </>
   );
 }
@@ -108,7 +116,7 @@ function Location({ form, idOf }: FieldsProps) {
 
 /** The guest's own address at the other end, and how many travel. */
 function AddressAndPassengers(props: TripProps) {
-  const { ride, help } = props.form;
+  const { ride, near } = props.form;
   const shown = fieldsFor(ride);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = <Passengers key="passengers" {...props} />;
@@ -116,7 +124,7 @@ function AddressAndPassengers(props: TripProps) {
   return [
     <PlainField key={address} {...props} field={address} className={styles.wide} />,
     passengers,
-    help ? <help.AddressQuestion key={`about ${address}`} form={props.form} /> : null,
+    near ? <AddressQuestion key={`about ${address}`} form={props.form} /> : null,
   ];
 }
 
@@ -151,7 +159,7 @@ function GroupsHint() {
  * the ticket says when to be picked up (decision 26).
  */
 export function FlightFields(props: FieldsProps) {
-  const { ride, help } = props.form;
+  const { ride, near } = props.form;
   if (ride.direction === '') return null;
   return (
     <fieldset className={styles.group}>
@@ -159,13 +167,13 @@ export function FlightFields(props: FieldsProps) {
       {fieldsFor(ride).includes('flightNumber') ? (
         <>
           <ArrivingFlight {...props} />
-          {help ? <help.FlightNumberQuestion form={props.form} /> : null}
-          {help ? <help.AfterLanding form={props.form} /> : null}
+          {near ? <FlightNumberQuestion form={props.form} /> : null}
+          {near ? <AfterLanding form={props.form} /> : null}
         </>
       ) : (
         <>
           <DepartingFlight {...props} leg="there" />
-          {help ? <help.BeforeDeparture form={props.form} /> : null}
+          {near ? <BeforeDeparture form={props.form} /> : null}
         </>
       )}
       <DetailFields {...props} group="flight" />
@@ -186,7 +194,7 @@ function ArrivingFlight(props: FieldsProps) {
 
 /** When the ride begins, on the clocks of Buffalo, and who takes it. */
 export function WhenAndWho(props: FieldsProps) {
-  const { help, additions, back, unfolded } = props.form;
+  const { near, back, unfolded } = props.form;
   return (
     <>
       <fieldset className={styles.group}>
@@ -201,10 +209,10 @@ export function WhenAndWho(props: FieldsProps) {
           <PlainField {...props} field="name" />
         </div>
         <PlainField {...props} field="email" className={styles.pair} />
-        {help ? <help.MailQuestion form={props.form} /> : null}
+        {near ? <MailQuestion form={props.form} /> : null}
       </fieldset>
-      {additions && unfolded.traveler ? <additions.TravelerFields {...props} /> : null}
-      {additions && back && unfolded.back ? <additions.BackFields {...props} back={back} /> : null}
+      {unfolded.traveler ? <TravelerFields {...props} /> : null}
+      {back && unfolded.back ? <BackFields {...props} back={back} /> : null}
     </>
   );
 }

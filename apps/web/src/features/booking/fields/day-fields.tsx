@@ -8,7 +8,7 @@ import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';
 import { PlainField } from './plain-field.tsx';
 import { shortDay } from './short-day.ts';
-import { wired } from './wired-field.ts';
+import { wired } from './wired-field.tsx';
 
 // The days of a ticket (decision 45): one is typed, that of the flight where there is one, and the other follows.
 

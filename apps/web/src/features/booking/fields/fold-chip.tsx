@@ -1,5 +1,6 @@
 import { formatPrice } from '@fallsline/domain/money';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
+import { FoldWords } from '../form/late-additions.ts';
 import type { Fold, PartOfTicket } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './fold-chip.module.css';
@@ -9,7 +10,7 @@ import styles from './fold-chip.module.css';
  * rides is asked beside the name of who books. Once something is in the fold it says what.
  */
 export function FoldChip({ form, idOf, fold }: Omit<PartOfTicket, 'form'> & { form: BookingForm; fold: Fold }) {
-  const { additions, back, ride, unfolded } = form;
+  const { near, back, ride, unfolded } = form;
   const isBack = fold === 'back';
   if (isBack && !back) {
     return ride.dynamicLocation === '' ? null : (
@@ -26,7 +27,7 @@ export function FoldChip({ form, idOf, fold }: Omit<PartOfTicket, 'form'> & { fo
       aria-expanded={Boolean(unfolded[fold])}
       onClick={() => form.turn(fold)}
     >
-      <span>{additions ? <additions.FoldWords form={form} fold={fold} /> : words.folds[fold]}</span>
+      <span>{near ? <FoldWords form={form} fold={fold} meanwhile={words.folds[fold]} /> : words.folds[fold]}</span>
       {isBack && back?.quote ? <b>{formatPrice(back.quote.amountCents)}</b> : null}
     </button>
   );

@@ -6,7 +6,7 @@ import { useShown } from '../../../lib/form/use-shown.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { TicketField } from '../form/ticket-values.ts';
 import styles from './booking-fields.module.css';
-import { wired } from './wired-field.ts';
+import { wired } from './wired-field.tsx';
 
 type PlainProps = PartOfTicket & { field: BookingField; name?: TicketField; className?: string | undefined };
 

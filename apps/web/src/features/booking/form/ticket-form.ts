@@ -1,11 +1,8 @@
 import type { BookingFormVariant } from '@fallsline/domain/booking-form';
 import type { Direction } from '@fallsline/domain/direction';
 import type { Quote, QuoteOnWire } from '@fallsline/domain/quote';
-import type { ComponentType } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
-
-// What the parts of a ticket know of its form: types only, for use-booking-form.ts fetches some of these parts.
 
 /** What the ticket shows outside the field where it was entered. */
 export const rideFields = [
@@ -31,16 +28,6 @@ export type Fold = 'party' | 'back' | 'traveler';
 /** What is open: because it was pressed, which gives it the focus, or because something in it is wrong. */
 export type Unfolded = { [fold in Fold]?: 'pressed' | 'wrong' | undefined };
 
-/** What thinks along, as far as the folds need it. */
-type Help = {
-  whatToDo: (message: string) => string | undefined;
-  AddressQuestion: ComponentType<AboutBack>;
-  FlightNumberQuestion: ComponentType<AboutBack>;
-  AfterLanding: ComponentType<AboutBack>;
-  BeforeDeparture: ComponentType<AboutBack>;
-};
-type AboutBack = { form: TicketForm; leg: 'back' };
-
 /** The form of a ticket, with what follows from it. */
 export type ShownTicket = TicketForm & {
   variant: BookingFormVariant;
@@ -49,7 +36,8 @@ export type ShownTicket = TicketForm & {
   price: QuoteOnWire | undefined;
   unfolded: Unfolded;
   pickupDays: { first?: string; last?: string; look: () => void };
-  help: Help | undefined;
+  /** Whether somebody has come near: time to fetch what is not needed before. */
+  near: boolean;
   field: (name: TicketField) => UseFormRegisterReturn & { defaultValue: string | number };
   problemOf: (field: TicketField) => string | undefined;
   remove: (fold: 'back' | 'traveler') => void;

@@ -7,13 +7,9 @@ import {
   keptByDirection,
 } from '@fallsline/domain/booking-form';
 import { withPickupDays } from '@fallsline/domain/form-days';
-import { type QuoteOnWire, quote, quoteOnWire, quoteRides } from '@fallsline/domain/quote';
-import { tripBack } from '@fallsline/domain/trip';
-import { useMutation } from '@tanstack/react-query';
 import {
   type FormEvent,
   type SyntheticEvent,
-  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -22,19 +18,19 @@ import {
   useState,
 } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { errorsOf, problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { useDraft } from '../../../lib/form/use-draft.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { useApproach } from '../../../lib/loading/use-approach.ts';
-import { useLoaded } from '../../../lib/loading/use-loaded.ts';
-import type { Payment } from '../payment/payment.ts';
-import type { Concluded } from '../payment/place-booking.ts';
+import { usePayment } from '../payment/use-payment.ts';
 import { fromLink } from './fill-from-link.ts';
+import { foldProblems, wrongFolds } from './fold-problems.ts';
+import { loadPlacement } from './late-additions.ts';
+import { backOf } from './ride-price.ts';
 import { bookingDrafts } from './ticket-draft.ts';
-import { type Fold, type Ride, type RideBack, rideFields, type Unfolded } from './ticket-form.ts';
+import { type Fold, rideFields, type Unfolded } from './ticket-form.ts';
 import { emptyBackFlight, emptyTicket, type TicketField, type TicketValues } from './ticket-values.ts';
 import { usePickupDays } from './use-pickup-days.ts';
 
@@ -54,9 +50,6 @@ const mainFields = {
   traveler: ['travelerName', 'travelerPhone', 'travelerEmail'],
 } as const;
 
-const loadHelp = () => import('../help/ticket-help.tsx');
-const loadAdditions = () => import('../additions/additions.tsx');
-const loadPlacement = () => import('../payment/placement.ts');
 const loadReading = () => import('./ticket-reading.ts');
 
 const judgedAs = {
@@ -70,40 +63,28 @@ const judgedAs = {
   ],
 } as const satisfies Record<string, readonly (TicketField | readonly TicketField[])[]>;
 
-/** Time for the payment page to appear before the button can be pressed again. */
-const leavingMs = 10_000;
-
 /** What is particular to the form of a booking, in both of its variants: what it costs, and how its payment stands. */
-export function useBookingForm({ variant, card, open = true, leave = openPage }: BookingFormOptions) {
+export function useBookingForm({ variant, card, open = true, leave }: BookingFormOptions) {
   const [start] = useState<TicketValues>(() => ({ ...emptyTicket, ...card?.trip }));
   const draft = bookingDrafts[variant];
   const pickupDays = usePickupDays();
-  const { part: help, load: comeToHelp } = useLoaded(loadHelp);
-  const { part: additions, load: comeWithAdditions } = useLoaded(loadAdditions);
-  const { part: placement, load: comeToPlacement } = useLoaded(loadPlacement);
-  const onNear = useCallback(() => {
-    comeToHelp();
-    comeWithAdditions();
-  }, [comeToHelp, comeWithAdditions]);
+  const [near, setNear] = useState(false);
+  const onNear = useCallback(() => setNear(true), []);
   const [unfolded, setUnfolded] = useState<Unfolded>({});
-  const [told, setTold] = useState<Payment>({ state: 'ready' });
-  /** The payment page is on its way. */
-  const [leaving, setLeaving] = useState(false);
-  /** The server's price where it differs from ours, for as long as the trip stays the same (decision 6). */
-  const [corrected, setCorrected] = useState<{ trip: string; quote: QuoteOnWire }>();
 
   const form = useForm<TicketValues, unknown, Booking>({
     ...judgesItself,
     resolver: resolverOf(variant),
     defaultValues: start,
   });
-  const { register, getValues, subscribe, setError, clearErrors, getFieldState, reset, handleSubmit, formState } = form;
+  const { register, getValues, subscribe, clearErrors, getFieldState, formState } = form;
   const { judging, change: put } = useJudging(form, {
     ...judgedAs,
     onPause() {
       pickupDays.look();
-      comeToPlacement();
-      loadReading().catch(() => undefined); // asked again by what judges, as the schemas are
+      // Both are asked for again when they are needed, which says so if they are missing.
+      loadPlacement().catch(() => undefined);
+      loadReading().catch(() => undefined);
     },
   });
   const formRef = useRef<HTMLFormElement>(null);
@@ -132,85 +113,16 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
   useLayoutEffect(() => begin(), []);
 
   const ride = withPickupDays(useShown(form, rideFields));
-  const price: QuoteOnWire | undefined = corrected?.trip === tripOf(ride) ? corrected.quote : priceOf(ride);
+  const { price, payment, submit, backToTrip } = usePayment(form, { ride, draft, open, leave });
   const back = backOf(ride);
-
-  function conclude(placed: Concluded) {
-    switch (placed.outcome) {
-      case 'opened':
-        setLeaving(true);
-        leave(placed.url);
-        return;
-      case 'priceChanged':
-        setCorrected({ trip: tripOf(getValues()), quote: placed.now });
-        setTold({ ...placed, state: 'priceChanged' });
-        return;
-      case 'failed':
-        setTold({ ...placed, state: 'failed' });
-    }
-  }
-
-  const { mutateAsync: place } = useMutation({
-    async mutationFn({ booking, signal }: { booking: Booking; signal: AbortSignal }) {
-      comeToPlacement();
-      const { placeBooking } = await loadPlacement();
-      return placeBooking(booking, price?.amountCents ?? 0, { values: getValues(), draft, signal });
-    },
-  });
-  const attempt = useRef<AbortController>(undefined);
-  useEffect(() => {
-    if (!open) attempt.current?.abort();
-    return () => attempt.current?.abort();
-  }, [open]);
-
-  /** Sends the booking, one attempt at a time. */
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (attempt.current) return;
-    attempt.current = new AbortController();
-    const { signal } = attempt.current;
-    setTold({ state: 'ready' });
-    try {
-      await handleSubmit(async (booking) => {
-        const placed = await place({ booking, signal });
-        if (signal.aborted) return;
-        if (placed.outcome === 'refused') for (const { path, message } of placed.problems) setError(path, { message });
-        else conclude(placed);
-      })(event);
-    } catch {
-      // What can be missing is our own code: it is fetched when the form is first used.
-      if (!signal.aborted) conclude({ outcome: 'failed', ...words.incomplete });
-    } finally {
-      attempt.current = undefined;
-    }
-  }
-
-  // A page that does not go away after all can be used again.
-  useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => setLeaving(false), leavingMs);
-    return () => clearTimeout(timer);
-  }, [leaving]);
 
   // What is wrong in a fold can be seen.
   const refusals = refusalsOf(formState);
   useEffect(() => {
     if (refusals === 0) return;
-    const wrong = additions?.wrongFolds((field) => getFieldState(field).invalid);
+    const wrong = wrongFolds((field) => getFieldState(field).invalid);
     setUnfolded((now) => ({ ...wrong, ...now }));
-  }, [refusals, additions, getFieldState]);
-
-  // Another trip leaves a changed price or a failure behind.
-  const trip = useRef('');
-  useEffect(() => {
-    trip.current = tripOf(getValues());
-    const follow = ({ values }: { values: TicketValues }) => {
-      if (tripOf(values) === trip.current) return;
-      trip.current = tripOf(values);
-      startTransition(() => setTold({ state: 'ready' }));
-    };
-    return subscribe({ formState: { values: true }, callback: follow });
-  }, [getValues, subscribe]);
+  }, [refusals, getFieldState]);
 
   const fill = useEffectEvent((given: Partial<TicketValues>) => {
     put(given);
@@ -231,22 +143,6 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     };
   }, [variant]);
 
-  // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      setTold({ state: 'ready' });
-      setLeaving(false);
-      if (!draft.read()) {
-        reset();
-        draft.forget();
-      }
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, [draft, reset]);
-
-  const payment: Payment = formState.isSubmitting || leaving ? { state: 'busy' } : told;
   return {
     getValues,
     subscribe,
@@ -257,6 +153,8 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
       ...judging,
       ref: formRef,
       onChange(event: FormEvent<HTMLFormElement>) {
+        // A browser that fills in a form by itself gives no field the focus.
+        onNear();
         judging.onChange(event);
         if ((event.target as HTMLSelectElement).name === 'direction') put(followed(getValues()));
       },
@@ -276,12 +174,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
     price,
     payment,
     pickupDays,
-    /** What thinks along with a visitor, once it has come. */
-    help,
-    /** What may be added to the ride there, once its code has come. */
-    additions,
-    /** What may come of a press, once its code has come. */
-    placement,
+    near,
     /** The ride back that can be added, and what it costs: undefined where the table has none. */
     back,
     unfolded,
@@ -290,7 +183,7 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
      * they are left empty.
      */
     turn(fold: Fold): void {
-      comeWithAdditions();
+      onNear();
       if (fold !== 'party') {
         const typed = getValues();
         const isEmpty = mainFields[fold].every((field) => !typed[field]);
@@ -306,12 +199,8 @@ export function useBookingForm({ variant, card, open = true, leave = openPage }:
       setUnfolded(others);
     },
     /** What is wrong, in the order in which the form asks. */
-    problems: [
-      ...problemsAmong(formState.errors, fieldsFor(ride)),
-      ...(additions?.problemsOf(ride, formState.errors) ?? []),
-    ],
-    /** Leaves a changed price or a failure behind, to change the trip. */
-    backToTrip: () => setTold({ state: 'ready' }),
+    problems: [...problemsAmong(formState.errors, fieldsFor(ride)), ...foldProblems(ride, formState.errors)],
+    backToTrip,
   };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
@@ -323,27 +212,3 @@ function resolverOf(variant: BookingFormVariant): Resolver<TicketValues, unknown
     return booking ? { values: booking, errors: {} } : { values: {}, errors: errorsOf<TicketValues>(problems) };
   };
 }
-
-function openPage(url: string): void {
-  window.location.assign(url);
-}
-
-/** The ride back that can be added to a ride, if the table has one. */
-function backOf({ direction, dynamicLocation, passengerCount, backPassengers, vehicles }: Ride): RideBack | undefined {
-  const back = direction === '' ? undefined : tripBack(direction, dynamicLocation);
-  if (!back) return undefined;
-  const passengers = backPassengers ?? passengerCount ?? 1;
-  const trip = { ...back, dynamicLocation: back.location, passengerCount: passengers, vehicles: vehicles ?? undefined };
-  return { ...trip, quote: quote(trip) };
-}
-
-function priceOf(ride: Ride): QuoteOnWire | undefined {
-  const { direction, dynamicLocation, passengerCount } = ride;
-  if (direction === '' || passengerCount === null) return undefined;
-  const there = { direction, dynamicLocation, passengerCount, vehicles: ride.vehicles ?? undefined };
-  const rides = quoteRides(there, ride.back ? backOf(ride) : undefined);
-  return rides && quoteOnWire(rides);
-}
-
-const tripOf = ({ direction, dynamicLocation, passengerCount, vehicles, back, backPassengers }: Ride) =>
-  JSON.stringify([direction, dynamicLocation, passengerCount, vehicles, back, backPassengers]);

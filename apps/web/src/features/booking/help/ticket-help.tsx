@@ -12,21 +12,24 @@ import { flightsInForm, withPickupDays } from '@fallsline/domain/form-days';
 import { meantAddress } from '@fallsline/domain/mail-typo';
 import { formatClock, formatDay, isDate, isTime, type WallTime } from '@fallsline/domain/pickup-time';
 import { endsOf, findFare, tripBack } from '@fallsline/domain/trip';
+import { whatToDo } from '@fallsline/domain/what-to-do';
 import { useEffect, useRef, useState } from 'react';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
-import { useLoaded } from '../../../lib/loading/use-loaded.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
 import styles from './ticket-help.module.css';
 
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
-export { whatToDo } from '@fallsline/domain/what-to-do';
 export { InCanadian } from '../../../lib/in-canadian.tsx';
 export { AddressQuestion } from './address-question.tsx';
+
+/** What to do about a field, beside the sentence that says what is wrong with it. */
+export const WhatToDo = ({ problem }: { problem: string }) => whatToDo(problem);
 
 type HelpProps = { form: TicketForm };
 
@@ -230,12 +233,13 @@ const numberAndAirline = {
   back: ['backFlightNumber', 'backFlightName'],
 } as const satisfies Record<Leg, readonly TicketField[]>;
 
-const loadShare = () => import('./share-ride.tsx').then(({ ShareRide }) => ShareRide);
+const ShareRide = late(async () => (await import('./share-ride.tsx')).ShareRide);
 
 /** Hands the trip on: as a link, or as a code to print for a hotel's desk. */
 export function ShareButton({ form }: HelpProps) {
-  const { part: ShareRide, load } = useLoaded(loadShare);
   const [open, setOpen] = useState(false);
+  /** Until then nobody needs its code. */
+  const [asked, setAsked] = useState(false);
   return (
     <>
       <button
@@ -243,13 +247,13 @@ export function ShareButton({ form }: HelpProps) {
         className={styles.share}
         aria-haspopup="dialog"
         onClick={() => {
-          load();
+          setAsked(true);
           setOpen(true);
         }}
       >
         {words.share.open}
       </button>
-      {ShareRide ? <ShareRide values={form.getValues} open={open} onClose={() => setOpen(false)} /> : null}
+      {asked ? <ShareRide values={form.getValues} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -5,10 +5,12 @@ import { useId, useState } from 'react';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
-import { useLoaded } from '../../../lib/loading/use-loaded.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
 import { Drive } from '../fields/journey.tsx';
 import { passengersAndVehicles } from '../fields/passengers-and-vehicles.ts';
+import { BothFares, BothRides, StubExtras } from '../form/late-additions.ts';
+import { InCanadian, ShareButton } from '../form/late-help.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
 import styles from './booking-ticket.module.css';
 import { BigPrice, ChangingPrice, FareAnnouncement, PaymentActions, PickupOf, RouteOf } from './fare-stub.tsx';
@@ -19,7 +21,7 @@ export type BookingTicketProps = Pick<BookingFormOptions, 'leave'> & {
   fare?: Fare;
 };
 
-const loadGroupWindow = () => import('../window/group-window.tsx').then(({ GroupWindow }) => GroupWindow);
+const GroupWindow = late(async () => (await import('../window/group-window.tsx')).GroupWindow);
 
 /** The booking form on a page: a white ticket for what is typed, a stub for what is paid (spec section 2). */
 export function BookingTicket({ leave, fare }: BookingTicketProps) {
@@ -30,26 +32,31 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
   });
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const { price, ride, payment, additions } = form;
-  const both = price?.rides ? additions : undefined;
-  const { part: GroupWindow, load: loadWindow } = useLoaded(loadGroupWindow);
+  const { price, ride, payment, near } = form;
   /** How often the window for larger parties was asked for. */
   const [asked, setAsked] = useState(0);
   const beyond =
     form.back || price ? (
-      <button
-        type="button"
-        className={styles.beyond}
-        onClick={() => {
-          loadWindow();
-          setAsked(asked + 1);
-        }}
-      >
+      <button type="button" className={styles.beyond} onClick={() => setAsked(asked + 1)}>
         {words.groupsLink}
       </button>
     ) : undefined;
   /** While the stub has a question or a failure to tell, its ornament and its promises make room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
+  const way = (
+    <>
+      {ride.direction === '' ? (
+        <p className={styles.noFare}>{words.noFare}</p>
+      ) : (
+        <RouteOf ride={ride} className={styles.route} />
+      )}
+      <Drive ride={ride} />
+      <PickupOf ride={ride} />
+    </>
+  );
+  const load = (
+    <p className={styles.load}>{price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}</p>
+  );
   return (
     <>
       <form
@@ -66,31 +73,13 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
             <>
               <div>
                 <StubHeading level={3}>{words.fareHeading}</StubHeading>
-                {both ? (
-                  <both.BothRides form={form} />
-                ) : (
-                  <>
-                    {ride.direction === '' ? (
-                      <p className={styles.noFare}>{words.noFare}</p>
-                    ) : (
-                      <RouteOf ride={ride} className={styles.route} />
-                    )}
-                    <Drive ride={ride} />
-                    <PickupOf ride={ride} />
-                  </>
-                )}
+                {price?.rides ? <BothRides form={form} meanwhile={way} /> : way}
               </div>
               {settled ? <StubBarcode /> : null}
               <div>
                 <BigPrice form={form} />
-                {both ? (
-                  <both.BothFares form={form} className={styles.load} />
-                ) : (
-                  <p className={styles.load}>
-                    {price ? passengersAndVehicles(ride.passengerCount ?? 0, price) : words.noPassengers}
-                  </p>
-                )}
-                {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
+                {price?.rides ? <BothFares form={form} className={styles.load} meanwhile={load} /> : load}
+                {near ? <StubExtras form={form} className={styles.load} /> : null}
                 {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
               </div>
               <div className={styles.actions}>
@@ -106,11 +95,9 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                 />
                 <FareAnnouncement form={form} />
                 {settled ? <Promises ride={ride} className={styles.promises} /> : null}
-                {settled && price && form.help ? <form.help.ShareButton form={form} /> : null}
+                {settled && price && near ? <ShareButton form={form} /> : null}
                 {/* Last, for it comes when the rate does. */}
-                {price && form.help ? (
-                  <form.help.InCanadian cents={price.amountCents} className={styles.canadian} />
-                ) : null}
+                {price && near ? <InCanadian cents={price.amountCents} className={styles.canadian} /> : null}
               </div>
             </>
           }
@@ -141,7 +128,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
         </Ticket>
       </form>
       {/* Beside the form, for there is a form in it. */}
-      {GroupWindow && asked > 0 ? <GroupWindow values={form.getValues} asked={asked} /> : null}
+      {asked > 0 ? <GroupWindow values={form.getValues} asked={asked} /> : null}
     </>
   );
 }

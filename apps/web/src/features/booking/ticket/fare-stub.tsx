@@ -6,6 +6,7 @@ import { Price } from '../../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
+import { PaymentFailed, PriceChanged } from '../form/late-additions.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './fare-stub.module.css';
@@ -68,26 +69,26 @@ export function PaymentActions({
   label: string;
   onChangeTrip: () => void;
 }) {
-  const { payment, price, placement } = form;
-  if (placement && payment.state === 'priceChanged') {
-    return <placement.PriceChanged payment={payment} onChangeTrip={onChangeTrip} />;
-  }
-  if (placement && payment.state === 'failed') {
-    return <placement.PaymentFailed payment={payment} cents={price?.amountCents} />;
-  }
+  const { payment, price } = form;
   const busy = payment.state === 'busy';
-  return (
+  const button = (
+    <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>
+      {busy ? words.busy : label}
+    </button>
+  );
+  if (payment.state === 'priceChanged') {
+    return <PriceChanged payment={payment} onChangeTrip={onChangeTrip} meanwhile={button} />;
+  }
+  if (payment.state !== 'failed') return button;
+  const missing = (
     <>
-      {payment.state === 'failed' ? (
-        <p className={styles.missing} role="alert">
-          {payment.message}
-        </p>
-      ) : null}
-      <button type="submit" className={`btn btn-primary ${styles.book}`} disabled={busy} aria-busy={busy}>
-        {busy ? words.busy : label}
-      </button>
+      <p className={styles.missing} role="alert">
+        {payment.message}
+      </p>
+      {button}
     </>
   );
+  return <PaymentFailed payment={payment} cents={price?.amountCents} meanwhile={button} missing={missing} />;
 }
 
 /** Tells the price to a screen reader, once it changes. */

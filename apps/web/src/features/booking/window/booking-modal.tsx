@@ -12,6 +12,8 @@ import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { Vehicles } from '../../../scenes/vehicles.tsx';
 import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
 import { Drive } from '../fields/journey.tsx';
+import { BothFares, BothPickups, StubExtras } from '../form/late-additions.ts';
+import { InCanadian } from '../form/late-help.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from '../ticket/fare-stub.tsx';
 import { Promises } from '../ticket/promises.tsx';
@@ -34,9 +36,9 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
     card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
     ...(leave ? { leave } : {}),
   });
-  const { price, ride, payment, additions } = form;
-  const both = price?.rides ? additions : undefined;
+  const { price, ride, payment, near } = form;
   const back = price?.rides?.[1];
+  const pickup = <PickupOf ride={ride} />;
   /** While the stub has a question or a failure to tell, the note makes room for it. */
   const settled = payment.state === 'ready' || payment.state === 'busy';
   /** That of the card, unless its guest has taken another. */
@@ -97,17 +99,17 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
             <WhenAndWho form={form} idOf={idOf} />
           </fieldset>
           <Promises ride={ride} className={styles.promises} />
-          {price && form.help ? <form.help.InCanadian cents={price.amountCents} className={styles.canadian} /> : null}
+          {price && near ? <InCanadian cents={price.amountCents} className={styles.canadian} /> : null}
         </div>
         <div className={styles.pay}>
           <div className={styles.total}>
-            {both ? <both.BothPickups form={form} /> : <PickupOf ride={ride} />}
+            {price?.rides ? <BothPickups form={form} meanwhile={pickup} /> : pickup}
             <BigPrice form={form} />
-            {both ? null : <p className={styles.load}>{counted(passengers, 'passenger')}</p>}
-            {additions ? <additions.StubExtras form={form} className={styles.load} /> : null}
+            {price?.rides ? null : <p className={styles.load}>{counted(passengers, 'passenger')}</p>}
+            {near ? <StubExtras form={form} className={styles.load} /> : null}
           </div>
           <div className={styles.actions}>
-            {both ? <both.BothFares form={form} className={styles.both} /> : null}
+            {price?.rides ? <BothFares form={form} className={styles.both} /> : null}
             <div role="status">{note && !tooMany && settled ? <VehicleNote>{note}</VehicleNote> : null}</div>
             {tooMany ? (
               <VehicleNote>

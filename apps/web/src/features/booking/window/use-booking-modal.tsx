@@ -2,7 +2,8 @@ import { business } from '@fallsline/domain/business';
 import { fareById } from '@fallsline/domain/fares';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
-import { useLoaded } from '../../../lib/loading/use-loaded.ts';
+import { late } from '../../../lib/loading/late.tsx';
+import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { clearDraft } from '../form/clear-drafts.ts';
 import { bookingDrafts } from '../form/ticket-draft.ts';
 import styles from './use-booking-modal.module.css';
@@ -10,7 +11,10 @@ import styles from './use-booking-modal.module.css';
 /** Spec section 9: how long after closing the form is emptied and the card forgotten. */
 const resetMs = 300;
 
-const loadModal = () => import('./booking-modal.tsx').then(({ BookingModal }) => BookingModal);
+const loadModal = () => import('./booking-modal.tsx');
+const Modal = late(async () => (await loadModal()).BookingModal);
+/** Ahead of need, but not while a press is being answered; a failure is told when it is needed. */
+const prepare = () => void whenIdle(() => void loadModal().catch(() => undefined));
 
 /** A reload, or the way back from a cancelled payment, opens a half-filled modal again: once for each visit. */
 let mayResume = true;
@@ -26,22 +30,17 @@ export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}):
 } {
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState(false);
-  const { part: Modal, missing, load, prepare } = useLoaded(loadModal);
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reset.current), []);
 
-  const book = useCallback(
-    (fareId: string) => {
-      clearTimeout(reset.current);
-      // In slices, as `load` does it the first time: a pressed button shows that it is pressed before the form is drawn.
-      startTransition(() => {
-        setChosen(fareId);
-        setOpen(true);
-      });
-      load();
-    },
-    [load],
-  );
+  const book = useCallback((fareId: string) => {
+    clearTimeout(reset.current);
+    // In slices: a pressed button shows that it is pressed before the form is drawn.
+    startTransition(() => {
+      setChosen(fareId);
+      setOpen(true);
+    });
+  }, []);
 
   useEffect(() => {
     if (!resumes || !mayResume) return;
@@ -62,17 +61,14 @@ export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}):
   }
 
   const fare = chosen === undefined ? undefined : fareById(chosen);
-  let modal: ReactNode = null;
-  if (fare && Modal) modal = <Modal key={fare.id} fare={fare} open={open} onClose={close} />;
-  else if (fare && missing) {
-    modal = (
-      <Dialog open={open} onClose={close} label="Book Your Ride" className={styles.missing}>
-        <p>
-          The booking form could not be loaded. Check your connection and try again, or call{' '}
-          <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>, day and night.
-        </p>
-      </Dialog>
-    );
-  }
+  const missing = (
+    <Dialog open={open} onClose={close} label="Book Your Ride" className={styles.missing}>
+      <p>
+        The booking form could not be loaded. Check your connection and try again, or call{' '}
+        <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>, day and night.
+      </p>
+    </Dialog>
+  );
+  const modal = fare ? <Modal key={fare.id} fare={fare} open={open} onClose={close} missing={missing} /> : null;
   return { book, prepare, modal };
 }

@@ -1,5 +1,6 @@
 import { type BookingField, bookingLabel } from '@fallsline/domain/booking-form';
 import { fieldRow } from '@fallsline/domain/ride-fields';
+import { WhatToDo } from '../form/late-help.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { TicketField } from '../form/ticket-values.ts';
 
@@ -12,6 +13,6 @@ export function wired({ form, idOf }: PartOfTicket, field: BookingField, name: T
     id: idOf(name),
     label: fieldRow(field).optional ? `${label} (optional)` : label,
     error,
-    advice: error && form.help?.whatToDo(error),
+    advice: error && <WhatToDo problem={error} />,
   };
 }
