@@ -1,7 +1,7 @@
 import { balanceOf, fareById, imbalances, standingOf, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { outbox } from '../../database/schema.ts';
+import { bookings, outbox } from '../../database/schema.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
@@ -95,6 +95,9 @@ test('a quote that is not the latest, too old or of another version does nothing
   await bench.forward(31 * minute);
   expect(await bench.confirm(second)).toEqual({ outcome: 'stale' });
   expect((await booking()).version).toBe(1);
+  const third = await bench.quoteChange({ passengerCount: 3 });
+  await bench.database.db.update(bookings).set({ version: 2 });
+  expect(await bench.confirm(third)).toEqual({ outcome: 'stale' });
   expect(await keys('changed')).toEqual([]);
 });
 
@@ -166,28 +169,30 @@ test('an erased guest is gone from every quote and change as well', async () => 
   expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);
 });
 
-test('the news of a refund may come before we have written down that it was asked: it is one refund', async () => {
-  await paid();
-  const { payments } = bench.deps;
-  const toldFirst = {
-    ...bench.deps,
-    payments: {
-      ...payments,
-      async refund(request: Parameters<typeof payments.refund>[0]) {
-        const answer = await payments.refund(request);
-        await bench.deliver('refund.created');
-        await bench.deliver('charge.refunded');
-        return answer;
+test.each(['succeeded', 'failed'] as const)(
+  'the news of a refund may come before we have written down that it was asked: it is one refund, and %s',
+  async (state) => {
+    await paid();
+    await bench.controls.set({ newRefundStatus: 'pending' });
+    const { payments } = bench.deps;
+    const toldFirst = {
+      ...bench.deps,
+      payments: {
+        ...payments,
+        async refund(request: Parameters<typeof payments.refund>[0]) {
+          const answer = await payments.refund(request);
+          await bench.controls.settleRefund(answer.stripeId, state);
+          await bench.deliver('refund.created');
+          return answer;
+        },
       },
-    },
-  };
-  const quote = await bench.quoteCancellation(2);
-  await bench.confirm(quote, toldFirst);
-  const row = await booking();
-  expect(row.refunds).toMatchObject([{ reason: 'cancellation', state: 'succeeded', amountCents: back }]);
-  expect(await atStripe()).toEqual([back]);
-  expect(await keys('attention')).toEqual([]);
-});
+    };
+    await bench.confirm(await bench.quoteCancellation(2), toldFirst);
+    expect((await booking()).refunds).toMatchObject([{ reason: 'cancellation', state, amountCents: back }]);
+    expect(await atStripe()).toEqual([back]);
+    expect(await keys('attention')).toHaveLength(state === 'failed' ? 1 : 0);
+  },
+);
 
 /** A booking there and back whose ride there got a vehicle more, paid with a payment of its own. */
 async function paidTwice() {
