@@ -57,3 +57,17 @@ test('the command of the desk that cancels', async () => {
   expect(count, sent.join('\n')).toEqual({ ...most, statements: 13 });
   expect((await bench.booking()).refunds).toMatchObject([{ state: 'succeeded' }]);
 });
+
+test.each([
+  ['at no cost', { pickupTime: '19:10' }, { statements: 8, transactions: 1, wholeReads: 1, locks: 1 }],
+  // Its page is asked for after the commit, and the session of it kept.
+  ['for money', { passengerCount: 7 }, { statements: 7, transactions: 1, wholeReads: 1, locks: 1 }],
+])('the press on the private page that changes a ride %s', async (_what, wish, cost) => {
+  await bench.paid(there());
+  const { changeId: quoteId } = await bench.quoteChange(wish);
+  const holder = { kind: 'guest', row: await bench.booking() } as const;
+  const { sent, ...count } = await counted(() =>
+    confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }),
+  );
+  expect(count, sent.join('\n')).toEqual(cost);
+});
