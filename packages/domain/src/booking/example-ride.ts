@@ -8,7 +8,9 @@ type RideOn = {
   airportPickup: Extract<Ride, { flightNumber: string }>;
   airportDropoff: Exclude<Ride, { flightNumber: string }>;
 };
-type DetailsOn<End extends RideEnd> = Pick<RideOn[End], Extract<DetailField, keyof RideOn[End]>>;
+type DetailsOn<End extends RideEnd> = {
+  [Field in Extract<DetailField, keyof RideOn[End]>]-?: NonNullable<RideOn[End][Field]>;
+};
 
 /** From Buffalo Airport to a hotel at the falls. */
 export const examplePickup = {

@@ -175,10 +175,13 @@ export const myBookingSchema = z.object({
 });
 export type MyBooking = z.output<typeof myBookingSchema>;
 
-/** What may be left out can be taken out again: null. */
+/** What may be left out, and can be changed, can be taken out again: null. */
+type TakenOut = FieldWith<'optional'> & FieldWith<'change'>;
 const takenOut = Object.fromEntries(
-  fieldsWith('optional').map((field) => [field, z.optional(z.nullable(fieldSchemas[field]))]),
-) as { [Field in FieldWith<'optional'>]: z.ZodMiniOptional<z.ZodMiniNullable<(typeof fieldSchemas)[Field]>> };
+  fieldsWith('change')
+    .filter((field) => rideRow(field).optional)
+    .map((field) => [field, z.optional(z.nullable(fieldSchemas[field]))]),
+) as { [Field in TakenOut]: z.ZodMiniOptional<z.ZodMiniNullable<(typeof fieldSchemas)[Field]>> };
 
 /** What a guest wants a ride to be. What is left out stays; extras are replaced as a whole. */
 export const requestedChangeSchema = z.strictObject(
