@@ -19,6 +19,7 @@ export default defineProject({
       histories,
       seed: Number(process.env['SEED'] ?? 20_261_122),
       allCrossings: process.env['CROSSINGS'] === 'all',
+      keepDump: process.env['KEEP_DUMP'] === '1',
     },
     // Generous: a machine that is busy is no reason to fail.
     testTimeout: 300_000,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { carryOverAll } from './bookings/stored/carry-over.ts';
 import { UnreadableBooking } from './bookings/stored/read-booking.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, pgliteFolder } from './database/open-database.ts';
@@ -44,8 +43,6 @@ async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
-    // What the release before has written is listed with the rest.
-    await carryOverAll(database.db, Date.now());
     const { publicUrl } = env;
     const linkSecret = () => linkSecretFrom(env);
     const payments = () => paymentsFrom(env);

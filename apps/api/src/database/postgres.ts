@@ -2,8 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../paths.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { refuseOlder } from './first-release.ts';
 import { createTransactionGuard, TransactionTooLong } from './transaction-guard.ts';
 
 /** Bounds on everything that is waited for: a stalled server must not hold requests for longer than they may take. */
@@ -103,6 +104,8 @@ async function prepare(databaseUrl: string, patienceSeconds: number): Promise<st
     await client.query(`set lock_timeout = '${patienceSeconds}s'`);
     await client.query(`select pg_advisory_lock(hashtext('fallsline migrations'))`);
     await client.query('reset lock_timeout');
+    const remedy = 'create an empty database and set DATABASE_URL to it';
+    await refuseOlder(drizzle(client) as unknown as Queries, placeOf(databaseUrl), remedy);
     await migrate(drizzle(client), { migrationsFolder });
     const { rows } = await client.query<{ fsync: string; commit: string }>(
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,

@@ -45,21 +45,18 @@ export const bookings = pgTable(
   'booking',
   {
     id: uuid('id').primaryKey(),
-    /**
-     * What people call it by, `FALLS-7K2M-4Q` (decision 31). Null only where a version before references stored it; the
-     * next sweep gives it one.
-     */
-    reference: text('reference').unique(),
+    /** What people call it by, `FALLS-7K2M-4Q` (decision 31). */
+    reference: text('reference').notNull().unique(),
     /** The client's Idempotency-Key: one key, one booking. */
     clientKey: text('client_key').unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     /** The guest, in the shape of its version: read by bookings/stored/stored-guest.ts alone. */
-    guest: jsonb('details').notNull(),
-    guestVersion: smallint('details_version').notNull().default(1),
+    guest: jsonb('guest').notNull(),
+    guestVersion: smallint('guest_version').notNull(),
     /** Rises with every change that the guest can see. */
     version: integer('version').notNull().default(1),
-    /** `Policy`: the terms it was bought under. Null where that was before they were kept. */
-    policy: jsonb('policy').$type<Policy>(),
+    /** The terms it was bought under. */
+    policy: jsonb('policy').$type<Policy>().notNull(),
     /**
      * The booking that has taken this one's place, the newest of them: an edited form books anew (decision 38). Not a
      * foreign key: either may be erased first.
@@ -72,9 +69,7 @@ export const bookings = pgTable(
   (table) => [
     // How many there are of a status, without reading the rows, and what has become old enough to be erased.
     index('booking_by_status').on(table.status, table.erasedAt, table.createdAt),
-    index('booking_without_reference').on(table.createdAt).where(sql`${table.reference} is null`),
     index('booking_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
-    index('booking_to_carry_over').on(table.createdAt).where(sql`${table.guestVersion} = 1`),
   ],
 );
 /** A row as it is stored. What the API works with is a `BookingRow`: bookings/stored/read-booking.ts makes it. */
@@ -187,7 +182,6 @@ export const refunds = pgTable(
     /** Stripe's id of it, once Stripe has it. */
     stripeId: text('stripe_id').unique(),
     decidedAt: instant('decided_at').notNull(),
-    askedAt: instant('asked_at'),
     /** When it succeeded, failed or was refused, as far as we heard. */
     endedAt: instant('ended_at'),
     /** When the reconciler should ask Stripe for it, while it is owed. */
@@ -341,19 +335,15 @@ export const outbox = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     dedupeKey: text('dedupe_key').notNull(),
     kind: text('kind').notNull(),
-    /**
-     * The id of the row that it is about, out of its key, so that rows of the release before have it too: what they are
-     * found by when a person asks for what we hold, or to be erased.
-     */
+    /** The id of the row that it is about, out of its key: found by it when a person asks for what we hold, or to be erased. */
     subject: text('subject').notNull().generatedAlwaysAs(sql`split_part(dedupe_key, ':', 2)`),
-    /** What the subject's row will not tell later, for `readFacts`. In the column that once held a copy of the subject. */
-    facts: jsonb('payload').notNull(),
+    /** What the subject's row will not tell later, for `readFacts`. */
+    facts: jsonb('facts').notNull(),
     state: text('state', { enum: messageStates }).notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
     /** When a worker may take it: at once, then after the back-off, or, while it is being sent, after the lease. */
     dueAt: instant('due_at').notNull(),
-    /** Under the name that the release before knows; it becomes `enqueued_at` together with `payload` (decision 131). */
-    enqueuedAt: instant('owed_at').notNull(),
+    enqueuedAt: instant('enqueued_at').notNull(),
     /** When that happened which it tells of, where it is enqueued only later: a payment that we hear of long after. */
     aboutAt: instant('about_at'),
     sentAt: instant('sent_at'),

@@ -1,7 +1,7 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
 import { type Cancellation, cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
-import { type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
+import { type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { BookingStatus } from '../database/schema.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 import { disputesInWords } from './sentences.ts';
@@ -29,10 +29,10 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
     case 'refund-refused':
       throw unfit(decided, disputes);
     case 'kept':
-      return [`What ${referenceOf(row)} asked to cancel stands. The guest is mailed by the server.`];
+      return [`What ${row.reference} asked to cancel stands. The guest is mailed by the server.`];
     case 'cancelled':
       return [
-        `Cancelled what ${referenceOf(row)} asked to cancel; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
+        `Cancelled what ${row.reference} asked to cancel; ${formatPrice(decided.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
         ...disputes,
       ];
   }
@@ -76,7 +76,7 @@ function inWords(row: BookingRow, cancellation: Cancellation, disputes: readonly
       const { before, rides, refundCents, refund } = cancellation;
       const back = `${formatPrice(refundCents)} of ${formatPrice(priceOf({ rides }))}`;
       return [
-        `${before ? 'Was cancelled before' : 'Cancelled'}: ${referenceOf(row)}, ${pickupsOf(rides)}.`,
+        `${before ? 'Was cancelled before' : 'Cancelled'}: ${row.reference}, ${pickupsOf(rides)}.`,
         {
           none: 'Nothing is given back.',
           succeeded: `Refunded ${back} at Stripe.`,

@@ -11,7 +11,6 @@ import {
 import { type Confirmed, confirmQuote } from '../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
-import { referenceOf } from '../bookings/stored/read-booking.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 
 /** What a person at the desk changes of a ride; what is left out stays. */
@@ -78,7 +77,7 @@ function quoteInWords(row: BookingRow, { quote, expiresAt }: QuotedChange & { ou
   const difference = formatPrice(Math.abs(differenceCents));
   const flight = flightMet(quote.after);
   return [
-    `${referenceOf(row)}: ${date}, ${time} ${zone}, ${quote.after.passengerCount} passengers.`,
+    `${row.reference}: ${date}, ${time} ${zone}, ${quote.after.passengerCount} passengers.`,
     ...(flight ? [`The flight ${flight.way} ${flightClock(flight, quote.after.pickupDate)}.`] : []),
     {
       nothing: `The price stays ${formatPrice(priceAfterCents)}.`,

@@ -313,9 +313,10 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     );
     expect(both.filter((said) => said.startsWith('Error: This mail has not left yet'))).toHaveLength(1);
     await give('resend', id, 'dispatch');
-    expect((await bench.enqueued()).sort()).toEqual(
-      ['confirm', 'dispatch'].flatMap((kind) => [`${kind}:${id}`, `${kind}:${id}:again-1`]),
-    );
+    expect(await bench.enqueued()).toEqual([
+      ...[`confirm:${id}`, `confirm:${id}:again-1`],
+      ...[`dispatch:${id}:1`, `dispatch:${id}:again-1-1`],
+    ]);
     expect(await give('resend', id, 'invoice')).toMatch(/^Error: error: .*Allowed choices are confirmation, dispatch/);
     // Whoever asks what we hold about them is told of it too.
     expect(JSON.parse(await give('export', 'ana@guest.example')).mails).toHaveLength(4);
@@ -340,7 +341,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     await bench.forward(minute);
     const released = await give('release', '--from', new Date(bench.deps.now()).toISOString());
     expect(released).toMatch(/^Released\. 0 mails will be sent/);
-    expect(released).toContain(`\n  confirm:${id}\n  dispatch:${id}`);
+    expect(released).toContain(`\n  confirm:${id}\n  dispatch:${id}:1`);
     expect(released).toContain('The database is that of 2026-11-21T12:00:00.000Z. Of what happened between');
     expect(released).toMatch(/"CHANGED Job" +<dispatch-changed\. +desk change/);
     expect(released).toContain('those of before are all ended');

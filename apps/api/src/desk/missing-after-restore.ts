@@ -15,7 +15,7 @@ const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subjec
   },
   {
     lost: 'a cancellation',
-    kinds: ['dispatch-cancellation', 'dispatch-ride-cancelled'],
+    kinds: ['dispatch-ride-cancelled'],
     subject: 'CANCELLED job',
     todo: 'desk cancel <booking>: what Stripe has given back is not given back again',
   },

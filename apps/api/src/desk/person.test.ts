@@ -82,7 +82,9 @@ test('a message of any kind about a person is exported and erased: no kind can b
     subscription: reader?.id ?? '',
   };
   // Of every kind, which leaves out what is not its own.
-  const facts = { refundCents: 1, position: 1, sequence: 0, changeId: crypto.randomUUID() };
+  const money = { paidCents: 2, keptCents: 1, beforeCents: 0 };
+  const ride = { position: 1, positions: [1], sequence: 0, refundCents: 1, keptCents: 1, money };
+  const facts = { ...ride, changeId: crypto.randomUUID() };
   for (const kind of personalKinds) {
     const message = messageAbout(kind, subjects[messageKinds[kind].about], facts);
     await enqueue(bench.database.db, message, inTime(0));

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, orThrow, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
+import { type BookingRow, orThrow, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Database, Queries } from '../database/database.ts';
 import {
   bookings,
@@ -73,7 +73,7 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       bookings: readable.map(({ payment: _among, changes: _listed, ...each }) => each),
       /** Without who booked, and without their money. */
       traveled: rode.map((row) => ({
-        reference: referenceOf(row),
+        reference: row.reference,
         traveler: row.guest.traveler,
         rides: row.rides.map((ride) => ({ trip: ride.trip, state: ride.state, rampVan: rampVanOf(ride) })),
       })),

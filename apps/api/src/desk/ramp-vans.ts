@@ -2,7 +2,7 @@ import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain
 import { asc, eq } from 'drizzle-orm';
 import { answerRampVan, ridesWithoutAnswer } from '../bookings/changes/answer-ramp-van.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
@@ -67,7 +67,7 @@ function nothingWaits(row: BookingRow): DeskError {
 }
 
 function rideIn(row: BookingRow, { position }: RideRow): string {
-  return `${referenceOf(row)}, ride ${position === 1 ? 'there' : 'back'}`;
+  return `${row.reference}, ride ${position === 1 ? 'there' : 'back'}`;
 }
 
 /** How a ride stands with its ramp van, for the desk. */

@@ -47,16 +47,15 @@ export async function resend(
     }
     // A booking has a job sheet for each ride that stands, and one confirmation for each reader.
     const positions = row.rides.filter(({ state }) => state === 'booked').map(({ position }) => position);
-    const wanted = kind === 'dispatch' ? positions : [1];
-    const times = Math.max(1, Math.floor(sent.length / wanted.length));
+    const perTime = kind === 'dispatch' ? positions.length : 1;
+    const times = Math.max(1, Math.floor(sent.length / perTime));
     if (times > mostResends) {
       throw new DeskError(`This mail was sent again ${mostResends} times already. Call the guest.`);
     }
-    const again = wanted.map((position) =>
-      position === 1
-        ? messageAbout(kind, id, {}, `again-${times}`)
-        : messageAbout('dispatch', id, { position }, `again-${times}-${position}`),
-    );
+    const again =
+      kind === 'dispatch'
+        ? positions.map((position) => messageAbout(kind, id, { position }, `again-${times}-${position}`))
+        : [messageAbout(kind, id, {}, `again-${times}`)];
     for (const message of again) await enqueue(tx, message, now);
     return again.map(({ dedupeKey }) => dedupeKey).join(', ');
   });

@@ -1,7 +1,6 @@
 import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
-import { referenceOf } from '../bookings/stored/read-booking.ts';
 import { readGuest, riderOf } from '../bookings/stored/stored-guest.ts';
 import { readTrip } from '../bookings/stored/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
@@ -51,7 +50,7 @@ export async function ridesOfDay(db: Queries, date: string, form: keyof typeof f
 export function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord }): string[] {
   const read = readTrip(ride.tripVersion, ride.trip);
   const who = readGuest(booking.guestVersion, booking.guest);
-  const reference = referenceOf(booking);
+  const reference = booking.reference;
   if (!('trip' in read) || !('guest' in who)) {
     return ['?', '', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
   }

@@ -10,7 +10,7 @@ import {
 } from '@fallsline/domain';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
-import { accountOf, type BookingRow, priceOf, type RideRow, referenceOf } from '../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
@@ -29,7 +29,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
   const events = await db.select().from(stripeEvents).where(eventsAbout(row)).orderBy(stripeEvents.createdAt);
   return [
     ...section('Booking', [
-      ['Reference', referenceOf(row)],
+      ['Reference', row.reference],
       ['Status', row.status],
       ['Id', row.id],
       ['Booked', at(row.createdAt)],

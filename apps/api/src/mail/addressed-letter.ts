@@ -8,7 +8,6 @@ import type { MailContent, ToTraveler } from './content/mail-content.ts';
 import type { Letter } from './letter/letter.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import {
-  dispatchCancellation,
   dispatchRideCancelled,
   guestCancellation,
   refundFailed,
@@ -84,8 +83,6 @@ export function addressedLetter(
       return toDispatch(content, dispatchSheet(rideAt(content, content.position), now), dispatch);
     case 'cancellation':
       return toGuest(content, guestCancellation(content, pageOf(content)), dispatch, everyRide(content));
-    case 'dispatch-cancellation':
-      return toDispatch(content, dispatchCancellation(content), dispatch);
     case 'changed':
       return toGuest(content, rideChanged(content, pageOf(content), now), dispatch, [content.change.after]);
     case 'dispatch-changed':
@@ -196,8 +193,8 @@ function otherRide({ back, ...there }: BookedRides, position: number): BookedRid
 
 /** The rides that a guest has asked to cancel, but for one that was cancelled meanwhile. */
 function requested(content: BookedRides & Facts<'cancellation-asked'>): [BookedRide, ...BookedRide[]] {
-  const rides = (content.positions ?? [content.position]).map((position) => rideAt(content, position));
-  const [first = rideAt(content, content.position), ...others] = rides.filter(({ isCancelled }) => !isCancelled);
+  const rides = content.positions.map((position) => rideAt(content, position));
+  const [first = rides[0] ?? rideAt(content, 1), ...others] = rides.filter(({ isCancelled }) => !isCancelled);
   return [first, ...others];
 }
 

@@ -67,7 +67,8 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     ...{ token: 'A'.repeat(22), sentTo: traveler.email, traveler, isToday: false, requestNote: 'Ill.\nSorry.' },
     ...{
       refundCents: 7000,
-      position: 1,
+      money: { paidCents: 14_000, keptCents: 7000, beforeCents: 0 },
+      ...{ position: 1, positions: [1], keptCents: 0 },
       sequence: 0,
       reason: 'disputed',
       detail: 'Please look at the payment. '.repeat(20),

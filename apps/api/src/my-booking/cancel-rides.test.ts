@@ -1,7 +1,7 @@
 import { type BookingQuoteRequest, fareById, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
-import { changes, rides as ridesTable } from '../database/schema.ts';
+import { rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { bookedRides } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
@@ -247,16 +247,6 @@ test.each<[string, number, number, () => Promise<unknown>, object[]]>([
     });
   },
 );
-
-test('a request of the release before, which was of one ride, is still decided', async () => {
-  await paid(12);
-  const { quoteId } = await quote({ kind: 'cancellation', ride: 1 });
-  await decide(quoteId);
-  await bench.database.db.update(changes).set({ rides: null });
-  expect(await view()).toMatchObject({ rides: [{ state: 'cancellation-asked' }, { state: 'upcoming' }] });
-  await decideAtDesk(0);
-  expect(await states()).toEqual(['cancelled', 'booked']);
-});
 
 test('a ride back that was never booked is refused, and nothing of the rest is quoted', async () => {
   await bench.paid();

@@ -64,7 +64,7 @@ async function offeredAgain(
   const row = (await bookingById(deps.database.db, seen.id)) ?? seen;
   const asked =
     change.kind === 'cancellation'
-      ? ({ kind: 'cancellation', rides: ridesOfCancellation(row, change).map(positionOf) } as const)
+      ? ({ kind: 'cancellation', rides: ridesOfCancellation(change).map(positionOf) } as const)
       : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), requested: requestedOf(change) } as const);
   const again = await quoteForHolder(deps, { kind, row }, asked);
   if (again.outcome === 'quoted') return { outcome: 'stale', fresh: again.quote };

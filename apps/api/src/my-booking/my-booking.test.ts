@@ -158,7 +158,7 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   const refused = { outcome: 'refused', code: 'not-for-traveler' };
   const later = { kind: 'change', ride: 1, requested: { pickupTime: '19:10' } } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), later)).toMatchObject(refused);
-  const cancellation = { kind: 'cancellation', ride: 1 } as const;
+  const cancellation = { kind: 'cancellation' as const, rides: [1 as const] };
   expect(await quoteForHolder(bench.deps, await holder(token), cancellation)).toMatchObject(refused);
   const flight = await quoteChange(token, { flightNumber: 'B61217', phone: '+17165550199' });
   expect(flight.money).toBeUndefined();
@@ -240,7 +240,7 @@ test('a quote that is too old does nothing, and what is offered now comes with t
 
 test('one ride cancelled in time gives its money back; the timeline says so', async () => {
   const token = await paid();
-  const { quoteId, money } = await quote(token, { kind: 'cancellation', ride: 2 });
+  const { quoteId, money } = await quote(token, { kind: 'cancellation', rides: [2] });
   expect(money).toMatchObject({ settledBy: 'refund', differenceCents: -(money?.priceBeforeCents ?? 0) });
   for (const _again of [1, 2]) expect(await decide(token, quoteId)).toEqual({ outcome: 'cancelled' });
   expect(await keys('ride-cancelled')).toHaveLength(1);
@@ -254,7 +254,7 @@ test('one ride cancelled in time gives its money back; the timeline says so', as
 test('a late cancellation is asked for, can be taken back, and what dispatch keeps is shown', async () => {
   const token = await paid(12);
   expect((await view(token)).rides[0]).toMatchObject({ cancel: 'ask' });
-  const first = await quote(token, { kind: 'cancellation', ride: 1 });
+  const first = await quote(token, { kind: 'cancellation', rides: [1] });
   expect(first.money?.settledBy).toBe('person');
   expect(await decide(token, first.quoteId)).toEqual({ outcome: 'asked' });
   expect(await view(token)).toMatchObject({
@@ -266,7 +266,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
   expect(await decide(token, first.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await keys('dispatch-not-to-decide')).toHaveLength(1);
   expect((await view(token)).status).toBe('upcoming');
-  const second = await quote(token, { kind: 'cancellation', ride: 1 });
+  const second = await quote(token, { kind: 'cancellation', rides: [1] });
   await decide(token, second.quoteId, 'confirm', 'My flight was cancelled.\nSorry!');
   const row = await bench.booking();
   const { id: bookingId } = row;
@@ -276,7 +276,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
     dedupeKey,
     kind: 'dispatch-decides',
     subject: bookingId,
-    facts: { position: 1 },
+    facts: { positions: [1] },
   } as OutboxMessage;
   expect(await readMailContent(reading(), decides)).toMatchObject({
     content: { requestNote: 'My flight was cancelled.\nSorry!' },
@@ -333,7 +333,7 @@ test('two tabs confirm at once: one change; a cancellation and a change at once:
   expect((await view(token)).version).toBe(2);
   expect(await keys('changed')).toHaveLength(1);
   const change = await quoteChange(token, { passengerCount: 4 });
-  const cancellation = await quote(token, { kind: 'cancellation', ride: 1 });
+  const cancellation = await quote(token, { kind: 'cancellation', rides: [1] });
   const [changed, cancelled] = await Promise.all([
     confirm(bench.deps, change.quoteId),
     confirm(other, cancellation.quoteId),

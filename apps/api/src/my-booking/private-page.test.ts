@@ -107,7 +107,7 @@ describe('the link of a confirmation', () => {
     expect(mail.Text + mail.HTML).not.toMatch(/\$\d/);
     const seen = await call('GET', '/api/booking', made.token);
     expect(seen.body).not.toMatch(/cents/i);
-    const cancellation = { kind: 'cancellation', ride: 1 };
+    const cancellation = { kind: 'cancellation', rides: [1] };
     expect((await call('POST', '/api/booking/quotes', made.token, cancellation)).json()).toMatchObject({
       ...{ type: problemType('changeRefused'), code: 'not-for-traveler' },
     });
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     expect(file.body).toContain(`UID:${uid}`);
     expect(file.body).not.toContain('ana@guest.example');
     expect((await call('GET', `${bookingCalendarPath}?ride=1`)).statusCode).toBe(404);
-    const cancellation = await call('POST', '/api/booking/quotes', token, { kind: 'cancellation', ride: 2 });
+    const cancellation = await call('POST', '/api/booking/quotes', token, { kind: 'cancellation', rides: [2] });
     const confirm = { quoteId: cancellation.json().quoteId, decision: 'confirm' };
     await call('POST', '/api/booking/confirmations', token, confirm);
     for (const entry of await calendarsOf((await mailTo(/^Your ride is cancelled/)).raw)) {

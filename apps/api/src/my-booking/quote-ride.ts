@@ -37,8 +37,7 @@ export async function quoteForHolder(
 ): Promise<QuotedRide> {
   if (asked.kind === 'change') return quoteRequested(deps, holder, asked.ride, asked.requested);
   if (holder.kind === 'traveler') return refused('not-for-traveler');
-  const positions = asked.rides ?? (asked.ride ? [asked.ride] : []);
-  const quoted = await quoteRideCancellation(deps, holder.row, positions);
+  const quoted = await quoteRideCancellation(deps, holder.row, asked.rides);
   return quoted.outcome === 'quoted' ? { outcome: 'quoted', quote: cancellationQuote(quoted) } : quoted;
 }
 

@@ -17,21 +17,13 @@ import {
 } from '@fallsline/domain';
 import {
   changesThatStand,
-  policyOf,
   quoteHoldsMs,
   rideOfChange,
   ridesToDecide,
   tripOfChange,
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
-import {
-  accountOf,
-  type BookingRow,
-  boughtRide,
-  promisesOf,
-  type RideRow,
-  referenceOf,
-} from '../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, boughtRide, promisesOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 import { travelerOf } from './links.ts';
@@ -49,7 +41,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, link, now }));
   return {
     link,
-    bookingReference: referenceOf(row),
+    bookingReference: row.reference,
     reference: sessionReference(row.payment.sessionId ?? row.id),
     status: bookingPageStatus({
       standing: row.status,
@@ -63,7 +55,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     now: new Date(now).toISOString(),
     guest: { name, phoneEnding: phone.slice(-4), ...(isGuest ? { email: maskedEmail(email) } : {}) },
     ...(traveler ? { traveler: { name: traveler.name, phoneEnding: traveler.phone.slice(-4) } } : {}),
-    policy: policyOf(row),
+    policy: row.policy,
     rides,
     ...(isGuest
       ? {

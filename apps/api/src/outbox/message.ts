@@ -40,18 +40,18 @@ const nothing = z.object({});
 const refund = z.object({ refundCents: z.int() });
 /** Which ride it is about: 1 the ride there, 2 the ride back. */
 const oneRide = z.object({ position: z.int() });
-/** Every ride that a request to cancel is about; a release before 2026-11-23 wrote the first alone. */
-const requestedRides = z.object({ position: z.int(), positions: z.optional(z.array(z.int())) });
-/** What goes back of the ride, and what is kept; releases before 2026-11-23 did not say the latter. */
-const cancelledRide = z.object({ position: z.int(), refundCents: z.int(), keptCents: z.optional(z.int()) });
-/** What goes back, and how the money stood by then; releases before 2026-11-23 did not say the latter. */
+/** Every ride that a request to cancel is about. */
+const requestedRides = z.object({ positions: z.array(z.int()) });
+/** What goes back of the ride, and what is kept. */
+const cancelledRide = z.object({ position: z.int(), refundCents: z.int(), keptCents: z.int() });
+/** What goes back, and how the money stood by then. */
 const cancelledBooking = z.object({
   refundCents: z.int(),
-  money: z.optional(z.object({ paidCents: z.int(), keptCents: z.int(), beforeCents: z.int() })),
+  money: z.object({ paidCents: z.int(), keptCents: z.int(), beforeCents: z.int() }),
 });
 /** A ride as it was at a sequence of its calendar entry: once it has changed, the message is overtaken. */
 const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
-/** What goes back, and the ride that was to be changed; releases before 2026-11-23 did not say which. */
+/** What goes back, and the ride that was to be changed; of a change that was lost with a database nobody knows it. */
 const lateForChange = z.object({ refundCents: z.int(), position: z.optional(z.int()) });
 const change = z.object({ changeId: z.string() });
 const attention = z.object({
@@ -72,12 +72,10 @@ export type Attention = z.output<typeof attention>;
 export const messageKinds = {
   /** To the guest: the booking is confirmed. */
   confirm: { about: 'booking', canWait: false, facts: nothing },
-  /** To the dispatcher: the job sheet of a ride, of the ride there where no position says otherwise. */
-  dispatch: { about: 'booking', canWait: false, facts: z.object({ position: z.optional(z.int()) }) },
+  /** To the dispatcher: the job sheet of a ride. */
+  dispatch: { about: 'booking', canWait: false, facts: oneRide },
   /** To the guest: the booking is cancelled. */
   cancellation: { about: 'booking', canWait: false, facts: cancelledBooking },
-  /** To the dispatcher: nobody drives. Written until 2026-11-23; now there is one for each ride. */
-  'dispatch-cancellation': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a ride was changed. */
   changed: { about: 'change', canWait: false, facts: change },
   /** To the dispatcher: the job sheet of a ride that was changed, with what is new. */
@@ -239,10 +237,7 @@ export function attentionToAlarm(alarm: string, raisedAt: number, facts: Attenti
   return { dedupeKey: `alarm:${alarm}:${raisedAt}`, kind: 'attention', facts };
 }
 
-/**
- * The facts of a stored message. What a release before 2026-11-22 wrote there, a copy of the whole subject, has them
- * among it; the rest is dropped.
- */
+/** The facts of a stored message. */
 export function readFacts<Kind extends MessageKind>(kind: Kind | (string & {}), stored: unknown): Facts<Kind> {
   return messageKinds[kind as Kind].facts.parse(stored) as Facts<Kind>;
 }

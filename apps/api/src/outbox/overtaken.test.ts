@@ -22,12 +22,12 @@ const cancelled = { state: 'cancelled' } as const;
 const confirmation = messageAbout('confirm', booking, {});
 const jobBack = messageAbout('dispatch', booking, { position: 2 }, 2);
 const changed = messageAbout('changed', booking, { changeId: 'first' }, 'first');
-const asked = messageAbout('dispatch-decides', booking, { position: 1 }, 'first');
-const takenBack = messageAbout('dispatch-not-to-decide', booking, { position: 1, positions: [1, 2] }, 'first');
-const declined = messageAbout('cancellation-declined', booking, { position: 1, positions: [1, 2] }, 'first');
+const asked = messageAbout('dispatch-decides', booking, { positions: [1] }, 'first');
+const takenBack = messageAbout('dispatch-not-to-decide', booking, { positions: [1, 2] }, 'first');
+const declined = messageAbout('cancellation-declined', booking, { positions: [1, 2] }, 'first');
 const failed = messageAbout('refund-failed', booking, { refundCents: 7000 }, 'refund-1');
 const confirmedVan = messageAbout('ramp-van-confirmed', booking, { position: 1, sequence: 0 }, 'ride-1:0');
-const oneCancelled = messageAbout('ride-cancelled', booking, { position: 1, refundCents: 7000 }, 1);
+const oneCancelled = messageAbout('ride-cancelled', booking, { position: 1, refundCents: 7000, keptCents: 0 }, 1);
 const first = change('first', {});
 
 test.each([

@@ -23,13 +23,8 @@ export type AsItStands = {
  */
 export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
   const { rides, changes, refunds, now } = booking;
-  const namesCancelled = ({
-    position,
-    positions = [position],
-  }: {
-    position: number;
-    positions?: number[] | undefined;
-  }) => positions.some((each) => isCancelled(rideAt(each)));
+  const namesCancelled = ({ positions }: { positions: readonly number[] }) =>
+    positions.some((each) => isCancelled(rideAt(each)));
   const waiting = changes.find(({ kind, state }) => kind === 'cancellation' && state === 'waiting');
   const rideAt = (position: number) => rides.find((ride) => ride.position === position);
   switch (message.kind) {
@@ -37,7 +32,7 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
     case 'traveler-confirmation':
       return rides.every(isCancelled);
     case 'dispatch':
-      return isCancelled(rideAt(message.facts.position ?? 1));
+      return isCancelled(rideAt(message.facts.position));
     case 'changed':
     case 'dispatch-changed':
     case 'traveler-changed':

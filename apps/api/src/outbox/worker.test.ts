@@ -12,6 +12,8 @@ const second = 1000;
 const day = 24 * 60 * 60 * second;
 
 const note = (id: string) => messageAbout('contact-message', id, {});
+/** Enough for every kind that is enqueued here. */
+const someFacts = { position: 1, refundCents: 0, money: { paidCents: 0, keptCents: 0, beforeCents: 0 } } as never;
 /** What cannot wait. */
 const warning = (id: string) => attentionAbout(id, { reason: 'disputed', detail: 'Please look.' }, null);
 
@@ -297,7 +299,7 @@ test('what has left while the database was away does not leave again, however lo
 
 test('what one reader is told of one booking goes in the order of the facts, and one that waits holds back nothing else', async () => {
   const about = (kind: 'confirm' | 'cancellation' | 'dispatch', id: string) =>
-    database.transaction((tx) => enqueue(tx, messageAbout(kind, id, { refundCents: 0 } as never), clock));
+    database.transaction((tx) => enqueue(tx, messageAbout(kind, id, someFacts), clock));
   const earlier = clock;
   await about('confirm', 'one');
   clock -= 60 * second;
@@ -322,7 +324,7 @@ test('what one reader is told of one booking goes in the order of the facts, and
 
 test('a message that is refused for good lets the next of its reader go', async () => {
   for (const kind of ['confirm', 'cancellation'] as const) {
-    await database.transaction((tx) => enqueue(tx, messageAbout(kind, 'one', { refundCents: 0 } as never), clock));
+    await database.transaction((tx) => enqueue(tx, messageAbout(kind, 'one', someFacts), clock));
   }
   const delivered: string[] = [];
   work(async ({ dedupeKey }) => {

@@ -38,6 +38,8 @@ declare module 'vitest' {
     seed: number;
     /** Whether a history ends both before and after every crossing. */
     allCrossings: boolean;
+    /** Whether database/last-release.sql is made anew. */
+    keepDump: boolean;
   }
 }
 

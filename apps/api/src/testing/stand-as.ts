@@ -39,7 +39,7 @@ export async function standAs(db: Queries, status: BookingStatus, which?: SQL): 
     .where(inArray(payments.bookingId, ids))
     .returning();
   if (status !== 'refunded') return;
-  const back = { sequence: 1, reason: 'by-hand', state: 'succeeded', decidedAt: at, askedAt: at, endedAt: at } as const;
+  const back = { sequence: 1, reason: 'by-hand', state: 'succeeded', decidedAt: at, endedAt: at } as const;
   await db.insert(refunds).values(
     paid.map(({ id: paymentId, amountCents }) => ({
       ...back,

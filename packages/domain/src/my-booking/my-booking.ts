@@ -201,19 +201,10 @@ export type RequestedChange = z.output<typeof requestedChangeSchema>;
 
 export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), ride: ridePosition, requested: requestedChangeSchema }),
-  /** Of `rides`, in one; or of one `ride`, as clients of before 2026-11-23 say it. */
-  z
-    .object({
-      kind: z.literal('cancellation'),
-      rides: z.optional(z.array(ridePosition).check(z.minLength(1, messages.rides), z.maxLength(2, messages.rides))),
-      ride: z.optional(ridePosition),
-    })
-    .check(
-      z.refine(({ rides, ride }) => (rides === undefined) !== (ride === undefined), {
-        error: messages.rides,
-        path: ['rides'],
-      }),
-    ),
+  z.object({
+    kind: z.literal('cancellation'),
+    rides: z.array(ridePosition, messages.rides).check(z.minLength(1, messages.rides), z.maxLength(2, messages.rides)),
+  }),
 ]);
 export type BookingQuoteRequest = z.output<typeof bookingQuoteRequestSchema>;
 

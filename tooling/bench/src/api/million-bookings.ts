@@ -86,7 +86,6 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
     'what the reconciler asks about': `select id from payment where state in ('pending', 'open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'the refunds that are owed': `select id from refund where state = 'owed' and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'the rides of a day': `select * from ride join booking on booking.id = booking_id where state <> 'held' and pickup_date = current_date::text order by pickup_at`,
-    'what is left of the release before': `select id, reference from booking where details_version = 1 order by id limit 200`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
   try {

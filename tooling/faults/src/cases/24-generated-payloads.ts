@@ -113,7 +113,7 @@ async function compare(stage: Stage): Promise<void> {
   if (!taken) throw new Error('Nothing was taken.');
   const [rides = [], messages = [], subscriptions = []] = await sql([
     // What the wire calls the guest is stored as the traveler.
-    `select booking_id, details - 'traveler' || jsonb_strip_nulls(jsonb_build_object('guest', details -> 'traveler')) || trip as content from booking join ride on booking_id = booking.id order by position`,
+    `select booking_id, booking.guest - 'traveler' || jsonb_strip_nulls(jsonb_build_object('guest', booking.guest -> 'traveler')) || trip as content from booking join ride on booking_id = booking.id order by position`,
     'select content from contact_message',
     'select email from newsletter_subscription',
   ]);

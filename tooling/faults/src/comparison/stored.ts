@@ -35,7 +35,7 @@ export type Stored = {
 };
 
 export const storedStatements: Readonly<Record<keyof Stored, string>> = {
-  bookings: `select id, client_key, status, details->>'email' as email from booking`,
+  bookings: `select id, client_key, status, guest->>'email' as email from booking`,
   rides: 'select booking_id, state, price_cents, kept_cents from ride order by position',
   payments: `select id, booking_id, state, amount_cents, session_id, payment_intent_id, paid_at is not null as is_dated
     from payment order by attempt`,

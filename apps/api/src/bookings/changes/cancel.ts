@@ -181,9 +181,8 @@ export async function decideRequest(
 }
 
 /** Which rides a message about a request is about. */
-export function positionsOf(rides: readonly RideRow[]): { position: number; positions: number[] } {
-  const positions = rides.map(({ position }) => position);
-  return { position: positions[0] ?? 1, positions };
+export function positionsOf(rides: readonly RideRow[]): { positions: number[] } {
+  return { positions: rides.map(({ position }) => position) };
 }
 
 /**

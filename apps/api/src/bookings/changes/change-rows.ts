@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type CancellationQuote,
   type ChangeQuote,
-  currentPolicy,
   deadlinesAfter,
   isWithBank,
   quoteCancellation,
@@ -62,19 +61,14 @@ export function rideOfChange(row: BookingRow, { rideId }: Pick<ChangeRecord, 'ri
   return ride;
 }
 
-/** What was quoted for each ride of a cancellation. A release before 2026-11-23 wrote that of one ride in the columns. */
-export function ridesOfCancellation(
-  row: BookingRow,
-  change: Pick<ChangeRecord, 'rideId' | 'rides' | 'settledBy' | 'differenceCents'>,
-): readonly RideCancellation[] {
-  if (change.rides) return change.rides;
-  const { position } = rideOfChange(row, change);
-  return [{ position, cancel: change.settledBy === 'refund' ? 'free' : 'ask', backCents: -change.differenceCents }];
+/** What was quoted for each ride of a cancellation. */
+export function ridesOfCancellation({ rides }: Pick<ChangeRecord, 'rides'>): readonly RideCancellation[] {
+  return rides ?? [];
 }
 
 /** The rides of a cancellation that dispatch decides about: what of them was cancelled meanwhile is decided. */
 export function ridesToDecide(row: BookingRow, change: ChangeRecord): RideRow[] {
-  const asked = ridesOfCancellation(row, change).filter(({ cancel }) => cancel === 'ask');
+  const asked = ridesOfCancellation(change).filter(({ cancel }) => cancel === 'ask');
   return row.rides.filter(
     ({ position, state }) => state === 'booked' && asked.some((each) => each.position === position),
   );
@@ -108,7 +102,7 @@ export function quotedChange(
     trip: plainRide(other.trip),
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
   };
-  const asked = { ride: boughtRide(ride), policy: policyOf(row), now };
+  const asked = { ride: boughtRide(ride), policy: row.policy, now };
   // What reaches no price and no flight: extras, name, phone.
   const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
   const quote = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
@@ -133,7 +127,7 @@ export function storedQuote(row: BookingRow, ride: RideRow, change: ChangeRecord
   if (settledBy === 'person') throw new Error(`Change ${change.id} is decided by a person`);
   const bought = boughtRide(ride);
   const after = plainRide(tripOfChange(change));
-  const deadlines = deadlinesAfter(bought, after, policyOf(row), createdAt.getTime());
+  const deadlines = deadlinesAfter(bought, after, row.policy, createdAt.getTime());
   return {
     outcome: 'quoted',
     before: bought.trip,
@@ -144,9 +138,4 @@ export function storedQuote(row: BookingRow, ride: RideRow, change: ChangeRecord
     differenceCents,
     settledBy,
   };
-}
-
-/** The terms that a booking was bought under. */
-export function policyOf({ policy }: Pick<BookingRow, 'policy'>): NonNullable<BookingRow['policy']> {
-  return policy ?? currentPolicy;
 }

@@ -9,7 +9,7 @@ import { changeParams } from '../payment-pages/checkout-params.ts';
 import { firstCheckMs } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { type BookingRow, type PaymentRow, type RideRow, referenceOf } from '../stored/read-booking.ts';
+import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
 import { carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
@@ -95,7 +95,7 @@ function confirmCancellation(
   note: string | undefined,
   now: number,
 ): Decided<Answer> {
-  const told = ridesOfCancellation(row, change);
+  const told = ridesOfCancellation(change);
   const positions = told.map(({ position }) => position);
   const quote = quotedCancellation(row, positions, now);
   if (quote.outcome === 'refused') return { answer: quote };
@@ -134,7 +134,7 @@ function newChangePayment(
   const sessionParams = changeParams({
     bookingId: row.id,
     paymentId: id,
-    reference: referenceOf(row),
+    reference: row.reference,
     guest: row.guest,
     publicUrl,
     now: now(),

@@ -7,7 +7,7 @@ import { firstCheckMs } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
-import { type BookingRow, referenceOf } from '../stored/read-booking.ts';
+import type { BookingRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
 import { type Order, offerFor } from './trip-offer.ts';
@@ -54,7 +54,7 @@ export async function beginAnotherAttempt(
     const { id, guest } = current;
     const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
     const trips = current.rides.map(({ trip }) => trip);
-    const payment = newPayment(deps, { bookingId: id, reference: referenceOf(current), guest, trips, quote, attempt });
+    const payment = newPayment(deps, { bookingId: id, reference: current.reference, guest, trips, quote, attempt });
     await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, current.payment.id));
     await tx.insert(payments).values(payment);
     for (const [index, ride] of current.rides.entries()) {

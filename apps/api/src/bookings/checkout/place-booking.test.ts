@@ -91,7 +91,7 @@ test('there and back with extras is one session with a line item a ride, one pay
     status: 'paid',
     trip: { amountCents: someCents + backCents, back: { pickupDate: returnTrip.pickupDate, passengers: 3 } },
   });
-  expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`, `dispatch:${row.id}:2`]);
+  expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}:1`, `dispatch:${row.id}:2`]);
   expect((await bench.booking()).rides.map(({ id, state }) => [id, state])).toEqual([
     [there.id, 'booked'],
     [back?.id, 'booked'],

@@ -63,7 +63,7 @@ async function keepAnswer(
   const [kept] = await tx
     .with(locked)
     .update(refunds)
-    .set(asAnswered(refund, answer, now))
+    .set(asAnswered(answer, now))
     .from(locked)
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'owed')))
     .returning({ id: refunds.id });

@@ -82,10 +82,10 @@ function booksOf({ refunds: all, disputes }: BookingRow, paymentId: string): str
 }
 
 /** Whether Stripe says of a payment what our books do not. */
-function isNews({ id, refunds: ours, disputes }: BookingRow, paymentId: string, atStripe: MoneyBack): boolean {
+function isNews({ refunds: ours, disputes }: BookingRow, paymentId: string, atStripe: MoneyBack): boolean {
   const known = ours.filter((each) => each.paymentId === paymentId);
   const refund = atStripe.refunds.some((each) => {
-    const same = known.find((one) => isSame(one, each, id));
+    const same = known.find((one) => isSame(one, each));
     return same?.state !== each.state || same.stripeId !== each.stripeId;
   });
   const isKnown = (each: MoneyBack['disputes'][number]) =>
@@ -116,17 +116,14 @@ async function write(
   const known = row.refunds.filter((each) => each.paymentId === paymentId);
   let sequence = nextSequence(row, paymentId);
   for (const each of atStripe.refunds) {
-    let refund = known.find((ours) => isSame(ours, each, row.id));
+    let refund = known.find((ours) => isSame(ours, each));
     if (refund?.stripeId === each.stripeId && refund.state === each.state) continue;
     if (!refund) {
       refund = handmadeRefund(paymentId, sequence, each);
       sequence += 1;
       await tx.insert(refunds).values(refund);
     }
-    await tx
-      .update(refunds)
-      .set(asAnswered(refund, each, now))
-      .where(eq(refunds.id, refund.id));
+    await tx.update(refunds).set(asAnswered(each, now)).where(eq(refunds.id, refund.id));
     isTold = (await tellIfFailed(tx, row, refund, each, now)) || isTold;
   }
   for (const each of atStripe.disputes) isTold = (await writeDispute(tx, deps, row, payment, each)) || isTold;
@@ -158,10 +155,9 @@ function tellOfLostRefund(
   });
 }
 
-/** Whether a refund of Stripe's is one of ours. Releases before named the booking alone, and made one refund. */
-function isSame(ours: RefundRow, { stripeId, refundId, bookingId }: PaymentRefund, ownBookingId: string): boolean {
-  const isLegacy = refundId === null && bookingId === ownBookingId && ours.sequence === 1 && ours.reason !== 'by-hand';
-  return ours.stripeId === stripeId || ours.id === refundId || (ours.stripeId === null && isLegacy);
+/** Whether a refund of Stripe's is one of ours. */
+function isSame(ours: RefundRow, { stripeId, refundId }: PaymentRefund): boolean {
+  return ours.stripeId === stripeId || ours.id === refundId;
 }
 
 /** Where so much went back by hand that a ride stands which nobody pays for, staff are asked about it: once for each. */

@@ -19,7 +19,7 @@ export function newRefund(
 ): RefundRecord {
   return {
     ...{ id: randomUUIDv7(), ...what, state: 'owed', tries: 1, replaced: false, stripeId: null },
-    ...{ decidedAt: new Date(now), askedAt: null, endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
+    ...{ decidedAt: new Date(now), endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
   };
 }
 
@@ -51,18 +51,13 @@ export function handmadeRefund(
   const id = z.uuid().safeParse(refundId).data ?? randomUUIDv7();
   return {
     ...{ id, paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', tries: 1 },
-    ...{ replaced: false, stripeId, decidedAt, askedAt: decidedAt, endedAt: null, nextCheckAt: decidedAt },
+    ...{ replaced: false, stripeId, decidedAt, endedAt: null, nextCheckAt: decidedAt },
   };
 }
 
 /** What Stripe says of a refund, as its row has it. */
-export function asAnswered(
-  { askedAt }: Pick<RefundRow, 'askedAt'>,
-  { stripeId, state, createdAt }: PaymentRefund,
-  now: number,
-): Partial<RefundRecord> {
-  const endedAt = state === 'asked' ? null : new Date(now);
-  return { state, stripeId, askedAt: askedAt ?? new Date(createdAt), endedAt };
+export function asAnswered({ stripeId, state }: PaymentRefund, now: number): Partial<RefundRecord> {
+  return { state, stripeId, endedAt: state === 'asked' ? null : new Date(now) };
 }
 
 /**

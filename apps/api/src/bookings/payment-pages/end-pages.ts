@@ -4,11 +4,6 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { askForSession, isLongOver } from './sessions.ts';
 
-/** Whether the page of a payment must end. The release before says it of a replaced booking's page by the booking alone. */
-export function mustEnd({ replacedBy }: Pick<BookingRow, 'replacedBy'>, { state }: Pick<PaymentRow, 'state'>): boolean {
-  return state === 'ending' || (state === 'open' && replacedBy !== null);
-}
-
 /**
  * Ends, at Stripe, the pages of a booking that must end (law 10). One that was paid, or is being paid, meanwhile is
  * followed by `follow`. Throws what the port throws: then a page may be open still, and no other may open.
@@ -18,7 +13,7 @@ export async function endPages(
   row: BookingRow,
   follow: (payment: PaymentRow, session: CheckoutSession) => Promise<void>,
 ): Promise<void> {
-  for (const payment of row.payments.filter((each) => mustEnd(row, each))) {
+  for (const payment of row.payments.filter(({ state }) => state === 'ending')) {
     const session = await endPage(deps, row, payment);
     if (session?.status === 'complete') await follow(payment, session);
     else await endSeenPayment(deps, row, payment, session?.id);

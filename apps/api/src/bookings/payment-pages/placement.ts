@@ -9,7 +9,7 @@ import {
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { type BookingRow, priceOf, referenceOf } from '../stored/read-booking.ts';
+import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { successUrl } from './checkout-params.ts';
 
 /** Where the guest goes next, and the booking it is about. */
@@ -51,7 +51,7 @@ export function paid({ publicUrl }: BookingDeps, row: BookingRow, sessionId: str
 
 function pageOf(row: BookingRow, sessionId: string, url: string): Page {
   const quote = quoteOnWire(quoteOf(row));
-  return { url, sessionId, reference: sessionReference(sessionId), bookingReference: referenceOf(row), quote };
+  return { url, sessionId, reference: sessionReference(sessionId), bookingReference: row.reference, quote };
 }
 
 /** What a booking was sold for. */

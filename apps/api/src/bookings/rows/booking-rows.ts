@@ -4,9 +4,8 @@ import type { Queries } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type BookingStatus, bookings, changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
 import { stateOfFirst } from '../../outbox/outbox.ts';
-import { carryOver, legacyOwnerOf } from '../stored/carry-over.ts';
 import { asOneColumn } from '../stored/json-rows.ts';
-import { type BookingRow, readBooking, readBookings, UnreadableBooking } from '../stored/read-booking.ts';
+import { type BookingRow, readBooking, readBookings, type UnreadableBooking } from '../stored/read-booking.ts';
 
 // Every question here throws UnreadableBooking where the booking that it finds cannot be read.
 
@@ -52,23 +51,13 @@ const bySession = bookingWhere('session', (db) => ownerOf(db, payments.sessionId
 
 type Statement = ReturnType<typeof byId>;
 
-/**
- * What the statement finds. What the release before wrote gets rows of its own first; where that keeps ids of Stripe,
- * `legacy` says how they are called there.
- */
 async function find(
   db: Queries,
   statement: (db: Queries) => Statement,
   value: string,
-  legacy?: Parameters<typeof legacyOwnerOf>[1],
 ): Promise<BookingRow | undefined> {
   const [record] = await statement(db).execute({ sought: value });
-  if (record && record.booking.guestVersion !== 1) return readBooking(record);
-  const id = record?.booking.id ?? (legacy && (await legacyOwnerOf(db, legacy, value)));
-  if (id === undefined) return undefined;
-  await carryOver(db, id);
-  const [carried] = await byId(db).execute({ sought: id });
-  return carried && readBooking(carried);
+  return record && readBooking(record);
 }
 
 /** A booking by its id; undefined for what is no id, and for null. */
@@ -90,12 +79,12 @@ export function bookingByClientKey(db: Queries, clientKey: string): Promise<Book
 
 /** The booking that a payment intent has paid for. */
 export function bookingByPayment(db: Queries, paymentIntentId: string): Promise<BookingRow | undefined> {
-  return find(db, byPayment, paymentIntentId, 'paymentIntentId');
+  return find(db, byPayment, paymentIntentId);
 }
 
 /** The booking that a checkout session belongs to, whichever attempt it was. */
 export function bookingBySession(db: Queries, sessionId: string): Promise<BookingRow | undefined> {
-  return find(db, bySession, sessionId, 'sessionId');
+  return find(db, bySession, sessionId);
 }
 
 /**
@@ -109,14 +98,5 @@ export async function lockBooking(tx: Queries, id: string): Promise<BookingRow |
 
 /** Bookings by a condition on their own columns. What cannot be read stands among them as the error that says why. */
 export async function bookingsWhere(db: Queries, where: SQL | undefined): Promise<(BookingRow | UnreadableBooking)[]> {
-  const records = await whole(db, where);
-  const legacy = records.filter(({ booking }) => booking.guestVersion === 1);
-  if (legacy.length === 0) return readBookings(records);
-  for (const { booking } of legacy) await carryOver(db, booking.id).catch(unlessUnreadable);
-  const ids = records.map(({ booking }) => booking.id);
-  return readBookings(await whole(db, inArray(bookings.id, ids)));
-}
-
-function unlessUnreadable(error: unknown): void {
-  if (!(error instanceof UnreadableBooking)) throw error;
+  return readBookings(await whole(db, where));
 }

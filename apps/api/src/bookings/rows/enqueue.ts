@@ -8,7 +8,6 @@ import {
   type NewMessage,
 } from '../../outbox/message.ts';
 import { enqueue, enqueueAll } from '../../outbox/outbox.ts';
-import { referenceOf } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 
 /** Something that staff have to look at. */
@@ -31,7 +30,7 @@ export function alertStaff(
   sessionId: string | null,
   { reason, detail, occasion }: Fault,
 ): Promise<boolean> {
-  const about = { bookingId: row.id, reference: referenceOf(row), ...(sessionId === null ? {} : { sessionId }) };
+  const about = { bookingId: row.id, reference: row.reference, ...(sessionId === null ? {} : { sessionId }) };
   return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now);
 }
 

@@ -45,7 +45,7 @@ test('a changed form ends its earlier page before its new one opens, and one of 
   expect(await settle(bench.deps, second)).toMatchObject({ status: 'paid', trip: { passengers: 3 } });
   expect(await settle(bench.deps, first)).toMatchObject({ status: 'unpaid' });
   const { id } = await rowOf(3);
-  expect(await bench.enqueued()).toEqual([`confirm:${id}`, `dispatch:${id}`]);
+  expect(await bench.enqueued()).toEqual([`confirm:${id}`, `dispatch:${id}:1`]);
 });
 
 test('a form that was changed three times has one page, also where each call names only the last', async () => {
@@ -80,7 +80,7 @@ test('where the earlier page was paid it is settled, and nothing new opens', asy
   expect(await book(4, [3, 2])).toMatchObject(paidBefore(first));
   const { id, status } = await rowOf(2);
   expect(status).toBe('paid');
-  expect(await bench.enqueued()).toEqual([`confirm:${id}`, `dispatch:${id}`]);
+  expect(await bench.enqueued()).toEqual([`confirm:${id}`, `dispatch:${id}:1`]);
   expect(await bench.sessions()).toBe(1);
   await bench.forward(3 * minute);
   await reconcile(bench.deps);
@@ -237,7 +237,7 @@ test.each(['open', 'paid'] as const)(
       [
         `attention:${id}:replaced-and-paid:${payment.id}`,
         `payment-returned:${id}`,
-        ...(state === 'paid' ? [`confirm:${later.id}`, `dispatch:${later.id}`] : []),
+        ...(state === 'paid' ? [`confirm:${later.id}`, `dispatch:${later.id}:1`] : []),
       ].sort(),
     );
     if (state === 'open') await bench.controls.happen(second, 'pay');

@@ -24,7 +24,7 @@ import { alertStaff } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
 
-/** What a session was opened for, as far as it says; a session of a release before 2026-11-23 does not. */
+/** What a session was opened for, as far as it says: what is not of our making does not. */
 export function purposeOf({ metadata }: CheckoutSession): PaymentRecord['purpose'] | undefined {
   const { purpose } = metadata;
   return purpose === 'booking' || purpose === 'change' ? purpose : undefined;

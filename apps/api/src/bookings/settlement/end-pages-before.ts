@@ -1,4 +1,4 @@
-import { endPages, mustEnd } from '../payment-pages/end-pages.ts';
+import { endPages } from '../payment-pages/end-pages.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled } from '../rows/booking-rows.ts';
 import { keepEarlier, lockReplaced, openPagesReplacedBy } from '../rows/replacement.ts';
@@ -12,7 +12,7 @@ import { followSession } from './follow-session.ts';
  */
 export async function endPagesBefore(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {
   const replaced = await openPagesReplacedBy(deps.database.db, row);
-  const dead = [row, ...replaced].filter((each) => each.payments.some((payment) => mustEnd(each, payment)));
+  const dead = [row, ...replaced].filter((each) => each.payments.some(({ state }) => state === 'ending'));
   if (dead.length === 0) return row;
   await Promise.all(dead.map((each) => endOwnPages(deps, each)));
   return (await bookingById(deps.database.db, row.id)) ?? row;

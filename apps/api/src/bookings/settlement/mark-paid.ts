@@ -93,10 +93,7 @@ async function confirm(
   }
   await enqueueForRiders(tx, guest, messageAbout('confirm', id, {}), deps.now(), since);
   for (const { position } of booked) {
-    // The first keeps the key that releases before had for the only one.
-    const about =
-      position === 1 ? messageAbout('dispatch', id, {}) : messageAbout('dispatch', id, { position }, position);
-    await enqueue(tx, about, deps.now(), since);
+    await enqueue(tx, messageAbout('dispatch', id, { position }, position), deps.now(), since);
   }
   return true;
 }

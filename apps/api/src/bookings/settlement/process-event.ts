@@ -50,8 +50,7 @@ export async function processEvent(deps: BookingDeps, event: EventRow): Promise<
 
 /** Staff are told once; the event stays to be followed up, by a release that can read the booking. */
 async function tellOfUnreadable(deps: BookingDeps, event: EventRow, error: UnreadableBooking): Promise<void> {
-  const record = { id: error.bookingId, reference: null };
-  await setAside(deps, record, error).catch((err: unknown) => {
+  await setAside(deps, error).catch((err: unknown) => {
     deps.log.warn({ event: event.id, err }, 'Could not tell staff of a booking that cannot be read');
   });
 }

@@ -183,7 +183,7 @@ test('a refund by hand cancels no ride; where all of a payment went back so, sta
   expect(await bench.enqueued()).toEqual([
     `attention:${id}:refunded-by-hand:${refunds[1]?.id}`,
     `confirm:${id}`,
-    `dispatch:${id}`,
+    `dispatch:${id}:1`,
   ]);
 });
 
@@ -214,7 +214,7 @@ test('a refund that failed and a dispute are shown to staff, once each', async (
     `attention:${id}:disputed:${disputes[0]?.stripeId}`,
     `attention:${id}:refund-failed:${refunds[0]?.id}`,
     `confirm:${id}`,
-    `dispatch:${id}`,
+    `dispatch:${id}:1`,
   ]);
 });
 

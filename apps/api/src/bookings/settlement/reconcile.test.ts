@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseBookingReference, splitPayload } from '@fallsline/domain';
+import { splitPayload } from '@fallsline/domain';
 import { expect, test, vi } from 'vitest';
 import { bookings } from '../../database/schema.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
@@ -30,16 +30,6 @@ test('a payment that neither webhook nor browser told of is settled within 3 min
   expect(await status()).toBe('paid');
   expect(await bench.enqueued()).toHaveLength(2);
   expect(bench.wakes()).toBe(1);
-});
-
-test('bookings of the version before references are given one each', async () => {
-  await Promise.all([bench.open(), bench.open()]);
-  await bench.database.db.update(bookings).set({ reference: null });
-  await reconcile(bench.deps);
-  const rows = await bench.database.db.select({ reference: bookings.reference }).from(bookings);
-  const references = rows.map(({ reference }) => parseBookingReference(reference ?? ''));
-  expect(new Set(references)).toHaveLength(2);
-  expect(references).not.toContain(undefined);
 });
 
 test('a booking expires only on the word of Stripe', async () => {

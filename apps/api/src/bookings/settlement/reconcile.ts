@@ -5,13 +5,11 @@ import { sampled } from '../../process/log.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { endSeenPayment } from '../money/end-payment.ts';
-import { mustEnd, saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
+import { saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
 import { openSession } from '../payment-pages/open-session.ts';
 import { askForSession } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
-import { giveReferences } from '../rows/references.ts';
-import { carryOverAll, followReleaseBefore } from '../stored/carry-over.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { endOwnPages, endPagesBefore } from './end-pages-before.ts';
 import { followSession } from './follow-session.ts';
@@ -29,8 +27,6 @@ const batchesPerSweep = 50;
  * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
-  await takeFromReleaseBefore(deps);
-  await giveReferences(deps);
   await processDueEvents(deps);
   await inBatches(
     () => claimPayments(deps),
@@ -40,14 +36,6 @@ export async function reconcile(deps: BookingDeps): Promise<void> {
     () => claimRefunds(deps),
     (refund) => askAgain(deps, refund),
   );
-}
-
-/** What the release before has written, before the upgrade and beside it. */
-async function takeFromReleaseBefore(deps: BookingDeps): Promise<void> {
-  const now = deps.now();
-  const { db } = deps.database;
-  await followReleaseBefore(db, now);
-  for (const { record, error } of await carryOverAll(db, now)) await setAside(deps, record, error);
 }
 
 /** Follows up on the events that nobody has followed up yet. */
@@ -124,12 +112,12 @@ async function check(
   const row = await readOrSetAside(deps, bookingId);
   const payment = row?.payments.find(({ id }) => id === paymentId);
   if (!row || !payment) return;
-  // A person looks at it: the release before has left its payment open.
+  // A person looks at it: it was set aside with its payment open, and can be read again.
   if (row.status === 'needs_attention' && payment.state !== 'ending') return endSeenPayment(deps, row, payment);
   try {
     await askAbout(deps, row, payment);
   } catch (error) {
-    if (!mustEnd(row, payment) && saysThatNothingIsOpen(error, payment, deps.now()))
+    if (payment.state !== 'ending' && saysThatNothingIsOpen(error, payment, deps.now()))
       return endSeenPayment(deps, row, payment);
     const level = error instanceof PaymentsUnavailable ? 'warn' : 'error';
     deps.log[level](sampled({ booking: row.id, err: error }), 'Could not reconcile a booking: will try again');
@@ -140,13 +128,13 @@ async function readOrSetAside(deps: BookingDeps, id: string): Promise<BookingRow
   try {
     return await bookingById(deps.database.db, id);
   } catch (error) {
-    await setAside(deps, { id, reference: null }, error);
+    await setAside(deps, error);
     return undefined;
   }
 }
 
 async function askAbout(deps: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<void> {
-  if (mustEnd(row, payment)) return endOwnPages(deps, row);
+  if (payment.state === 'ending') return endOwnPages(deps, row);
   if (payment.sessionId !== null) {
     await followSession(deps, row, await deps.payments.retrieveSession(payment.sessionId));
     return;

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { type BookingRecord, bookings } from '../../database/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { bookings } from '../../database/schema.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { alertStaff } from '../rows/enqueue.ts';
 import { UnreadableBooking } from '../stored/read-booking.ts';
@@ -11,22 +11,26 @@ import { UnreadableBooking } from '../stored/read-booking.ts';
  */
 export async function setAside(
   { database, now, log, wakeOutbox }: Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutbox'>,
-  record: Pick<BookingRecord, 'id' | 'reference'>,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof UnreadableBooking)) throw error;
+  const { bookingId } = error;
   if (error.newer) {
-    log.warn({ booking: record.id, err: error }, 'A booking was written by a later release: left to that');
+    log.warn({ booking: bookingId, err: error }, 'A booking was written by a later release: left to that');
     return;
   }
   const isNew = await database.transaction(async (tx) => {
-    await tx
+    const [record] = await tx
       .update(bookings)
-      .set({ status: 'needs_attention' })
-      .where(and(eq(bookings.id, record.id), inArray(bookings.status, ['pending', 'checkout_open'])));
+      .set({
+        status: sql`case when ${bookings.status} in ('pending', 'checkout_open') then 'needs_attention' else ${bookings.status} end`,
+      })
+      .where(eq(bookings.id, bookingId))
+      .returning({ id: bookings.id, reference: bookings.reference });
+    if (!record) return false;
     const detail = `The site cannot read what it has stored of ${error.why}. It goes on without it.`;
     return alertStaff(tx, now(), record, null, { reason: 'unreadable-booking', detail, occasion: null });
   });
-  log.error({ booking: record.id, err: error }, 'A stored booking cannot be read');
+  log.error({ booking: bookingId, err: error }, 'A stored booking cannot be read');
   if (isNew) wakeOutbox();
 }

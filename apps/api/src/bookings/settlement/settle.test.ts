@@ -39,7 +39,7 @@ test('a paid session makes its booking paid, with one message to the guest and o
     ...{ status: 'paid', rides: [{ state: 'booked' }] },
     payments: [{ state: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) }],
   });
-  expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}`]);
+  expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}:1`]);
   const [message] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'confirm'));
   // No copy of the guest: the mail is written from the booking.
   expect(message).toMatchObject({ subject: row.id, facts: {} });

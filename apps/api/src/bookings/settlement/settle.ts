@@ -6,7 +6,7 @@ import { isLongOver } from '../payment-pages/sessions.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, bookingBySession } from '../rows/booking-rows.ts';
-import { type BookingRow, type PaymentRow, referenceOf } from '../stored/read-booking.ts';
+import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { followSession, type PublicStatus, publicStatusOf } from './follow-session.ts';
 
 /** What whoever holds a session id is told. */
@@ -35,11 +35,11 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   const status = stored === 'unpaid' ? await askStripe(deps, found, sessionId) : stored;
   const row = status === stored ? found : ((await bookingById(deps.database.db, found.id)) ?? found);
   if (status !== 'paid') {
-    return { status, reference: sessionReference(sessionId), bookingReference: referenceOf(row) };
+    return { status, reference: sessionReference(sessionId), bookingReference: row.reference };
   }
   const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
   return {
-    ...{ status, reference: sessionReference(paidWith), bookingReference: referenceOf(row) },
+    ...{ status, reference: sessionReference(paidWith), bookingReference: row.reference },
     ...{ trip: bookedTrip(row), confirmationEmail: confirmationEmail(row) },
   };
 }
@@ -54,7 +54,7 @@ async function settleDifference(
   const asked = seen.state === 'paid' ? undefined : await askStripe(deps, row, sessionId);
   const current = (await bookingById(deps.database.db, row.id)) ?? row;
   const payment = current.payments.find(({ id }) => id === seen.id) ?? seen;
-  const names = { reference: sessionReference(sessionId), bookingReference: referenceOf(current) };
+  const names = { reference: sessionReference(sessionId), bookingReference: current.reference };
   if (payment.state !== 'paid') return { status: asked === 'processing' ? 'processing' : 'unpaid', ...names };
   const ofThis = current.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const byHandCents = ofThis

@@ -1,21 +1,5 @@
 import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type {
-  changes,
-  disputes,
-  PaymentRecord,
-  payments,
-  RefundRecord,
-  RideRecord,
-  refunds,
-  rides,
-} from '../../database/schema.ts';
-
-/** The rows that belong to one booking. */
-export type RowsOf = {
-  rides: readonly RideRecord[];
-  payments: readonly PaymentRecord[];
-  refunds?: readonly RefundRecord[];
-};
+import type { changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
 
 type Table = typeof rides | typeof payments | typeof refunds | typeof disputes | typeof changes;
 

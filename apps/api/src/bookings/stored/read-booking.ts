@@ -6,7 +6,6 @@ import {
   type RidePromises,
   ridePromises,
   type Standing,
-  sessionReference,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type {
@@ -205,15 +204,6 @@ export function promisesOf({ payment, createdAt }: BookingRow, deadlines: Deadli
 /** A stored ride without its extras, which reach no price. */
 export function plainRide({ extras: _extras, ...ride }: StoredTrip): Ride {
   return ride as Ride;
-}
-
-/** What people call a booking by; its session's first characters until it has been given a reference. */
-export function referenceOf({
-  reference,
-  payment,
-  id,
-}: Pick<BookingRecord, 'reference' | 'id'> & { payment?: Pick<PaymentRow, 'sessionId'> }): string {
-  return reference ?? sessionReference(payment?.sessionId ?? id);
 }
 
 /** Of what was given by hand Stripe tells only the second: its end, for it answers to what was there before. */

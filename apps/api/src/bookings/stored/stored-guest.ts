@@ -2,9 +2,8 @@ import type { Booking } from '@fallsline/domain';
 import * as z from 'zod/mini';
 
 /**
- * Who ordered, as `booking.details` holds it. Version 2 has the guest, and who rides where that is somebody else; version 1, of the release before rides had
- * rows, has the ride among it, which `carry-over.ts` takes out. What has been stored is never refused for its words;
- * texts of an erased guest are empty.
+ * Who ordered, and who rides where that is somebody else, as `booking.guest` holds it. What has been stored is never
+ * refused for its words; texts of an erased guest are empty.
  */
 const guest = z.object({
   name: z.string(),
@@ -17,7 +16,7 @@ const guest = z.object({
 export type StoredGuest = z.output<typeof guest>;
 
 /** The version that is written. */
-export const guestVersion = 2;
+export const guestVersion = 1;
 
 /** Reads a guest: or says that a later release wrote it, or where it is not what its version says. */
 export function readGuest(

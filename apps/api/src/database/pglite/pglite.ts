@@ -4,8 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../../paths.ts';
-import type { Database } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { refuseOlder } from '../first-release.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createTransactionGuard } from '../transaction-guard.ts';
 import { takeOwnerLock } from './owner-lock.ts';
@@ -49,7 +50,15 @@ export async function openPglite(folder: string, transactionDeadlineMs?: number)
       { cause: error },
     );
   }
-  return pgliteDatabase(pglite, { onClosed: lock.release, transactionDeadlineMs });
+  try {
+    const remedy = 'set DATA_DIR to another folder, or move this one away';
+    await refuseOlder(drizzle(pglite) as unknown as Queries, `The data folder ${place}`, remedy);
+    return await pgliteDatabase(pglite, { onClosed: lock.release, transactionDeadlineMs });
+  } catch (error) {
+    await pglite.close();
+    lock.release();
+    throw error;
+  }
 }
 
 function isMissingOrEmpty(folder: string): boolean {

@@ -1,8 +1,8 @@
 import { besideInWords, counted, flightInWords, rampVanForStaff } from '@fallsline/domain';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, type RideRow, referenceOf, UnreadableBooking } from '../../bookings/stored/read-booking.ts';
+import { type BookingRow, type RideRow, UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
@@ -22,7 +22,7 @@ export async function dispatchFeed(db: Queries, now: number): Promise<string> {
     .select({ id: rides.bookingId })
     .from(rides)
     .where(and(sql`${rides.state} <> 'held'`, gt(rides.pickupAt, from), sql`${rides.pickupAt} < ${until}`));
-  const rows = await bookingsWhere(db, and(inArray(bookings.id, coming), eq(bookings.guestVersion, 2)));
+  const rows = await bookingsWhere(db, inArray(bookings.id, coming));
   const readable = rows.flatMap((row) => (row instanceof UnreadableBooking || row.erasedAt !== null ? [] : [row]));
   const entries = readable.flatMap((row) => row.rides.flatMap((ride) => jobEntry(row, ride) ?? []));
   const shown = entries.filter(({ startsAt }) => startsAt > from.getTime());
@@ -45,7 +45,7 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',
     flight ? `Flight: ${flight}` : '',
     besideInWords(trip),
-    `Booking ${referenceOf(row)}`,
+    `Booking ${row.reference}`,
   ];
   const party = `${trip.passengerCount} in ${counted(vehicles, 'vehicle')}`;
   return {

@@ -11,7 +11,7 @@ import {
   rampVanInWords,
 } from '@fallsline/domain';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, type RideRow, referenceOf } from '../../bookings/stored/read-booking.ts';
+import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
 
 /** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
 export type RideEntry = {
@@ -52,6 +52,6 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
     summary: `${business.shortName}: ${from} to ${to}`,
     location: 'customPickupAddress' in trip ? `${trip.customPickupAddress}, ${from}` : from,
     // No link: calendars are shared, and the link opens the booking.
-    description: `${met}${meeting}${ramp}\nBooking ${referenceOf(row)}. Call us: ${bookingPhone.display}.`,
+    description: `${met}${meeting}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`,
   };
 }

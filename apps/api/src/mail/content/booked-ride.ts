@@ -20,14 +20,7 @@ import {
 } from '@fallsline/domain';
 import { rideOfChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import {
-  type BookingRow,
-  deadlinesIn,
-  priceOf,
-  promisesOf,
-  type RideRow,
-  referenceOf,
-} from '../../bookings/stored/read-booking.ts';
+import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
@@ -164,7 +157,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
   const rampVan = rampVanOf(ride);
   const met = flightMet(trip);
   return {
-    reference: referenceOf(row),
+    reference: row.reference,
     guest: row.guest,
     ...endsOf({ fareId, direction, location }),
     pickup: { pickupDate, pickupTime },

@@ -65,28 +65,19 @@ export function rideCancelled(
   };
 }
 
-/** What goes back of a ride, and what is kept where that was said. */
-type Share = { refundCents: number; keptCents?: number | undefined };
+/** What goes back of a ride, and what is kept. */
+type Share = { refundCents: number; keptCents: number };
 
 function moneyOfRide(
   { amountCents: ofCents, refundState, isWithBank }: BookedRide,
-  { refundCents, keptCents = ofCents - refundCents }: Share,
+  { refundCents, keptCents }: Share,
 ): MoneyBack {
   const beforeCents = ofCents - refundCents - keptCents;
   return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
 }
 
-/** Tells the dispatcher that nobody has to drive one ride. */
+/** Tells the dispatcher that nobody has to drive a ride. */
 export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
-  return jobCancelled(ride, moneyOfRide(ride, share));
-}
-
-/** Tells the dispatcher that nobody has to drive. */
-export function dispatchCancellation(ride: CancelledRides): Letter {
-  return { ...jobCancelled(ride, moneyOf(ride)), ...partBack(ride.back, 'And the ride back') };
-}
-
-function jobCancelled(ride: BookedRide, money: MoneyBack): Letter {
   const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
@@ -95,13 +86,16 @@ function jobCancelled(ride: BookedRide, money: MoneyBack): Letter {
     heading: `Cancelled: ${day}, ${clock}`,
     opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
     ticket: [figures.reference, figures.vehicles],
-    facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(money)] }],
+    facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] }],
     closing: answersGoTo(ride),
   };
 }
 
+/** A booking of whose payments so much goes back. */
+type WithRefund = BookedRides & { refundCents: number };
+
 /** Tells a guest that the bank has refused a refund (law 7). */
-export function refundFailed(ride: CancelledRides, page: string): Letter {
+export function refundFailed(ride: WithRefund, page: string): Letter {
   const { reference, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -128,7 +122,7 @@ export function refundFailed(ride: CancelledRides, page: string): Letter {
 }
 
 /** Corrects what a guest was told of a refund that Stripe has refused: no bank was asked (law 7). */
-export function refundRefused(ride: CancelledRides, page: string): Letter {
+export function refundRefused(ride: WithRefund, page: string): Letter {
   const { reference, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -145,7 +139,7 @@ export function refundRefused(ride: CancelledRides, page: string): Letter {
 }
 
 /** Tells a guest that a payment for a booking goes back, for a later one had taken its place (decision 38). */
-export function returnedPayment(ride: CancelledRides): Letter {
+export function returnedPayment(ride: WithRefund): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   return {
@@ -171,12 +165,8 @@ export function returnedPayment(ride: CancelledRides): Letter {
   };
 }
 
-function moneyOf({ refundCents, totalCents, money, refundState, isWithBank }: CancelledRides): MoneyBack {
-  const { paidCents, ...others } = money ?? {
-    paidCents: totalCents,
-    keptCents: totalCents - refundCents,
-    beforeCents: 0,
-  };
+function moneyOf({ refundCents, money, refundState, isWithBank }: CancelledRides): MoneyBack {
+  const { paidCents, ...others } = money;
   return { ofCents: paidCents, refundCents, refundState, isWithBank, ...others };
 }
 

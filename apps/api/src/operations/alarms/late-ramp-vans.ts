@@ -1,6 +1,5 @@
 import { rampAnswerClock } from '@fallsline/domain';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { referenceOf } from '../../bookings/stored/read-booking.ts';
 import type { Database } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
@@ -30,7 +29,7 @@ export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: numb
     const { id: bookingId } = booking;
     const which = position === 1 ? 'ride' : 'ride back';
     const detail = `The ${which} needs a van with a ramp. The guest was promised an answer by ${rampAnswerClock({ answerBy: answerBy.getTime() })}, and there was none by then.`;
-    const facts = { reason: 'ramp-van-late', detail, bookingId, reference: referenceOf(booking) } as const;
+    const facts = { reason: 'ramp-van-late', detail, bookingId, reference: booking.reference } as const;
     if (await enqueue(db, attentionAbout(bookingId, facts, `${ride}:${answerBy.getTime()}`), now)) told = true;
   }
   return told;

@@ -19,7 +19,7 @@ const set = (key: string, change: Partial<typeof outbox.$inferInsert>) =>
 test('a quiet site has no alarms', async () => {
   const { id } = await bench.reconciledBooking();
   await set(`confirm:${id}`, { state: 'sent' });
-  await set(`dispatch:${id}`, { state: 'sent' });
+  await set(`dispatch:${id}:1`, { state: 'sent' });
   await bench.forward(day);
   expect(await look()).toEqual([]);
   expect(await alarmMails()).toEqual([]);
@@ -70,7 +70,7 @@ test('what comes and goes within half an hour is told once', async () => {
   await bench.forward(11 * minute);
   for (const state of ['sent', 'due', 'sent', 'due'] as const) {
     await set(`confirm:${id}`, { state });
-    await set(`dispatch:${id}`, { state: 'sent' });
+    await set(`dispatch:${id}:1`, { state: 'sent' });
     await look();
     await bench.forward(5 * minute);
   }
@@ -136,7 +136,7 @@ test('a refund that was promised an hour ago and is not made is told', async () 
 test('a warning that no mail server took, and a held outbox, are logged and shown, not mailed', async () => {
   const { id } = await bench.reconciledBooking();
   await set(`confirm:${id}`, { state: 'sent' });
-  await set(`dispatch:${id}`, { state: 'failed', kind: 'attention' });
+  await set(`dispatch:${id}:1`, { state: 'failed', kind: 'attention' });
   await bench.database.transaction((tx) => holdOutbox(tx, bench.deps.now(), bench.deps.now()));
   expect(await look()).toEqual(['outbox-held', 'warning-lost']);
   expect(await current()).toEqual(['outbox-held', 'warning-lost']);

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { erasedGuest, guestVersion } from '../../bookings/stored/stored-guest.ts';
 import { readTrip, withoutGuest } from '../../bookings/stored/stored-ride.ts';
 import type { Queries } from '../../database/database.ts';
-import { legacyBookings } from '../../database/release-before.ts';
 import {
   bookings,
   changes,
@@ -13,10 +12,7 @@ import {
   rides,
 } from '../../database/schema.ts';
 import { endLinks } from '../../my-booking/links.ts';
-import { readFacts } from '../../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../../outbox/outbox.ts';
-
-type MessageRow = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'facts' | 'state'>;
 
 /**
  * Removes from bookings everything that tells of a person: who ordered, where the rides begin and end, what Stripe is
@@ -53,8 +49,7 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
     .where(inArray(changes.bookingId, [...ids]));
   // Nothing opens what is erased.
   await endLinks(tx, ids, ['guest', 'traveler'], at);
-  await eraseLegacy(tx, ids);
-  await emptyMail(tx, ids, at);
+  await emptyMessages(tx, messagesAbout(ids), at);
 }
 
 /** Removes who rode from bookings that somebody else made for them: name, contact details, their link and their mail. */
@@ -69,50 +64,34 @@ export async function eraseTravelers(tx: Queries, ids: readonly string[], at: Da
     .set({ guest: null })
     .where(inArray(changes.bookingId, [...ids]));
   await endLinks(tx, ids, ['traveler'], at);
-  const mails = and(messagesToTravelerOf(ids), isNull(outbox.erasedAt));
-  await emptyMessages(tx, await tx.select().from(outbox).where(mails).for('update'), at);
-}
-
-/** What the release before has kept in the row of the booking itself. */
-async function eraseLegacy(tx: Queries, ids: readonly string[]): Promise<void> {
-  await tx
-    .update(legacyBookings)
-    .set({ sessionParams: sql`jsonb_set(${legacyBookings.sessionParams}, '{customer_email}', '""')` })
-    .where(inArray(legacyBookings.id, [...ids]));
+  await emptyMessages(tx, messagesToTravelerOf(ids), at);
 }
 
 /** Removes messages of the contact form, and what their mail says of them. */
 export async function eraseMessages(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await emptyMail(tx, ids, at);
+  await emptyMessages(tx, messagesAbout(ids), at);
   await tx.delete(contactMessages).where(inArray(contactMessages.id, [...ids]));
 }
 
 /** Removes subscriptions of the newsletter, and what their mail says of them. */
 export async function eraseSubscriptions(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await emptyMail(tx, ids, at);
+  await emptyMessages(tx, messagesAbout(ids), at);
   await tx.delete(newsletterSubscriptions).where(inArray(newsletterSubscriptions.id, [...ids]));
 }
 
-/** Empties the messages about these rows. Those that are not sent yet are skipped: their reader is gone. */
-async function emptyMail(tx: Queries, subjects: readonly string[], at: Date): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(outbox)
-    .where(and(messagesAbout(subjects), isNull(outbox.erasedAt)))
-    .for('update');
-  await emptyMessages(tx, rows, at);
-}
-
-/** Removes what may tell of a person: the words of a mail server, and what a release before kept beside the facts. */
-export async function emptyMessages(tx: Queries, rows: readonly MessageRow[], at: Date): Promise<void> {
-  for (const row of rows) {
-    const state = row.state === 'due' || row.state === 'sending' ? 'skipped' : row.state;
-    await tx
-      .update(outbox)
-      // A mail server quotes the address that it refuses.
-      .set({ facts: readFacts(row.kind, row.facts), state, lastError: null, erasedAt: at })
-      .where(eq(outbox.id, row.id));
-  }
+/**
+ * Empties messages of what may tell of a person: a mail server quotes the address that it refuses. Those that are not sent
+ * yet are skipped: their reader is gone.
+ */
+export async function emptyMessages(tx: Queries, which: SQL | undefined, at: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({
+      state: sql`case when ${outbox.state} in ('due', 'sending') then 'skipped' else ${outbox.state} end`,
+      lastError: null,
+      erasedAt: at,
+    })
+    .where(and(which, isNull(outbox.erasedAt)));
 }

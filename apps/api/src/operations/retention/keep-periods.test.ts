@@ -144,7 +144,7 @@ test('hundreds are erased in batches, by two processes at once, each once', asyn
   } = await bench.booking();
   const [row] = (await bench.database.db.select().from(bookings)) as [typeof bookings.$inferSelect];
   const ids = Array.from({ length: 349 }, () => randomUUID());
-  const copies = ids.map((id) => ({ ...row, id, reference: null, clientKey: null }));
+  const copies = ids.map((id) => ({ ...row, id, reference: id, clientKey: null }));
   const own = (bookingId: string) => ({ id: randomUUID(), bookingId });
   await bench.database.db.insert(bookings).values(copies);
   await bench.database.db.insert(rides).values(ids.map((id) => ({ ...ride, tripVersion, ...own(id) })));

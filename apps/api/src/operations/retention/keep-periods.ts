@@ -1,8 +1,6 @@
 import { endOfPeriod, retention } from '@fallsline/domain';
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { carryOverAll } from '../../bookings/stored/carry-over.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { supersededSessions } from '../../database/release-before.ts';
 import {
   bookingLinks,
   bookings,
@@ -91,7 +89,6 @@ const steps = {
     await tx.delete(changes).where(inArray(changes.bookingId, ids));
     await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, ids));
     await tx.delete(rides).where(inArray(rides.bookingId, ids));
-    await tx.delete(supersededSessions).where(inArray(supersededSessions.bookingId, ids));
     await tx.delete(stripeEvents).where(inArray(stripeEvents.bookingId, ids));
     await tx.delete(bookings).where(inArray(bookings.id, ids));
     return ids.length;
@@ -127,7 +124,7 @@ const steps = {
   },
   async mails(tx, now) {
     const rows = await tx
-      .select()
+      .select({ id: outbox.id })
       .from(outbox)
       .where(
         and(
@@ -138,8 +135,9 @@ const steps = {
       )
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    await emptyMessages(tx, rows, new Date(now));
-    return rows.length;
+    const ids = rows.map(({ id }) => id);
+    await emptyMessages(tx, inArray(outbox.id, ids), new Date(now));
+    return ids.length;
   },
 } as const satisfies Record<keyof typeof retention, Step>;
 
@@ -152,7 +150,6 @@ export async function keepPeriods(
   stopping?: AbortSignal,
 ): Promise<Partial<Record<keyof typeof retention, number>>> {
   const erased: Partial<Record<keyof typeof retention, number>> = {};
-  await carryOverAll(database.db, now());
   for (const [name, step] of Object.entries(steps) as [keyof typeof retention, Step][]) {
     let done: number;
     do {

@@ -29,8 +29,8 @@ export type SessionParams = {
 };
 
 /**
- * What a session says of itself at Stripe, for a system that has lost the row. `purpose` is missing where a release before
- * 2026-11-23 opened it; what comes after it, where it is no change (bookings/payment-pages/session-metadata.ts).
+ * What a session says of itself at Stripe, for a system that has lost the row. What comes after
+ * `purpose` is missing where it is no change (bookings/payment-pages/session-metadata.ts).
  */
 export type SessionMetadata = {
   booking_id: string;
@@ -120,9 +120,8 @@ export type PaymentRefund = {
   amountCents: number;
   /** `asked`: the bank has not answered yet. */
   state: 'asked' | 'succeeded' | 'failed';
-  /** Ours by its id; null for one that was made by hand, or by a release before that named the booking alone. */
+  /** Ours by its id; null for one that was made by hand. */
   refundId: string | null;
-  bookingId: string | null;
   /** What we made it for, where it is ours and says so. */
   reason: string | null;
   /** Milliseconds since 1970. */

@@ -186,7 +186,6 @@ function paymentRefund({
     ...{ stripeId, amountCents: amount, createdAt: created * 1000 },
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'asked',
     refundId: metadata?.['refund_id'] ?? null,
-    bookingId: metadata?.['booking_id'] ?? null,
     reason: metadata?.['reason'] ?? null,
   };
 }

@@ -11,7 +11,6 @@ import {
   type Payments,
   PaymentsRejected,
   PaymentsUnavailable,
-  type RefundRequest,
 } from './payments.ts';
 import {
   readDisputes,
@@ -177,7 +176,7 @@ export function createStripePayments({
     async refund({ bookingId, paymentId, refundId, sequence, tries, paymentIntentId, amountCents, reason }) {
       // The idempotency key is forgotten after a day, this may be asked again later than that, and an earlier try that
       // Stripe answered with a failure may have been made all the same.
-      const before = (await listRefunds(paymentIntentId)).find(isThis({ bookingId, refundId, sequence }));
+      const before = (await listRefunds(paymentIntentId)).find((each) => each.refundId === refundId);
       if (before) return before;
       return ask(
         (options) =>
@@ -223,12 +222,6 @@ export function createStripePayments({
       throw new BadSignature('The body is no event that was signed with one of our secrets');
     },
   };
-}
-
-/** Which of Stripe's refunds a refund of ours is. Releases before named the booking alone, and made one. */
-function isThis({ bookingId, refundId, sequence }: Pick<RefundRequest, 'bookingId' | 'refundId' | 'sequence'>) {
-  return (each: PaymentRefund) =>
-    each.refundId === refundId || (each.refundId === null && each.bookingId === bookingId && sequence === 1);
 }
 
 function place(apiUrl: string | undefined): Stripe.StripeConfig {

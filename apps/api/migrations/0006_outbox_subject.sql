@@ -1,2 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "subject" text GENERATED ALWAYS AS (split_part(dedupe_key, ':', 2)) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "outbox_subject" ON "outbox" USING btree ("subject");

@@ -1,1 +1,0 @@
-ALTER TABLE "change" ADD COLUMN "rides" jsonb;

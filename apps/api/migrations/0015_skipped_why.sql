@@ -1,1 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "skipped_why" text;
