@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UnreadableBooking } from './bookings/stored/read-booking.ts';
-import { DatabaseUnavailable } from './database/database-unavailable.ts';
+import { DatabaseUnavailable } from './database/database.ts';
 import { openDatabase, pgliteFolder } from './database/open-database.ts';
 import type { Desk } from './desk/desk.ts';
 import { DeskError } from './desk/desk.ts';

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startReconciler } from './bookings/settlement/reconcile.ts';
 import { startEventSweep } from './bookings/settlement/sweep-events.ts';
-import { DatabaseUnavailable } from './database/database-unavailable.ts';
+import { DatabaseUnavailable } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { guardAgainstStandstill } from './database/pglite/standstill-guard.ts';
 import { EnvError, processEnv } from './env.ts';

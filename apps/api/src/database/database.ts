@@ -25,3 +25,8 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A database that cannot be opened; the message is one sentence that says what to do. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

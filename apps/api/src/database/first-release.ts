@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../paths.ts';
-import type { Queries } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, type Queries } from './database.ts';
 
 /**
  * Refuses a database that was made before the first release, whose migrations are no longer here: no booking of a guest is

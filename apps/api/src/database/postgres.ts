@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../paths.ts';
-import type { Database, Queries } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type Database, DatabaseUnavailable, type Queries } from './database.ts';
 import { refuseOlder } from './first-release.ts';
 import { createTransactionGuard, TransactionTooLong } from './transaction-guard.ts';
 
