@@ -31,7 +31,7 @@ export const mailServerDown: FaultCase = {
         await changed.confirm(await changed.quoted({ kind: 'change', ride: 1, requested: { passengerCount } })),
         'change',
       );
-    done(await cancelled.confirm(await cancelled.quoted({ kind: 'cancellation', ride: 1 })), 'cancellation');
+    done(await cancelled.confirm(await cancelled.quoted({ kind: 'cancellation', rides: [1] })), 'cancellation');
     for (let round = 0; round < rounds; round += 1) {
       const visitor = guest();
       const author = writer();

@@ -23,7 +23,7 @@ const scenes: readonly Scene[] = [
       const visitor = stage.guest({ passengerCount: 5 });
       const page = await openPrivatePage(stage, visitor);
       visitor.expect({ status: 'refunded', mails: { guest: 2, dispatch: 2 }, pages: 1 });
-      return { page, quoteId: await page.quoted({ kind: 'cancellation', ride: 1 }) };
+      return { page, quoteId: await page.quoted({ kind: 'cancellation', rides: [1] }) };
     },
     async confirm(stage, { page, quoteId }, mend) {
       await answered(stage, 'the cancellation', () => page.confirm(quoteId), mend);

@@ -62,7 +62,7 @@ async function dropped(stage: Stage): Promise<void> {
 async function cancelled(stage: Stage): Promise<void> {
   const { visitor, page, sessionId } = await waiting(stage);
   visitor.expect({ status: 'refunded', mails: { guest: 3, dispatch: 2 }, pages: 2 });
-  const cancellation = await page.quoted({ kind: 'cancellation', ride: 1 });
+  const cancellation = await page.quoted({ kind: 'cancellation', rides: [1] });
   await whilePagesStayOpen(stage, sessionId, async () => void done(await page.confirm(cancellation), 'cancellation'));
   await returnedWhole(stage, { visitor, page, sessionId });
 }

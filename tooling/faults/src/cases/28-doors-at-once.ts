@@ -37,7 +37,7 @@ async function twoTabs(stage: Stage): Promise<void> {
   const { url } = await thrice(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } }));
   await stage.cards.controls.happen(sessionIn(url), 'pay');
   await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
-  await thrice(await page.quoted({ kind: 'cancellation', ride: 1 }));
+  await thrice(await page.quoted({ kind: 'cancellation', rides: [1] }));
   const { version } = await page.see();
   stage.expect(version === 4, `three changes, each of three tabs, left version ${version}`);
 }
@@ -52,7 +52,7 @@ async function payingAgainstCancelling(stage: Stage): Promise<void> {
     'change',
   );
   const sessionId = sessionIn(url);
-  const asked = { kind: 'cancellation', ride: 1 } as const;
+  const asked = { kind: 'cancellation' as const, rides: [1 as const] };
   const quoteId = await page.quoted(asked);
   const pay = () => cards.controls.happen(sessionId, 'pay').then(() => cards.untilDelivered());
   const cancel = () => page.confirm(quoteId);
@@ -79,7 +79,7 @@ async function takenBackAgainstDecided(stage: Stage): Promise<void> {
   const { now, expect, note, random, desk } = stage;
   const visitor = stage.guest({ passengerCount: 5, ...wallClock(now() + 12 * hourMs) });
   const page = await openPrivatePage(stage, visitor);
-  const quoteId = await page.quoted({ kind: 'cancellation', ride: 1 });
+  const quoteId = await page.quoted({ kind: 'cancellation', rides: [1] });
   const { outcome } = done(await page.confirm(quoteId), 'request to cancel');
   expect(outcome === 'asked', `a late cancellation was answered ${outcome}`);
   await doorsAreClosed(stage, page);
@@ -130,7 +130,7 @@ async function toldBeforeWeWrote(stage: Stage): Promise<void> {
   await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
 
   await cards.controls.addOutage({ ...late, pathPrefix: '/v1/refunds' });
-  const cancelled = page.confirm(await page.quoted({ kind: 'cancellation', ride: 1 }));
+  const cancelled = page.confirm(await page.quoted({ kind: 'cancellation', rides: [1] }));
   await until('Stripe has a refund', async () => {
     const own = (await cards.held()).filter(({ email }) => email === visitor.record.email);
     return own.some(({ isRefunded }) => isRefunded);

@@ -44,7 +44,7 @@ async function everyMail(stage: Stage): Promise<PrivatePage[]> {
     'change',
   );
   done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } })), 'change');
-  await page.quoted({ kind: 'cancellation', ride: 2 });
+  await page.quoted({ kind: 'cancellation', rides: [2] });
   const { bookingReference: reference } = await page.see();
   const { email } = visitor.record;
   const shared = done(await page.link({ kind: 'traveler', email: `traveler@${ledger.domain}` }), 'link');

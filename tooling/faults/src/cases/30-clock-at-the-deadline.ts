@@ -88,7 +88,7 @@ async function bothDeadlines(stage: Stage, { name, date, utcHoursAfter }: Daylig
   isAt(stage, 'the end of changing', rides[0]?.changeUntil, changeUntil);
 
   clock.stopAt(freeUntil);
-  const cancellation = { kind: 'cancellation', ride: 1 } as const;
+  const cancellation = { kind: 'cancellation' as const, rides: [1 as const] };
   const quoted = done(await late.quote(cancellation), 'quote at the deadline');
   expect(settledBy(quoted) === 'refund', `at the deadline a cancellation is settled by ${settledBy(quoted)}`);
   const { outcome } = done(await inTime.confirm(await inTime.quoted(cancellation)), 'cancellation at the deadline');

@@ -106,7 +106,7 @@ async function change(page: PrivatePage, passengerCount: number) {
 }
 
 async function cancel({ expect }: Stage, { page }: Paid, cents: number): Promise<void> {
-  const quote = done(await page.quote({ kind: 'cancellation', ride: 1 }), 'quote');
+  const quote = done(await page.quote({ kind: 'cancellation', rides: [1] }), 'quote');
   const { differenceCents } = quote['money'] as NonNullable<MyBooking['money']> & { differenceCents: number };
   expect(differenceCents === -cents, `a cancellation offers ${differenceCents} cents instead of ${-cents}`);
   const { outcome } = done(await page.confirm(String(quote['quoteId'])), 'cancellation');

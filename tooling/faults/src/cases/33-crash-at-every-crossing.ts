@@ -100,7 +100,7 @@ async function history(stage: Stage, visitor: Guest): Promise<void> {
   const settled = () => post(contract.sendConfirmation.path, { sessionId });
   await insist(stage, 'the change is made', async () => (await settled()).status === 200);
   await confirmed(stage, token, { kind: 'change', ride: 1, requested: { passengerCount: 5 } });
-  await confirmed(stage, token, { kind: 'cancellation', ride: 2 });
+  await confirmed(stage, token, { kind: 'cancellation', rides: [2] });
 }
 
 /** The token of the guest's private page, out of the mail that confirms the booking. */

@@ -210,7 +210,7 @@ async function confirmedFree(page: PrivatePage, requested: RequestedChange): Pro
 }
 
 async function cancel(page: PrivatePage): Promise<void> {
-  done(await page.confirm(await page.quoted({ kind: 'cancellation', ride: 1 })), 'cancellation');
+  done(await page.confirm(await page.quoted({ kind: 'cancellation', rides: [1] })), 'cancellation');
 }
 
 async function feedOf({ desk }: Stage, ...args: string[]): Promise<string> {

@@ -149,7 +149,7 @@ test('one guest goes from a quote to paid to cancelled, and a restart in between
   await startAgain();
   expect(await see()).toMatchObject({ reference: paid.reference, rides: paid.rides, money: paid.money });
 
-  const quote = await ask(contract.bookingQuotes.path, { kind: 'cancellation', ride: 1 }, headers);
+  const quote = await ask(contract.bookingQuotes.path, { kind: 'cancellation', rides: [1] }, headers);
   const { quoteId } = quote.body;
   const confirmed = await ask(contract.bookingConfirmations.path, { quoteId, decision: 'confirm' }, headers);
   expect(confirmed.status).toBe(200);
