@@ -24,11 +24,9 @@ import {
   dispatchNotToDecide,
   rideChanged,
 } from './templates/change-mails.ts';
-import { contactAcknowledgement, contactMessage } from './templates/contact-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { linkAgain, travelerLink } from './templates/link-mails.ts';
-import { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import {
@@ -37,6 +35,12 @@ import {
   travelerConfirmation,
   travelerReminder,
 } from './templates/traveler-mails.ts';
+import {
+  contactAcknowledgement,
+  contactMessage,
+  newsletterConfirmation,
+  newsletterWelcome,
+} from './templates/visitor-mails.ts';
 
 /** Keeps holiday notices from answering what no person wrote (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

@@ -11,7 +11,6 @@ import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { CheckerBand } from './checker-band.tsx';
 import type { Letter } from './letter.ts';
 import {
   amberButton,
@@ -29,7 +28,7 @@ import {
   scene,
   subheading,
 } from './letter-styles.ts';
-import { Facts, Ticket } from './letter-tables.tsx';
+import { CheckerBand, Facts, Ticket } from './letter-tables.tsx';
 
 const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
 

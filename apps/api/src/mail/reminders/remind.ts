@@ -1,20 +1,13 @@
 import { reminderDueAt, ridesToRemind } from '@fallsline/domain';
 import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
 import { readGuest } from '../../bookings/stored/stored-guest.ts';
-import type { Database } from '../../database/database.ts';
 import { bookings, outbox, rides } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
-import type { Log } from '../../process/log.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 
-export type ReminderDeps = {
-  database: Database;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Log;
-  wakeOutbox: () => void;
-};
+export type ReminderDeps = Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutbox'>;
 
 const everyMs = 60_000;
 /** As many in a round as can be enqueued without holding anything up; the next round comes within a minute. */

@@ -1,24 +1,18 @@
 import { gt, sql } from 'drizzle-orm';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import type { Database } from '../../database/database.ts';
 import { alarms } from '../../database/schema.ts';
 import { attentionToAlarm } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import type { Log } from '../../process/log.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';
 import { tellOfLateRampVans } from './late-ramp-vans.ts';
 import type { SellingWatch } from './selling.ts';
 import { situationOf } from './situation.ts';
 
-export type WatchDeps = {
-  database: Database;
+export type WatchDeps = Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutbox'> & {
   /** What this process knows about whether anything can be sold. */
   selling: Pick<SellingWatch, 'current'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Log;
-  /** Called after a commit that enqueued messages. */
-  wakeOutbox: () => void;
 };
 
 /** What was not seen for so long is over; the next time is told anew. */
