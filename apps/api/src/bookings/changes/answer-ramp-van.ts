@@ -1,11 +1,10 @@
 import { messageAbout } from '../../outbox/message.ts';
-import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { cancellation, decidedShares } from './cancel.ts';
-import { carryOut, type Decided } from './carry-out.ts';
+import { askAndCarryOut, type Decided } from './carry-out.ts';
 import type { Decision } from './write-decision.ts';
 
 /** What came of an answer about ramp vans. */
@@ -36,8 +35,6 @@ export async function answerRampVan(
   seen: BookingRow,
   { position, isThere }: { position: number | undefined; isThere: boolean },
 ): Promise<RampVanAnswered> {
-  const asked = deps.now();
-  await followMoney(deps, seen);
   const answer = (row: BookingRow, now: number): Decided<RampVanAnswered> => {
     const waiting = ridesWithoutAnswer(row, position);
     if (waiting.length === 0) return { answer: { outcome: 'nothing-waits' } };
@@ -48,7 +45,7 @@ export async function answerRampVan(
     const { refundCents } = decision.refund;
     return { answer: { outcome: 'declined', positions, refundCents }, decision: { ...decision, rides } };
   };
-  return (await carryOut(deps, seen, answer, asked)).answer;
+  return (await askAndCarryOut(deps, seen, answer)).answer;
 }
 
 function confirmed(row: BookingRow, waiting: readonly RideRow[], now: number): Decision {

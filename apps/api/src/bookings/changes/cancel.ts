@@ -1,11 +1,10 @@
 import { cancelledMoney, isCancelFree, leastSettled, mostReturnable } from '@fallsline/domain';
 import type { BookingStatus } from '../../database/schema.ts';
 import { messageAbout, type NewMessage } from '../../outbox/message.ts';
-import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
-import { carryOut, type Decided } from './carry-out.ts';
+import { askAndCarryOut, type Decided } from './carry-out.ts';
 import { ridesToDecide, superseded, waitingRequest } from './change-rows.ts';
 import type { ChangeUpdate, Decision } from './write-decision.ts';
 
@@ -91,9 +90,7 @@ export async function cancelRides(
   seen: BookingRow,
   said: { refundCents?: number | undefined; position?: number | undefined } = {},
 ): Promise<Cancellation> {
-  const asked = deps.now();
-  await followMoney(deps, seen);
-  const { answer, before, row } = await carryOut(deps, seen, (locked, now) => atDesk(locked, said, now), asked);
+  const { answer, before, row } = await askAndCarryOut(deps, seen, (locked, now) => atDesk(locked, said, now));
   if (answer.outcome !== 'cancelled') return answer;
   if (!answer.before) deps.log.info({ booking: row.id }, 'A booking was cancelled');
   const isOfThis = ({ id }: RefundRow) => answer.before || !before.refunds.some((earlier) => earlier.id === id);
@@ -159,8 +156,6 @@ export async function decideRequest(
   seen: BookingRow,
   refundCents: number | undefined,
 ): Promise<DecidedRequest> {
-  const asked = deps.now();
-  await followMoney(deps, seen);
   const decide = (row: BookingRow, now: number): Decided<DecidedRequest> => {
     const request = waitingRequest(row);
     if (!request) return { answer: { outcome: 'nothing-asked' } };
@@ -177,7 +172,7 @@ export async function decideRequest(
     const decision = cancellation(row, shares, now, { id, state: 'applied', endedAt });
     return { answer: { outcome: 'cancelled', refundCents }, decision };
   };
-  return (await carryOut(deps, seen, decide, asked)).answer;
+  return (await askAndCarryOut(deps, seen, decide)).answer;
 }
 
 /** Which rides a message about a request is about. */

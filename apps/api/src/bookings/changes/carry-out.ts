@@ -1,5 +1,6 @@
 import { PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
+import { followMoney } from '../money/follow-refunds.ts';
 import { endPages } from '../payment-pages/end-pages.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
@@ -32,6 +33,20 @@ export async function carryOut<Answer>(
   if (!decided) return { answer, before, row: before, havePagesEnded: true };
   deps.wakeOutbox();
   return { answer, before, ...(await endDeadPages(deps, await askRefunds(deps, decided))) };
+}
+
+/**
+ * The same for what moves money: Stripe is asked first what went back or is disputed (law 12). What is asked for in time is
+ * in time, however long Stripe takes to answer.
+ */
+export async function askAndCarryOut<Answer>(
+  deps: BookingDeps,
+  seen: BookingRow,
+  decide: (row: BookingRow, now: number) => Decided<Answer>,
+): ReturnType<typeof carryOut<Answer>> {
+  const now = deps.now();
+  await followMoney(deps, seen);
+  return carryOut(deps, seen, decide, now);
 }
 
 /**

@@ -4,14 +4,13 @@ import type { Refusal } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
-import { followMoney } from '../money/follow-refunds.ts';
 import { changeParams } from '../payment-pages/checkout-params.ts';
 import { firstCheckMs } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
-import { carryOut, type Decided } from './carry-out.ts';
+import { askAndCarryOut, carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
 import { changeOfRide } from './change-ride.ts';
 import {
@@ -52,9 +51,6 @@ export async function confirmQuote(
   changeId: string,
   note?: string,
 ): Promise<Confirmed> {
-  // Free is what is confirmed in time, however long Stripe takes to answer.
-  const asked = deps.now();
-  await followMoney(deps, seen);
   const confirm = (row: BookingRow, now: number): Decided<Answer> => {
     const change = row.changes.find(({ id }) => id === changeId);
     if (!change) return stale;
@@ -66,7 +62,7 @@ export async function confirmQuote(
     if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) return stale;
     return isChange ? confirmChange(deps, row, change, now) : confirmCancellation(row, change, note, now);
   };
-  const { answer, row, havePagesEnded } = await carryOut(deps, seen, confirm, asked);
+  const { answer, row, havePagesEnded } = await askAndCarryOut(deps, seen, confirm);
   if (answer.outcome !== 'to-be-paid') return answer;
   return havePagesEnded ? reachChangePage(deps, row, changeId) : { outcome: 'payments-unavailable' };
 }
