@@ -21,7 +21,7 @@ import { vehicleNote } from './words/vehicles.ts';
 
 describe('the route price table (section 3, decision 1)', () => {
   /** The only place beside the table where prices are typed: a changed fare turns this one test red. */
-  test('has the 30 fares, in this order, under these ids and labels, at these prices in dollars', () => {
+  test('has these fares, in this order, under these ids and labels, at these prices in dollars', () => {
     const iag = 'Niagara Falls Airport (IAG)';
     const table = fares.map((fare) => {
       const { from, to } = endsOf(fare);
@@ -67,13 +67,9 @@ describe('the route price table (section 3, decision 1)', () => {
     expect(table).toEqual(expected);
   });
 
-  test('publishes the first 27 as cards: 13 from Buffalo Airport, 11 to it, 3 from IAG', () => {
-    expect(publishedFares).toEqual(fares.slice(0, 27));
-    expect(publishedFares.map(({ direction }) => direction)).toEqual([
-      ...Array(13).fill('from-Buffalo-Airport'),
-      ...Array(11).fill('to-buffalo'),
-      ...Array(3).fill('from-Niagara-Airport'),
-    ]);
+  test('publishes all but those to IAG as cards: from Buffalo Airport, then to it, then from IAG', () => {
+    const shown = ['from-Buffalo-Airport', 'to-buffalo', 'from-Niagara-Airport'];
+    expect(publishedFares).toEqual(shown.flatMap((direction) => fares.filter((fare) => fare.direction === direction)));
   });
 
   test('teases six of them on the home page', () => {

@@ -47,7 +47,7 @@ export function returnTripOf(values: TicketBooking): { [field in RideBackField]?
   if (!back) return undefined;
   const fields = new Set<RideBackField>([...backFieldsFor({ ...back, flightDeparture }), 'pickupDate']);
   const asked = [...fields].map((field) => [field, values[backFields[field]]] as const);
-  return Object.fromEntries(asked.filter(([field, value]) => !(mayBeAsThere(field) && isEmpty(value))));
+  return Object.fromEntries(asked.filter(([field, value]) => !(mayBeEmpty(field) && isEmpty(value))));
 }
 
 /** Who a form says rides, as the wire has it and before it is judged; undefined where the booker does. */
@@ -69,8 +69,9 @@ export function fieldOfProblem(path: readonly PropertyKey[], values: PartyValues
   return third === undefined ? (childSeatKinds.find((kind) => values[kind]) ?? 'booster') : String(third);
 }
 
-function mayBeAsThere(field: RideBackField): boolean {
-  return field === 'passengerCount' || field === 'customPickupAddress';
+/** Whether a ride back is as the ride there without it, or needs none. */
+function mayBeEmpty(field: RideBackField): boolean {
+  return field === 'passengerCount' || field === 'customPickupAddress' || fieldRow(field).optional === true;
 }
 
 function isEmpty(value: BackValues[keyof BackValues]): boolean {

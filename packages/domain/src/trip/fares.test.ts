@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { driveOf, milesApart } from './drive.ts';
-import {
-  crossesBorder,
-  fareBetween,
-  fareById,
-  fares,
-  faresFor,
-  publishedFares,
-  teaserFares,
-  wayBack,
-} from './fares.ts';
+import { crossesBorder, fareBetween, fareById, fares, faresFor, teaserFares, wayBack } from './fares.ts';
 import { placeIds, places } from './places.ts';
 import { endsOf } from './trip.ts';
 
@@ -21,10 +12,6 @@ describe('the fare table', () => {
 
   it('asks for each fare a whole number of cents', () => {
     for (const { cents } of fares) expect(Number.isInteger(cents) && cents > 0).toBe(true);
-  });
-
-  it('publishes all but the fares to IAG, in table order', () => {
-    expect(publishedFares).toEqual(fares.filter(({ direction }) => direction !== 'to-niagara'));
   });
 
   it('charges the same to IAG as from it', () => {

@@ -1,3 +1,5 @@
+import { fareById } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
 import type { MyBooking, RideQuote } from '@fallsline/domain/my-booking';
 import { problemKinds, problemType } from '@fallsline/domain/problems';
 import { valuesFromLink } from '@fallsline/domain/trip-link';
@@ -414,7 +416,8 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await screen.getByRole('textbox', { name: 'Drop-off address' }).fill('300 3rd St, Niagara Falls NY 14301');
   await time.click();
   const across = screen.getByText(/^This address is in the United States/);
-  await expect.element(across).toMatchTextContent('The ride to Niagara Falls USA costs $70.');
+  const { cents } = fareById('buffalo-airport--niagara-falls-usa');
+  await expect.element(across).toMatchTextContent(`The ride to Niagara Falls USA costs ${formatPrice(cents)}.`);
   await screen.getByRole('button', { name: 'Take Niagara Falls USA' }).click();
   await expect.element(across).not.toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'Drop-off town' })).toBeVisible();
