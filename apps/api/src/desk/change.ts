@@ -1,33 +1,51 @@
 import {
+  fieldsWith,
   flightClock,
   flightMet,
   formatPickup,
   formatPrice,
   type Refusal,
   type RequestedChange,
+  type RideField,
   requestedChangeSchema,
+  rideFields,
+  rideRow,
   wallClock,
 } from '@fallsline/domain';
+import { Option } from 'commander';
 import { type Confirmed, confirmQuote } from '../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 
-/** What a person at the desk changes of a ride; what is left out stays. */
-export type DeskRequest = {
-  date?: string;
-  time?: string;
-  passengers?: number;
-  place?: string;
-  address?: string;
-  flight?: string;
-  airline?: string;
-  lands?: string;
-  leaves?: string;
-  flightDate?: string;
-  name?: string;
-  phone?: string;
+type Told = keyof Omit<RequestedChange, 'extras'>;
+
+const flags: { readonly [Field in Told]?: readonly [flag: string, about: string] } = {
+  pickupDate: ['--date <date>', 'of the pickup, like 2026-11-28'],
+  pickupTime: ['--time <time>', 'of the pickup, like 17:50'],
+  passengerCount: ['--passengers <number>', 'how many travel'],
+  dynamicLocation: ['--place <place>', 'the end that is not our airport, as the fares spell it'],
+  address: ['--address <address>', "the guest's own address"],
+  flightNumber: ['--flight <number>', 'of the arriving flight'],
+  flightName: ['--airline <name>', 'of the arriving flight'],
+  flightArrival: ['--lands <time>', 'when it lands, like 17:20'],
+  flightDeparture: ['--leaves <time>', 'when the flight of a ride to an airport leaves'],
+  flightDate: ['--flight-date <date>', 'the day on which it lands or leaves; else the one nearest to the pickup'],
+  name: ['--name <name>', 'of the guest'],
+  phone: ['--phone <phone>', 'of the guest'],
 };
+
+/** What a person at the desk can change of a ride, as options of the command; what has no flag above has its own name. */
+export const changeOptions = new Map(
+  [...fieldsWith('change'), 'address' as const, 'name' as const, 'phone' as const].map((field: Told) => {
+    const [flag, about] = flags[field] ?? [`--${field.replaceAll(/[A-Z]/g, '-$&').toLowerCase()} <value>`, field];
+    const option = new Option(flag, about);
+    const isNumber = field in rideFields && rideRow(field as RideField).control === 'count';
+    return [field, isNumber ? option.argParser(Number) : option];
+  }),
+);
+/** What was said with them, by their names; what is left out stays. */
+export type DeskRequest = Readonly<Record<string, unknown>>;
 
 /**
  * Quotes a change of a ride and, where `confirm` is said, makes it. Returns the outcome as lines. Throws a DeskError
@@ -50,25 +68,18 @@ export async function changeRide(
   return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
 }
 
-/** The options of the command, by the fields of a requested change. */
-const optionOf = {
-  ...{ pickupDate: 'date', pickupTime: 'time', passengerCount: 'passengers', dynamicLocation: 'place' },
-  ...{ address: 'address', flightNumber: 'flight', flightName: 'airline', flightArrival: 'lands' },
-  ...{ flightDate: 'flightDate', flightDeparture: 'leaves', name: 'name', phone: 'phone' },
-} as const satisfies { readonly [field in keyof RequestedChange]?: keyof DeskRequest };
-
 /** Judged as the private page's is. */
 function requestedOf(told: DeskRequest): RequestedChange {
-  const fields = Object.entries(optionOf).map(([field, option]) => [field, told[option]]);
+  const fields = [...changeOptions].map(([field, option]) => [field, told[option.attributeName()]]);
   const { data: requested, error } = requestedChangeSchema.safeParse(Object.fromEntries(fields));
   if (!requested) throw wrong(error.issues[0]);
   return requested;
 }
 
 function wrong(problem: { path: string | readonly PropertyKey[]; message: string } | undefined): DeskError {
-  const field = [problem?.path ?? []].flat()[0];
-  const option = Object.entries(optionOf).find(([each]) => each === field)?.[1];
-  return new DeskError(`--${option?.replace('D', '-d')}: ${problem?.message}. Nothing was changed.`);
+  const [field] = [problem?.path ?? []].flat();
+  const option = changeOptions.get(field as Told);
+  return new DeskError(`${option?.long}: ${problem?.message}. Nothing was changed.`);
 }
 
 function quoteInWords(row: BookingRow, { quote, expiresAt }: QuotedChange & { outcome: 'quoted' }): string[] {

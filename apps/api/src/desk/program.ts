@@ -4,7 +4,7 @@ import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide, decide } from './cancel.ts';
-import { changeRide, type DeskRequest } from './change.ts';
+import { changeOptions, changeRide, type DeskRequest } from './change.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk.ts';
 import { findBooking } from './find-booking.ts';
@@ -93,30 +93,20 @@ export function deskProgram(open: Open): Command {
       }),
     );
 
-  program
+  const change = program
     .command('change')
     .description('What a change of a ride would mean; with --yes, make it')
     .argument('<booking>', bookingName)
     .addOption(whichRide)
-    .option('--date <date>', 'of the pickup, like 2026-11-28', dateFrom)
-    .option('--time <time>', 'of the pickup, like 17:50')
-    .option('--passengers <number>', 'how many travel', Number)
-    .option('--place <place>', 'the end that is not our airport, as the fares spell it')
-    .option('--address <address>', "the guest's own address")
-    .option('--flight <number>', 'of the arriving flight')
-    .option('--airline <name>', 'of the arriving flight')
-    .option('--lands <time>', 'when it lands, like 17:20')
-    .option('--leaves <time>', 'when the flight of a ride to an airport leaves')
-    .option('--flight-date <date>', 'the day on which it lands or leaves; else the one nearest to the pickup')
-    .option('--name <name>', 'of the guest')
-    .option('--phone <phone>', 'of the guest')
     .option('--yes', 'make the change')
-    .action((name: string, { ride = 1, yes = false, ...requested }: DeskRequest & { ride?: number; yes?: boolean }) =>
+    .action((name: string, { ride = 1, yes = false, ...requested }: { ride?: number; yes?: boolean } & DeskRequest) =>
       open(async (desk) => {
         const row = await findBooking(desk.database.db, name);
         for (const line of await changeRide(desk, row, { position: ride, requested, confirm: yes })) desk.say(line);
       }),
     );
+
+  for (const option of changeOptions.values()) change.addOption(option);
 
   program
     .command('decide')
