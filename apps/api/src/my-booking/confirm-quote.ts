@@ -1,5 +1,6 @@
 import {
   type BookingConfirmationRequest,
+  fieldsWith,
   type Refusal,
   type RequestedChange,
   type RideQuote,
@@ -74,7 +75,14 @@ async function offeredAgain(
 /** The requested change that a quote was for: the trip as it would be, and who travels. */
 function requestedOf(change: ChangeRecord): RequestedChange {
   const { direction: _direction, extras, ...trip } = tripOfChange(change);
-  const told = { ...trip, ...(extras ? { extras } : {}), ...(change.guest ?? {}) };
+  const before = change.tripBefore as Partial<RequestedChange>;
+  const takenOut = fieldsWith('optional').filter((field) => field in before && !(field in trip));
+  const told = {
+    ...trip,
+    ...Object.fromEntries(takenOut.map((field) => [field, null])),
+    ...(extras ? { extras } : {}),
+    ...(change.guest ?? {}),
+  };
   if ('customPickupAddress' in told) {
     const { customPickupAddress: address, ...others } = told;
     return { ...others, address };

@@ -3,7 +3,7 @@ import { quote, quoteRides } from '../money/quote.ts';
 import { fares, wayBack } from '../trip/fares.ts';
 import { endsOf, isAirportPickup, placesOf } from '../trip/trip.ts';
 import { bookingSchema } from './booking.ts';
-import { exampleDropoff, examplePickup } from './example-ride.ts';
+import { exampleDropoff, exampleGuest, examplePickup } from './example-ride.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import type { Ride } from './ride.ts';
 
@@ -33,7 +33,7 @@ const betweenAirports: Ride = {
 describe('the ride back', () => {
   test('to an airport begins at the address of the ride there, with its passengers', () => {
     expect(rideBack(toTheFalls, back).ride).toEqual({
-      direction: 'to-buffalo',
+      ...exampleDropoff,
       dynamicLocation: 'Niagara Falls Canada',
       customPickupAddress: '6740 Fallsview Blvd',
       passengerCount: 3,
@@ -48,10 +48,9 @@ describe('the ride back', () => {
 
   test('from an airport ends at the address of the ride there, and has a flight of its own', () => {
     expect(rideBack(toBuffalo, { ...back, ...flightBack }).ride).toEqual({
-      direction: 'from-Buffalo-Airport',
+      ...examplePickup,
       dynamicLocation: 'Lewiston',
       customDropoffAddress: '460 Center St',
-      passengerCount: 2,
       ...flightBack,
       ...back,
     });
@@ -64,21 +63,22 @@ describe('the ride back', () => {
   });
 
   test('of every fare that has one goes from where the ride ended to where it began, and can be booked by itself', () => {
-    const guest = { name: 'Ana', email: 'ana@guest.example', phone: '7165550123' };
     const withBack = fares.filter((fare) => wayBack(fare));
     expect(withBack).not.toEqual([]);
     for (const fare of withBack) {
       const trip = { direction: fare.direction, dynamicLocation: fare.location };
       const booking = bookingSchema.parse({
-        ...{ ...guest, ...pickup, ...flight, ...trip, passengerCount: 1 },
-        ...{ customDropoffAddress: '1 A St', customPickupAddress: '1 A St' },
+        ...examplePickup,
+        ...exampleDropoff,
+        ...exampleGuest,
+        ...trip,
       });
       const flown = isAirportPickup(...tripOf(wayBack(fare))) ? flightBack : {};
       const { ride } = rideBack(booking, { ...back, ...flown });
       if (!ride) throw new Error(`No way back of ${fare.id}`);
       const there = placesOf(fare.direction, fare.location);
       expect(placesOf(ride.direction, ride.dynamicLocation)).toEqual({ from: there?.to, to: there?.from });
-      expect(bookingSchema.parse({ ...ride, ...guest })).toEqual({ ...ride, ...guest });
+      expect(bookingSchema.parse({ ...ride, ...exampleGuest })).toEqual({ ...ride, ...exampleGuest });
     }
   });
 

@@ -23,8 +23,19 @@ test('what stays of an erased guest is where, when, and how many', () => {
 });
 
 test('Stripe is told of the trip and its flight, and of no address', () => {
-  const notTold = rideFieldNames.filter((field) => !rideRow(field).stripe);
-  expect(notTold).toEqual(['customPickupAddress', 'customDropoffAddress']);
+  expect(fieldsWith('stripe').toSorted()).toEqual([
+    'direction',
+    'dynamicLocation',
+    'flightArrival',
+    'flightDate',
+    'flightDeparture',
+    'flightName',
+    'flightNumber',
+    'passengerCount',
+    'pickupDate',
+    'pickupTime',
+    'vehicles',
+  ]);
 });
 
 test('no two fields of a form have one label, and none is a field of two rides', () => {

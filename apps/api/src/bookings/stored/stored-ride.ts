@@ -41,7 +41,11 @@ const extras = z.object({
   ...maybe(partyTexts, z.string()),
 });
 
-type StoredAs<Row> = Row extends { control: 'count' } ? z.ZodMiniNumberFormat : z.ZodMiniString;
+type StoredAs<Row> = Row extends { control: 'count' }
+  ? z.ZodMiniNumberFormat
+  : Row extends { choices: infer Choices }
+    ? z.ZodMiniType<keyof Choices>
+    : z.ZodMiniString;
 type ShapeOn<End extends RideEnd> = {
   [Field in FieldOn<End>]: (typeof rideFields)[Field] extends { stored: 'always' }
     ? StoredAs<(typeof rideFields)[Field]>

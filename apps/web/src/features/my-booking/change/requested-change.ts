@@ -2,7 +2,14 @@ import { pickupDayFor } from '@fallsline/domain/flight-day';
 import type { BookingRide, RequestedChange } from '@fallsline/domain/my-booking';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
-import { type BookingValues, blankOf, type FieldWith, fieldsWith, isDetail } from '@fallsline/domain/ride-fields';
+import {
+  type BookingValues,
+  blankOf,
+  type DetailField,
+  type FieldWith,
+  fieldsWith,
+  isDetail,
+} from '@fallsline/domain/ride-fields';
 import type { Resolver } from 'react-hook-form';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { errorsOf } from '../../../lib/form/field-problems.ts';
@@ -53,7 +60,10 @@ export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues
     flightDate: flight?.date ?? departure?.date ?? '',
     flightArrival: flight?.arrival ?? '',
     flightDeparture: departure?.time ?? '',
-    ...(Object.fromEntries(changedDetails.map((field) => [field, details[field] ?? blankOf(field)])) as object),
+    ...(Object.fromEntries(changedDetails.map((field) => [field, details[field] ?? blankOf(field)])) as Pick<
+      RideValues,
+      Extract<DetailField, RideField>
+    >),
     ...partyOf(extras),
     name: rider.name,
     phone: '',
