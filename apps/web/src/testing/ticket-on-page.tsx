@@ -1,6 +1,8 @@
+import { examplePickup } from '@fallsline/domain/example-ride';
 import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { wallClock } from '@fallsline/domain/pickup-time';
+import { detailFields, type RideField, rideRow } from '@fallsline/domain/ride-fields';
 import { vi } from 'vitest';
 import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
 import { reply } from './api.ts';
@@ -74,6 +76,16 @@ export async function filled() {
   ] as const) {
     await ticket.field(label).fill(text);
   }
+  for (const detail of detailFields) await fillDetail(ticket, detail);
   await fillGuest(ticket.field);
   return ticket;
+}
+
+/** Fills in what the table of ride fields has beside the rest, where it has to be said. */
+async function fillDetail({ field }: Ticket, detail: RideField) {
+  const row = rideRow(detail);
+  if (row.optional) return;
+  const example = String(examplePickup[detail as keyof typeof examplePickup]);
+  if (row.control === 'choice') await field(row.label).selectOptions(row.choices[example] ?? '');
+  else await field(row.label).fill(example);
 }

@@ -1,4 +1,4 @@
-import { type Booking, bookingSchema } from '@fallsline/domain';
+import { type Booking, bookingSchema, exampleDropoff, examplePickup } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import { describe, expect, test } from 'vitest';
 import { erasedGuest, guestVersion, readGuest, riderOf, storedGuest, withRider } from './stored-guest.ts';
@@ -6,22 +6,8 @@ import { readTrip, storedTrips, tripVersion, withoutGuest } from './stored-ride.
 
 const guest = { name: 'Ana Oliveira', email: 'ana@guest.example', phone: '+17165550123' };
 const when = { passengerCount: 6, pickupDate: '2026-12-04', pickupTime: '17:50' };
-const pickup = {
-  ...when,
-  direction: 'from-Buffalo-Airport',
-  dynamicLocation: 'Niagara Falls USA',
-  customDropoffAddress: '300 3rd Street',
-  flightNumber: 'UA1472',
-  flightName: 'United',
-  flightDate: '2026-12-04',
-  flightArrival: '17:20',
-} as const;
-const dropoff = {
-  ...when,
-  direction: 'to-buffalo',
-  dynamicLocation: 'Lewiston NY',
-  customPickupAddress: '12 Center Street',
-} as const;
+const pickup = { ...examplePickup, ...when, flightNumber: 'UA1472' };
+const dropoff = { ...exampleDropoff, ...when };
 const { customDropoffAddress: _none, ...betweenAirports } = { ...pickup, dynamicLocation: 'Niagara Falls Airport IAG' };
 const extras = { childSeats: { booster: 1 }, luggage: 4, walker: true, note: 'Two sets of skis' } as const;
 const asRow = (stored: object): unknown => JSON.parse(JSON.stringify(stored));
@@ -50,7 +36,10 @@ describe('what is stored of a booking', () => {
     expect(trips).toEqual([
       { ...pickup, extras },
       {
-        ...{ ...when, ...returnTrip, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls NY', extras },
+        ...dropoff,
+        ...returnTrip,
+        dynamicLocation: 'Niagara Falls NY',
+        extras,
       },
     ]);
     for (const trip of trips) expect(readTrip(tripVersion, asRow(trip))).toEqual({ trip });

@@ -8,6 +8,7 @@ import {
   checkoutPayload,
   currentPolicy,
   deadlinesOf,
+  detailFields,
   driveOf,
   endsOf,
   exampleGuest,
@@ -24,6 +25,7 @@ import {
 } from '@fallsline/domain';
 
 const month = 30 * 24 * 3600 * 1000;
+const exampleDetails = Object.fromEntries(detailFields.map((field) => [field, aPickup[field]]));
 
 export const exampleSessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
 export const exampleBookingReference = newBookingReference(() => 7);
@@ -97,6 +99,7 @@ export function exampleRide(now: number) {
     ...{ ...pickup, passengers, vehicles },
     flight: { number: 'B61217', airline: 'JetBlue', arrival: '17:25', date: pickup.pickupDate },
     extras: {},
+    ...exampleDetails,
     ...{ position: 1, state: 'upcoming', drive: driveOf(fare), crossesBorder: true, meetingPoint: 'airport' },
     ...{ sequence: 0, priceCents, ...exampleDeadlines(pickup) },
     changes: ['date', 'time', 'flight', 'address', 'place', 'passengers', 'extras', 'name', 'phone'],
@@ -133,7 +136,8 @@ export function exampleBooking(now: number): MyBooking {
 
 export function exampleTripOf(ride: BookingRide) {
   const { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras } = ride;
-  return { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras };
+  const trip = { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras };
+  return { ...trip, ...exampleDetails };
 }
 
 export function examplePickupAt(instant: number, pickupTime: string) {

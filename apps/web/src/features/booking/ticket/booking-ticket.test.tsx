@@ -1,4 +1,6 @@
+import { fieldsFor } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
+import { directionLabels } from '@fallsline/domain/direction';
 import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -37,6 +39,17 @@ describe('the trip', () => {
     await expect.element(field('Custom Dropoff Address')).not.toBeInTheDocument();
     await expect.element(field('Pick Up Address')).toHaveAttribute('readonly');
   });
+
+  test.each(['from-Buffalo-Airport', 'to-buffalo'] as const)(
+    '%s has every field that a form asks for',
+    async (direction) => {
+      const { field } = await rendered();
+      await field('Direction').selectOptions(directionLabels[direction]);
+      for (const name of fieldsFor({ direction, dynamicLocation: '' })) {
+        await expect.poll(() => document.querySelector(`form [name="${name}"]`), { message: name }).not.toBeNull();
+      }
+    },
+  );
 
   test('from an airport: fixed pickup, chosen drop-off, an address there, and the flight', async () => {
     const { field } = await rendered();

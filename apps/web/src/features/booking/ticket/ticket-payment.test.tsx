@@ -1,3 +1,4 @@
+import { examplePickup } from '@fallsline/domain/example-ride';
 import { fareById } from '@fallsline/domain/fares';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -25,16 +26,11 @@ describe('the payment', () => {
     expect(await bodies()).toEqual([
       {
         payload: {
-          direction: 'from-Buffalo-Airport',
-          dynamicLocation: 'Niagara Falls USA',
-          customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+          ...examplePickup,
           passengerCount: 1,
           flightNumber: 'B61217',
-          flightName: 'JetBlue',
           flightDate: pickupDate,
-          flightArrival: '17:25',
           pickupDate,
-          pickupTime: '17:50',
           phone: '7165550123',
           name: 'Dana Whitfield',
           email: 'dana@example.com',
