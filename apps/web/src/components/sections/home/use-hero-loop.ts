@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useWatched } from '../../../lib/loading/use-near.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 
 /**
@@ -38,4 +37,34 @@ export function useHeroLoop(scene: RefObject<Element | null>) {
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
+}
+
+const fields = 'input, select, textarea';
+
+/**
+ * Whether an element is in view while nobody fills in a field: time for it to move. Away from both, a film would only
+ * draw the eye off, empty a battery, and keep letters from the screen while a slow machine decodes it.
+ */
+function useWatched(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+  const [filling, setFilling] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: 0.25,
+    });
+    observer.observe(element.current);
+    const focused = () => setFilling(document.activeElement?.matches(fields) ?? false);
+    // When it is told of the focus that goes, the one that comes is not there yet.
+    const left = () => queueMicrotask(focused);
+    document.addEventListener('focusin', focused);
+    document.addEventListener('focusout', left);
+    focused();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', focused);
+      document.removeEventListener('focusout', left);
+    };
+  }, [element]);
+  return inView && !filling;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 export type FieldWiring = {
   id: string;
@@ -57,5 +57,22 @@ export function Field({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A line to type in, of any input type. Every field of our forms is required, so it says so. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  advice,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} advice={advice} className={className}>
+      {(wiring) => <input aria-required={!input.readOnly || undefined} {...input} {...wiring} />}
+    </Field>
   );
 }

@@ -1,8 +1,8 @@
 import { type BookingField, fieldRow, inputOf } from '@fallsline/domain/ride-fields';
 import type { ComponentProps } from 'react';
+import { TextField } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { StepperField } from './stepper-field.tsx';
-import { TextField } from './text-field.tsx';
 
 type TableFieldProps = Pick<
   ComponentProps<typeof StepperField>,

@@ -23,7 +23,7 @@ import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import type { PartOfTicket, ShownTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
-import { useFoldFocus } from './use-fold-focus.ts';
+import { useFoldFocus } from './fold-parts.tsx';
 
 const words = ticketAdditions.party;
 

@@ -5,8 +5,8 @@ import { backFields, backFieldsFor } from '@fallsline/domain/read-additions';
 import { rideFields } from '@fallsline/domain/ride-fields';
 import { endsOf } from '@fallsline/domain/trip';
 import { passengerLimit } from '@fallsline/domain/vehicles';
+import { TextField } from '../../../components/ui/fields/field.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
-import { TextField } from '../../../components/ui/fields/text-field.tsx';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
@@ -16,8 +16,7 @@ import { wired } from '../fields/wired-field.tsx';
 import { AddressQuestion, AfterLanding, BeforeDeparture, FlightNumberQuestion } from '../form/late-help.ts';
 import type { PartOfTicket, RideBack } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
-import { RemoveFold } from './remove-fold.tsx';
-import { useFoldFocus } from './use-fold-focus.ts';
+import { RemoveFold, useFoldFocus } from './fold-parts.tsx';
 
 const words = ticketAdditions.back;
 

@@ -10,7 +10,7 @@ import { StubPickups, StubRides } from '../../../components/ui/ticket/ticket.tsx
 import { partyWords } from '../../../content/booking/party-words.ts';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
-import { passengersAndVehicles } from '../fields/passengers-and-vehicles.ts';
+import { passengersAndVehicles } from '../fields/in-short.ts';
 import type { ShownTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
 

@@ -1,13 +1,12 @@
 import { travelerFields } from '@fallsline/domain/read-additions';
 import { guestFields } from '@fallsline/domain/ride-fields';
-import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { TextField } from '../../../components/ui/fields/field.tsx';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import { WhatToDo } from '../form/late-help.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
-import { RemoveFold } from './remove-fold.tsx';
-import { useFoldFocus } from './use-fold-focus.ts';
+import { RemoveFold, useFoldFocus } from './fold-parts.tsx';
 
 const words = ticketAdditions.traveler;
 

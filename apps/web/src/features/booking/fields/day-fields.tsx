@@ -1,13 +1,13 @@
 import { dayBesideFlight, landingDayHint } from '@fallsline/domain/flight-day';
 import { dayFields, flightsInForm } from '@fallsline/domain/form-days';
 import { isDate } from '@fallsline/domain/pickup-time';
-import { TextField } from '../../../components/ui/fields/text-field.tsx';
+import { TextField } from '../../../components/ui/fields/field.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';
+import { shortDay } from './in-short.ts';
 import { PlainField } from './plain-field.tsx';
-import { shortDay } from './short-day.ts';
 import { wired } from './wired-field.tsx';
 
 // The days of a ticket (decision 45): one is typed, that of the flight where there is one, and the other follows.

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../testing/api.ts';
 import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
-import { shortDay } from '../fields/short-day.ts';
+import { shortDay } from '../fields/in-short.ts';
 import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {

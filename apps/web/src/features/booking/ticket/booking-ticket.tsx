@@ -7,8 +7,8 @@ import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { late } from '../../../lib/loading/late.tsx';
 import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.tsx';
+import { passengersAndVehicles } from '../fields/in-short.ts';
 import { Drive } from '../fields/journey.tsx';
-import { passengersAndVehicles } from '../fields/passengers-and-vehicles.ts';
 import { BothFares, BothRides, StubExtras } from '../form/late-additions.ts';
 import { InCanadian, ShareButton } from '../form/late-help.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';

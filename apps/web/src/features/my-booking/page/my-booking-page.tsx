@@ -2,7 +2,7 @@ import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { readView } from '../booking/booking-view.ts';
-import { LookingUp } from './looking-up.tsx';
+import { LookingUp } from './page-parts.tsx';
 
 // What a link opens is not on the page that is prerendered, and what one of the two needs the other does not.
 const OpenedBooking = lazy(() => import('./opened-booking.tsx'));

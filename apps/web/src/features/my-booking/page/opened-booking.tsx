@@ -13,8 +13,7 @@ import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMinute } from '../booking/use-minute.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { BookingOverview } from './booking-overview.tsx';
-import { LookingUp } from './looking-up.tsx';
-import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
+import { Below, CallButton, CallUs, LookingUp, Notice, OverBanner, Tag } from './page-parts.tsx';
 
 const fetchReceipt = async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt });
 const Receipt = lazy(fetchReceipt);

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
-import type { PartOfTicket } from '../form/ticket-form.ts';
+import type { Fold, PartOfTicket, ShownTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
 
 /** Takes what a fold holds out of the ticket, and gives the focus back to the chip that opens it. */
@@ -18,4 +19,14 @@ export function RemoveFold({ form, idOf, fold }: Pick<PartOfTicket, 'form' | 'id
       {words.remove}
     </button>
   );
+}
+
+/** Gives the focus to the first field of a fold that was opened by a press. */
+export function useFoldFocus({ unfolded }: ShownTicket, fold: Fold) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const pressed = useRef(unfolded[fold] === 'pressed');
+  useEffect(() => {
+    if (pressed.current) group.current?.querySelector<HTMLElement>('input')?.focus();
+  }, []);
+  return group;
 }

@@ -1,6 +1,0 @@
-import { counted } from '@fallsline/domain/counted';
-import type { Quote } from '@fallsline/domain/quote';
-
-export function passengersAndVehicles(passengers: number, { vehicles }: Quote): string {
-  return `${counted(passengers, 'passenger')}, ${counted(vehicles, 'vehicle')}`;
-}
