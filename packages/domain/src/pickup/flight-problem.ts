@@ -5,7 +5,7 @@ import { isDate, isTime, pickupInstant, type WallTime } from './pickup-time.ts';
 // Beside flight-day.ts, so that what only shows a flight comes without the sentences of validation.
 
 /**
- * A day for the flight of a ride that came without: clients from before the field name only its time. It is the day that
+ * A day for the flight of a ride that names only its time. It is the day that
  * makes the pickup follow the landing within 12 hours. Undefined where there is none, and the day has to be asked for.
  */
 export function landingDay(flightArrival: string, pickup: WallTime): string | undefined {
