@@ -16,24 +16,10 @@ export function InCanadian({ cents, className }: InCanadianProps) {
 }
 
 /**
- * The same, for a page that is open before its visitor does anything: it comes once they have scrolled, while its place is
- * out of view.
- */
-export function InCanadianOnceScrolled(props: InCanadianProps) {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const seen = () => setScrolled(true);
-    window.addEventListener('scroll', seen, { once: true, passive: true });
-    return () => window.removeEventListener('scroll', seen);
-  }, []);
-  return scrolled ? <InCanadian {...props} /> : null;
-}
-
-/**
  * Whether a guest is likely to think in Canadian dollars (decision 251): the browser's languages name Canada, or its clock
  * is that of Toronto. Only for what is shown in a browser: the pages are written for everybody.
  */
-export function isCanadianGuest(): boolean {
+function isCanadianGuest(): boolean {
   return (
     navigator.languages.some((language) => /-CA$/i.test(language)) ||
     Intl.DateTimeFormat().resolvedOptions().timeZone === 'America/Toronto'

@@ -5,7 +5,6 @@ import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { OverBanner, RideDetails } from '../../components/sections/ride/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
 import { BookingTicket } from '../../features/booking/ticket/booking-ticket.tsx';
-import { InCanadianOnceScrolled } from '../../lib/in-canadian.tsx';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.tsx';
 import { rideScene } from '../../scenes/ride-scenes.ts';
@@ -28,7 +27,7 @@ function RidePage() {
         {/* Another ride is another ticket, not this one with its fields changed. */}
         <BookingTicket key={ride.fare.id} fare={ride.fare} />
       </OverBanner>
-      <RideDetails ride={ride} besidePrice={<InCanadianOnceScrolled cents={ride.fare.cents} />} />
+      <RideDetails ride={ride} />
       <RideLinks ride={ride} />
       <CallToAction />
     </>

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { borderPapers, rideWords as words } from '../../../content/rides/landing-words.ts';
 import type { RidePage } from '../../../content/rides/rides.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './ride-details.module.css';
 
+const InCanadian = late(async () => (await import('../../../lib/in-canadian.tsx')).InCanadian);
+
 /** What a landing page says about its trip: the road, what is in the fare, papers where it crosses, questions. */
-export function RideDetails({ ride, besidePrice }: { ride: RidePage; besidePrice?: ReactNode }) {
-  const { story, price, drive, included, crosses, questions } = ride;
+export function RideDetails({ ride }: { ride: RidePage }) {
+  const { fare, story, price, drive, included, crosses, questions } = ride;
+  const scrolled = useScrolled();
   return (
     <>
       <section className="section section-mist" aria-labelledby="ride">
@@ -24,7 +28,7 @@ export function RideDetails({ ride, besidePrice }: { ride: RidePage; besidePrice
               <dt>{words.facts.fare}</dt>
               <dd className={styles.price} data-keep-clear>
                 <span>{price}</span>
-                {besidePrice}
+                {scrolled ? <InCanadian cents={fare.cents} /> : null}
               </dd>
               <dt>{words.facts.distance}</dt>
               <dd>{drive}</dd>
@@ -72,4 +76,15 @@ export function RideDetails({ ride, besidePrice }: { ride: RidePage; besidePrice
 /** The place of a landing page's booking ticket: its top overlaps the banner. */
 export function OverBanner({ children }: { children: ReactNode }) {
   return <div className={`wrap ${styles.banner}`}>{children}</div>;
+}
+
+/** Whether a visitor has scrolled: then what comes late to the top of the page moves nothing that is in view. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const seen = () => setScrolled(true);
+    window.addEventListener('scroll', seen, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', seen);
+  }, []);
+  return scrolled;
 }
