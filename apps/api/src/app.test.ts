@@ -59,7 +59,10 @@ describe('fares and quotes', () => {
     });
     const note = vehicleNote(passengerCount);
     expect(reply.json()).toEqual({
-      ...{ fareId: 'buffalo-airport--niagara-falls-usa', vehicles, amountCents, currency: 'USD' },
+      fareId: 'buffalo-airport--niagara-falls-usa',
+      vehicles,
+      amountCents,
+      currency: 'USD',
       ...(note ? { note } : {}),
     });
   });
@@ -222,7 +225,8 @@ describe('health and readiness', () => {
         linkSecret: 'links-of-a-test-0123456789abcdefghijk',
       },
       metrics: createMetrics(),
-      ...{ selling: site.selling, rateKeeper: site.rateKeeper },
+      selling: site.selling,
+      rateKeeper: site.rateKeeper,
       database: { ...site.database, ping },
       payments: undefined as never,
       now: Date.now,

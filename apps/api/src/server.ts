@@ -61,7 +61,8 @@ async function start(): Promise<void> {
   const metrics = createMetrics();
   const selling = createSellingWatch({
     payments: measuredPayments(createStripePayments({ ...stripe, now }), metrics),
-    ...{ database, now },
+    database,
+    now,
   });
   const { payments } = selling;
   const mailer = measuredMailer(createSmtpMailer(mail), metrics);

@@ -135,7 +135,6 @@ const requested = fc.record(
 );
 const rideRequest = fc.oneof(
   fc.record({ kind: fc.constant('change'), ride, requested }),
-  fc.record({ kind: fc.constant('cancellation'), ride }),
   fc.record({ kind: fc.constant('cancellation'), rides: fc.constantFrom([1], [2], [1, 2]) }),
 );
 

@@ -35,7 +35,8 @@ test('a person gets everything that is held about them, however their address wa
   const held = await exportPerson(bench.database, 'ana@guest.EXAMPLE', inTime(0));
   expect(held.bookings).toMatchObject([
     {
-      ...{ status: 'paid', guest: { phone: '+17165550123' } },
+      status: 'paid',
+      guest: { phone: '+17165550123' },
       rides: [{ priceCents: someCents, trip: { flightNumber: 'UA 1472' } }],
       payments: [{ state: 'paid', amountCents: someCents }],
       refunds: [],
@@ -76,8 +77,10 @@ test('a message of any kind about a person is exported and erased: no kind can b
     change: booking.id,
     ride: booking.id,
     request: booking.id,
-    ...{ traveler: booking.id, 'booking-of-traveler': booking.id },
-    ...{ 'change-of-traveler': booking.id, 'ride-of-traveler': booking.id },
+    traveler: booking.id,
+    'booking-of-traveler': booking.id,
+    'change-of-traveler': booking.id,
+    'ride-of-traveler': booking.id,
     'contact-message': written?.id ?? '',
     subscription: reader?.id ?? '',
   };
@@ -100,7 +103,11 @@ test('nothing of anybody else is exported or erased', async () => {
   await paidBooking('bo@guest.example');
   const before = await bench.everything();
   expect(await exportPerson(bench.database, 'ana@guest.example', inTime(0))).toMatchObject({
-    ...{ bookings: [], messages: [], newsletter: [], mails: [], paymentEvents: [] },
+    bookings: [],
+    messages: [],
+    newsletter: [],
+    mails: [],
+    paymentEvents: [],
   });
   expect(await erase()).toEqual({ bookings: 0, messages: 0, subscriptions: 0, kept: [] });
   expect(await bench.everything()).toBe(before);

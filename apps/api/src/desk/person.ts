@@ -81,7 +81,11 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       messages,
       newsletter: subscriptions.map(({ token: _secret, addressKey: _key, ...subscription }) => subscription),
       mails: mails.map(({ dedupeKey, kind, state, enqueuedAt, sentAt, facts }) => ({
-        ...{ mail: dedupeKey, kind, state, enqueuedAt, sentAt },
+        mail: dedupeKey,
+        kind,
+        state,
+        enqueuedAt,
+        sentAt,
         about: readFacts(kind, facts),
       })),
       paymentEvents: events.map(({ id, type, createdAt }) => ({ id, type, createdAt })),

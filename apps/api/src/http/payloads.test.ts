@@ -106,7 +106,8 @@ describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
 
   it('for the page of a booking quote, confirm and share, and the books balance all the while', async () => {
     const placed = await site.app.inject({
-      ...{ method: 'POST', url: '/api/createCheckoutSession' },
+      method: 'POST',
+      url: '/api/createCheckoutSession',
       payload: { payload: somePayload({ passengerCount: 5, amount: undefined }) },
     });
     const { sessionId } = placed.json();

@@ -60,7 +60,8 @@ function paid(booking: Booking): BookedRides & { token: string } {
     guest: storedGuest(booking),
     rides,
     payment: { amountCents: price.amountCents },
-    ...{ refunds: [], disputes: [] },
+    refunds: [],
+    disputes: [],
   } as unknown as BookingRow;
   return { ...bookedRides(row), token };
 }

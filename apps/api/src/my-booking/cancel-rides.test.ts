@@ -85,7 +85,8 @@ test('one late: what is free is cancelled at once, dispatch is asked about the o
   expect(await decide(quoteId)).toEqual({ outcome: 'asked' });
   expect(await decide(quoteId)).toEqual({ outcome: 'asked' });
   expect(await view()).toMatchObject({
-    ...{ status: 'cancellation-asked', waiting: { quoteId, ride: 1, rides: [1] } },
+    status: 'cancellation-asked',
+    waiting: { quoteId, ride: 1, rides: [1] },
     rides: [{ state: 'cancellation-asked' }, { state: 'cancelled' }],
   });
   expect(await refunds()).toEqual([back]);
@@ -134,7 +135,8 @@ test('the desk cancels a ride that nobody has asked about: the request waits on 
     outcome: 'cancelled',
   });
   expect(await view()).toMatchObject({
-    ...{ status: 'cancellation-asked', waiting: { ride: 1, rides: [1] } },
+    status: 'cancellation-asked',
+    waiting: { ride: 1, rides: [1] },
     rides: [{ state: 'cancellation-asked', cancelReason: 'request-waiting' }, { state: 'cancelled' }],
   });
   await decideAtDesk(one - 3000);
@@ -148,7 +150,7 @@ test('the desk cancels one of the rides of a request: it waits on for the other,
   await decide((await quote()).quoteId);
   await cancelAtDesk({ position: 1, refundCents: 0 });
   expect(await view()).toMatchObject({
-    ...{ waiting: { ride: 2, rides: [2] } },
+    waiting: { ride: 2, rides: [2] },
     rides: [{ state: 'cancelled' }, { state: 'cancellation-asked' }],
   });
   await cancelAtDesk({ position: 2, refundCents: 0 });

@@ -26,7 +26,12 @@ export function moneyTimeline(row: BookingRow): BookingMoney {
     ...keptEntries(row),
   ];
   return {
-    ...{ paidCents, bookedCents, keptCents, returnedCents, owedCents, disputedCents },
+    paidCents,
+    bookedCents,
+    keptCents,
+    returnedCents,
+    owedCents,
+    disputedCents,
     entries: entries.toSorted((one, other) => one.at.localeCompare(other.at)),
   };
 }
@@ -77,7 +82,8 @@ function keptEntries({ rides, changes }: BookingRow): MoneyEntry[] {
     const its = late.filter(({ rideId }) => rideId === ride.id);
     const ofChanges = its.map(({ endedAt, createdAt, differenceCents }) => ({
       kind: 'kept' as const,
-      ...{ at: (endedAt ?? createdAt).toISOString(), amountCents: -differenceCents },
+      at: (endedAt ?? createdAt).toISOString(),
+      amountCents: -differenceCents,
     }));
     const rest = ride.keptCents - ofChanges.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const ofCancellation =

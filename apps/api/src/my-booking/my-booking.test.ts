@@ -50,7 +50,10 @@ const keys = async (kind: string) => (await bench.enqueued()).filter((key) => ke
 test('shows a guest both rides, the money and what can be done, and no more of the person than is needed', async () => {
   const seen = await view(await paid());
   expect(seen).toMatchObject({
-    ...{ link: 'guest', status: 'upcoming', version: 1, isShared: false },
+    link: 'guest',
+    status: 'upcoming',
+    version: 1,
+    isShared: false,
     bookingReference: expect.stringMatching(/^FALLS-/),
     guest: { name: 'Ana Oliveira', phoneEnding: '0123', email: 'a***@guest.example' },
     rides: [
@@ -302,7 +305,8 @@ test('what a ride has no place for is refused by its field', async () => {
   const token = await paid();
   const flight = { kind: 'change', ride: 2, requested: { flightNumber: 'B61217' } } as const;
   expect(await quoteForHolder(bench.deps, await holder(token), flight)).toMatchObject({
-    ...{ outcome: 'wrong', problems: [{ path: 'flightNumber' }] },
+    outcome: 'wrong',
+    problems: [{ path: 'flightNumber' }],
   });
 });
 

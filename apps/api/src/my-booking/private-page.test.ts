@@ -58,7 +58,9 @@ describe('the link of a confirmation', () => {
     const answer = await call('GET', '/api/booking', token);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
     });
     const wrong = await call('GET', '/api/booking', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
     expect(wrong.json()).toMatchObject({ type: problemType('unknownLink'), status: 404 });
@@ -109,7 +111,8 @@ describe('the link of a confirmation', () => {
     expect(seen.body).not.toMatch(/cents/i);
     const cancellation = { kind: 'cancellation', rides: [1] };
     expect((await call('POST', '/api/booking/quotes', made.token, cancellation)).json()).toMatchObject({
-      ...{ type: problemType('changeRefused'), code: 'not-for-traveler' },
+      type: problemType('changeRefused'),
+      code: 'not-for-traveler',
     });
   });
 });

@@ -58,7 +58,11 @@ async function quoteRequested(
   return {
     outcome: 'quoted',
     quote: {
-      ...{ quoteId: changeId, kind: 'change', ride: position, expiresAt: iso(expiresAt), after },
+      quoteId: changeId,
+      kind: 'change',
+      ride: position,
+      expiresAt: iso(expiresAt),
+      after,
       ...viewPromises(promisesOf(row, quote.deadlines)),
       ...(asksForRampVan ? { asksForRampVan } : {}),
       ...(asked.length > 0 ? { advice: asked.map((advice) => ({ ...advice, ride: position })) } : {}),
@@ -79,8 +83,12 @@ function cancellationQuote({
 }: QuotedCancellation & { outcome: 'quoted' }): RideQuote {
   const told = viewCancellation(rides);
   return {
-    ...{ quoteId: changeId, kind: 'cancellation', ride: told[0]?.ride ?? 1, rides: told },
-    ...{ expiresAt: iso(expiresAt), money },
+    quoteId: changeId,
+    kind: 'cancellation',
+    ride: told[0]?.ride ?? 1,
+    rides: told,
+    expiresAt: iso(expiresAt),
+    money,
   };
 }
 

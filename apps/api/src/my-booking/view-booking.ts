@@ -89,7 +89,8 @@ function viewRide(
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
     ...viewPromises(promisesOf(row, bought.deadlines)),
     ...(bought.rampVan ? { rampVan: viewRampVan(bought.rampVan) } : {}),
-    ...{ changes: [...open], ...options },
+    changes: [...open],
+    ...options,
     calendarUrl: `${bookingCalendarPath}?ride=${position}`,
   };
 }

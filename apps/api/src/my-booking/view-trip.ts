@@ -22,11 +22,18 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
   const met = flightMet(trip);
   const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
   return {
-    ...{ direction, dynamicLocation, fareId },
+    direction,
+    dynamicLocation,
+    fareId,
     ...endsOf({ fareId, direction, location: dynamicLocation }),
     ...(address === undefined ? {} : { address }),
-    ...{ pickupDate, pickupTime, zone: formatPickup(wall).zone, pickupAt: new Date(at).toISOString() },
-    ...{ passengers, vehicles, extras },
+    pickupDate,
+    pickupTime,
+    zone: formatPickup(wall).zone,
+    pickupAt: new Date(at).toISOString(),
+    passengers,
+    vehicles,
+    extras,
     ...Object.fromEntries(detailFields.map((field) => [field, trip[field]])),
     ...('flightNumber' in trip
       ? {

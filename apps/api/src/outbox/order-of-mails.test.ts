@@ -292,13 +292,11 @@ test(
             bench.deps,
             splitPayload(
               somePayload({
-                ...{
-                  direction: fare.direction,
-                  dynamicLocation: fare.location,
-                  passengerCount: 5,
-                  amount: undefined,
-                  email,
-                },
+                direction: fare.direction,
+                dynamicLocation: fare.location,
+                passengerCount: 5,
+                amount: undefined,
+                email,
                 ...wallClock(now + inHours * hour),
                 ...(both ? { returnTrip: wallClock(now + inHours * hour + 2 * day) } : {}),
                 ...(traveler ? { traveler: { name: 'Sam Okafor', phone: '+17165550124', email: traveler } } : {}),

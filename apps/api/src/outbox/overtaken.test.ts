@@ -5,16 +5,27 @@ import { type AsItStands, isOvertaken } from './overtaken.ts';
 const now = Date.UTC(2026, 11, 1);
 const booking = 'booking-1';
 const ride = (position: 1 | 2, of: Partial<AsItStands['rides'][number]> = {}): AsItStands['rides'][number] => ({
-  ...{ id: `ride-${position}`, position, state: 'booked', sequence: 0, pickupAt: new Date(now + 60_000) },
+  id: `ride-${position}`,
+  position,
+  state: 'booked',
+  sequence: 0,
+  pickupAt: new Date(now + 60_000),
   ...of,
 });
 const change = (id: string, of: Partial<AsItStands['changes'][number]>): AsItStands['changes'][number] => ({
-  ...{ id, rideId: 'ride-1', kind: 'change', state: 'applied', bookingVersion: 1 },
+  id,
+  rideId: 'ride-1',
+  kind: 'change',
+  state: 'applied',
+  bookingVersion: 1,
   ...of,
 });
 const request = (id: string) => change(id, { kind: 'cancellation', state: 'waiting' });
 const standing = (of: Partial<AsItStands>): AsItStands => ({
-  ...{ rides: [ride(1), ride(2)], changes: [], refunds: [], now },
+  rides: [ride(1), ride(2)],
+  changes: [],
+  refunds: [],
+  now,
   ...of,
 });
 const cancelled = { state: 'cancelled' } as const;

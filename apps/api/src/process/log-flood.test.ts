@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close().catch(() => {}));
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
-  ...{ method: 'POST', url },
+  method: 'POST',
+  url,
   payload: typeof body === 'string' ? body : JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
 });

@@ -98,7 +98,9 @@ async function openBookingBench() {
     startStripeEmulator({ webhookUrl: 'http://127.0.0.1:1', settings: { dropWebhooks: true } }),
   ]);
   const dashboard = new Stripe(emulatorApiKey, {
-    ...{ host: '127.0.0.1', port: emulator.port, protocol: 'http' },
+    host: '127.0.0.1',
+    port: emulator.port,
+    protocol: 'http',
     telemetry: false,
   });
   const controls = createEmulatorControls(emulator.url);
@@ -186,8 +188,19 @@ async function openBookingBench() {
     await controls.set({ clockOffsetSeconds: Math.round(offsetMs / 1000) });
   }
   return {
-    ...{ deps, signed, events, receive, open, booking, forward },
-    ...{ paid, pay, quoteChange, quoteCancellation, confirm, pageFor },
+    deps,
+    signed,
+    events,
+    receive,
+    open,
+    booking,
+    forward,
+    paid,
+    pay,
+    quoteChange,
+    quoteCancellation,
+    confirm,
+    pageFor,
     /** For outages: waits less long than a visitor would, so that a test need not. */
     impatientDeps: { ...deps, payments: impatient } satisfies BookingDeps,
     database,

@@ -35,7 +35,9 @@ export async function startSurroundings(): Promise<Surroundings> {
     startStripeEmulator({ webhookUrl, retryDelaysMs: [100] }),
   ]);
   return {
-    ...{ port, mailbox, emulator },
+    port,
+    mailbox,
+    emulator,
     async close() {
       await emulator.close();
       await mailbox.close();
@@ -134,7 +136,10 @@ export async function startTestSite({
   await app.listen({ host: '127.0.0.1', port });
   const deps = { database, payments, publicUrl: settings.publicUrl, now, log: app.log, wakeOutbox: () => wake() };
   return {
-    ...{ app, deps, selling, rateKeeper },
+    app,
+    deps,
+    selling,
+    rateKeeper,
     database,
     stripe: createEmulatorControls(emulator.url),
     mailbox,

@@ -66,8 +66,11 @@ export function createWitness(bench: Bench) {
     await deliverByMail({
       contentOf: (given) => readMailContent({ db, linkSecret, now }, given),
       mailer,
-      ...{ from: 'Fallsline <booking@fallsline.example>', dispatch, contact: 'us@fallsline.example' },
-      ...{ publicUrl, now },
+      from: 'Fallsline <booking@fallsline.example>',
+      dispatch,
+      contact: 'us@fallsline.example',
+      publicUrl,
+      now,
     })(message);
   }
 
@@ -139,7 +142,7 @@ function entryIn(text: string): Read['entries'] {
   return calendar.getAllSubcomponents('vevent').map((event) => {
     const { uid, sequence, startDate } = new ICAL.Event(event);
     const isCancelled = event.getFirstPropertyValue('status') === 'CANCELLED';
-    return { ...{ uid, sequence, isCancelled }, startsAt: startDate.toJSDate().getTime() };
+    return { uid, sequence, isCancelled, startsAt: startDate.toJSDate().getTime() };
   });
 }
 

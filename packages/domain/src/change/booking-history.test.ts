@@ -172,8 +172,13 @@ const bookings = fc
   .record({ fare: fc.constantFrom(...fares), passengerCount: fc.integer({ min: 1, max: 75 }), both: fc.boolean() })
   .map(({ fare, passengerCount, both }) => {
     const there = {
-      ...{ ...pickup, ...flight, passengerCount, direction: fare.direction, dynamicLocation: fare.location },
-      ...{ customPickupAddress: '1 A St', customDropoffAddress: '1 A St' },
+      ...pickup,
+      ...flight,
+      passengerCount,
+      direction: fare.direction,
+      dynamicLocation: fare.location,
+      customPickupAddress: '1 A St',
+      customDropoffAddress: '1 A St',
     } as unknown as Ride;
     const sent = { pickupDate: '2026-12-07', pickupTime: '10:45' };
     const back =

@@ -149,7 +149,11 @@ describe('a cancellation', () => {
   const paid = { id: 'first', state: 'paid', amountCents: oneVehicle } as const;
   const there = { position: 1, ride: ride() };
   const account = (changes: Partial<Account> = {}): Account => ({
-    ...{ rides: [ride()], payments: [paid], refunds: [], disputes: [], ...changes },
+    rides: [ride()],
+    payments: [paid],
+    refunds: [],
+    disputes: [],
+    ...changes,
   });
   const cancel = (now: number, money = account(), rides = [there]) => quoteCancellation({ rides, now }, money);
 

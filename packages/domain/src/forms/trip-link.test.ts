@@ -121,7 +121,9 @@ test('a ride is booked again with its address and its people, and with its picku
   const filled = { ...trip, customDropoffAddress: 'Cliffside Inn', passengerCount: 3 };
   expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt)))).toEqual(filled);
   expect(valuesFromLink(linkToBookAgain(ride, Date.parse(pickupAt) - 1))).toEqual({
-    ...{ ...filled, ...pickup, flightDate: '2026-12-04' },
+    ...filled,
+    ...pickup,
+    flightDate: '2026-12-04',
   });
 });
 

@@ -222,7 +222,8 @@ test('what failed or was refused was not returned', () => {
   ];
   const payments = [{ ...paid, amountCents: 14_001 }];
   expect(balanceOf(account({ rides: [cancelled], payments, refunds }))).toMatchObject({
-    ...{ returnedCents: 0, owedCents: 14_001 },
+    returnedCents: 0,
+    owedCents: 14_001,
   });
   const sent = [refund({ state: 'asked', amountCents: 2000 }), refund({ state: 'succeeded', amountCents: 5000 })];
   expect(balanceOf(account({ rides: [cancelled], refunds: sent }))).toMatchObject({

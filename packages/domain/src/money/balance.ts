@@ -94,7 +94,13 @@ export function balanceOf({ rides, payments, refunds, disputes }: Account): Bala
   const cameBackCents = Math.min(missingCents, cameBack({ refunds, disputes }));
   const unreturnedCents = Math.max(0, stillFailed(refunds) - disputedCents) + cameBackCents;
   return {
-    ...{ paidCents, bookedCents, keptCents, dueBackCents, byHandCents, disputedCents, unreturnedCents },
+    paidCents,
+    bookedCents,
+    keptCents,
+    dueBackCents,
+    byHandCents,
+    disputedCents,
+    unreturnedCents,
     returnedCents: cents(refunds.filter(({ state }) => state === 'asked' || state === 'succeeded')),
     owedCents: unreturnedCents + cents(refunds.filter(({ state }) => state === 'owed')),
   };

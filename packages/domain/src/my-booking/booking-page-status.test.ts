@@ -17,7 +17,10 @@ function status(account: Account, more: Partial<Parameters<typeof bookingPageSta
 }
 const standing: Account = { rides: [booked], payments: [paid], refunds: [], disputes: [] };
 const gone = (state: Parameters<typeof refund>[0]): Account => ({
-  ...{ rides: [cancelled], payments: [paid], refunds: [refund(state)], disputes: [] },
+  rides: [cancelled],
+  payments: [paid],
+  refunds: [refund(state)],
+  disputes: [],
 });
 const madeGood = (state: 'asked' | 'succeeded'): Account => ({
   ...gone('failed'),

@@ -34,7 +34,8 @@ describe('a requested change', () => {
     const needed = { path: 'address', message: messages.address };
     expect(requestedRide(toAirport, { dynamicLocation: 'Lewiston' }).problems).toEqual([needed]);
     expect(requestedRide(toAirport, { dynamicLocation: 'Lewiston', address: '1 Main' }).ride).toMatchObject({
-      ...{ dynamicLocation: 'Lewiston', customDropoffAddress: '1 Main' },
+      dynamicLocation: 'Lewiston',
+      customDropoffAddress: '1 Main',
     });
     expect(requestedRide(toAirport, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
     // The address of the town before goes with it.
@@ -48,7 +49,11 @@ describe('a requested change', () => {
 
   it('takes the flight along to another day, and leaves it on its own where the pickup alone or its lateness is told', () => {
     const night: Ride = {
-      ...{ ...toTown, flightDate: '2026-12-04', flightArrival: '23:50', pickupDate: '2026-12-05', pickupTime: '00:20' },
+      ...toTown,
+      flightDate: '2026-12-04',
+      flightArrival: '23:50',
+      pickupDate: '2026-12-05',
+      pickupTime: '00:20',
     };
     const dayOf = (requested: Parameters<typeof requestedRide>[1]) => requestedRide(night, requested).ride?.flightDate;
     expect(dayOf({ pickupDate: '2026-12-11' })).toBe('2026-12-10');
@@ -62,7 +67,9 @@ describe('a requested change', () => {
   it('says when the flight leaves, on its own day', () => {
     const evening = { ...fromTown, pickupTime: '22:40' };
     expect(requestedRide(evening, { flightDeparture: '01:15' }).ride).toMatchObject({
-      ...{ flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate: '2026-12-04' },
+      flightDate: '2026-12-05',
+      flightDeparture: '01:15',
+      pickupDate: '2026-12-04',
     });
     expect(requestedRide(evening, { flightDate: '2026-12-05' }).problems).toMatchObject([{ path: 'flightDeparture' }]);
     expect(requestedRide(toTown, { flightDeparture: '01:15' }).problems).toMatchObject([{ path: 'flightDeparture' }]);

@@ -206,14 +206,20 @@ describe('a form with a flight at night', () => {
     const landing = { ...fromAirport, flightArrival: '23:50' };
     const pressed = { ...landing, ...press(landing), flightDate: '2026-12-04' };
     expect(read(pressed).booking).toMatchObject({
-      ...{ flightDate: '2026-12-04', flightArrival: '23:50', pickupDate: '2026-12-05', pickupTime: '00:20' },
+      flightDate: '2026-12-04',
+      flightArrival: '23:50',
+      pickupDate: '2026-12-05',
+      pickupTime: '00:20',
     });
   });
 
   it('leaves 01:15: the pickup is the evening before, and is sold as that', () => {
     const leaving = { ...toAirport, flightDate: '2026-12-05', flightDeparture: '01:15' };
     expect(read({ ...leaving, ...press(leaving) }).booking).toMatchObject({
-      ...{ flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate: '2026-12-04', pickupTime: '22:40' },
+      flightDate: '2026-12-05',
+      flightDeparture: '01:15',
+      pickupDate: '2026-12-04',
+      pickupTime: '22:40',
     });
   });
 
@@ -226,7 +232,9 @@ describe('a form with a flight at night', () => {
       backTime: '00:20',
     };
     expect(read({ ...there, ...back, backFlightDate: '2026-12-04' }).booking?.returnTrip).toMatchObject({
-      ...{ flightDate: '2026-12-04', pickupDate: '2026-12-05', pickupTime: '00:20' },
+      flightDate: '2026-12-04',
+      pickupDate: '2026-12-05',
+      pickupTime: '00:20',
     });
     const home = {
       ...fromAirport,
@@ -237,7 +245,10 @@ describe('a form with a flight at night', () => {
     } as const;
     const night = { backFlightDate: '2026-12-05', backFlightDeparture: '01:15', backTime: '22:40' };
     expect(read({ ...home, ...night }).booking?.returnTrip).toEqual({
-      ...{ flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate: '2026-12-04', pickupTime: '22:40' },
+      flightDate: '2026-12-05',
+      flightDeparture: '01:15',
+      pickupDate: '2026-12-04',
+      pickupTime: '22:40',
     });
     expect(read({ ...home, ...night, backFlightDate: '' }).problems).toEqual([
       { path: 'backFlightDate', message: messages.flightDate },

@@ -44,7 +44,9 @@ describe('after landing (decisions 26 and 45)', () => {
   test('a pickup whose day stands is held against the day of the flight', () => {
     const pickup = { pickupDate: saturday, pickupTime: '00:20' };
     expect(at('23:50', '00:20', { flightDate: friday, pickupDate: friday })).toEqual({
-      ...{ pickup, daysFromFlight: 1, odd: 'before' },
+      pickup,
+      daysFromFlight: 1,
+      odd: 'before',
     });
     expect(at('14:30', '15:00', { flightDate: friday, pickupDate: saturday })?.odd).toBe('late');
   });
@@ -56,7 +58,12 @@ describe('before a departure (decisions 26 and 45)', () => {
   type Typed = { flightDate?: string; pickupDate?: string; pickupTime?: string; abroad?: boolean; fare?: Fare };
   const at = (flightDeparture: string, typed: Typed = {}) =>
     pickupBeforeDeparture({
-      ...{ flightDeparture, abroad: false, fare: overTheBridge, flightDate: '', pickupDate: '', pickupTime: '' },
+      flightDeparture,
+      abroad: false,
+      fare: overTheBridge,
+      flightDate: '',
+      pickupDate: '',
+      pickupTime: '',
       ...typed,
     });
 

@@ -12,11 +12,21 @@ export type ReadAddress = { country: Country; town: PlaceId | undefined };
 
 /** What stands at the end of a part of an address. Only of the states and the province that we drive to. */
 const regions: Readonly<Record<string, Country>> = {
-  ...{ ny: 'US', 'new york': 'US', 'new york state': 'US', nys: 'US', pa: 'US', pennsylvania: 'US' },
-  ...{ on: 'CA', ont: 'CA', ontario: 'CA' },
+  ny: 'US',
+  'new york': 'US',
+  'new york state': 'US',
+  nys: 'US',
+  pa: 'US',
+  pennsylvania: 'US',
+  on: 'CA',
+  ont: 'CA',
+  ontario: 'CA',
 };
 const countries: Readonly<Record<string, Country>> = {
-  ...{ usa: 'US', 'united states': 'US', 'united states of america': 'US', canada: 'CA' },
+  usa: 'US',
+  'united states': 'US',
+  'united states of america': 'US',
+  canada: 'CA',
 };
 /** Too short to be a country after just any word. */
 const shortCountries: Readonly<Record<string, Country>> = { us: 'US', ca: 'CA' };

@@ -192,7 +192,10 @@ async function openStory(stage: Stage): Promise<Story> {
   const [rows] = await stage.sql([`select id from booking where reference = '${visitor.acknowledged().reference}'`]);
   const { rides } = await page.see();
   return {
-    ...{ visitor, page, id: String(rows?.[0]?.['id']), token: tokenIn(stage, visitor) ?? '' },
+    visitor,
+    page,
+    id: String(rows?.[0]?.['id']),
+    token: tokenIn(stage, visitor) ?? '',
     sequence: rides[0]?.sequence ?? 0,
   };
 }

@@ -16,7 +16,11 @@ type Session = Evidence['sessions'][number];
 
 const cancelled = { state: 'cancelled' } as const;
 const byHand: Evidence['stored']['refunds'][number] = {
-  ...{ payment_id: 'p1', amount_cents: 7000, reason: 'by-hand', state: 'succeeded', replaced: false },
+  payment_id: 'p1',
+  amount_cents: 7000,
+  reason: 'by-hand',
+  state: 'succeeded',
+  replaced: false,
 };
 
 /** One paid booking and one message, and everything that belongs to them once. */
@@ -43,8 +47,13 @@ function evidence(): Evidence {
       rides: [{ booking_id: 'b1', state: 'booked', price_cents: 7000, kept_cents: 0 }],
       payments: [
         {
-          ...{ id: 'p1', booking_id: 'b1', state: 'paid', amount_cents: 7000 },
-          ...{ session_id: 'cs_1', payment_intent_id: 'pi_1', is_dated: true },
+          id: 'p1',
+          booking_id: 'b1',
+          state: 'paid',
+          amount_cents: 7000,
+          session_id: 'cs_1',
+          payment_intent_id: 'pi_1',
+          is_dated: true,
         },
       ],
       refunds: [],
@@ -154,8 +163,13 @@ describe('the checker', () => {
       'a guest has a second session that can be paid',
       ({ sessions }) =>
         sessions.push({
-          ...{ id: 'cs_2', email: guest, status: 'open' },
-          ...{ isPaid: false, amountCents: 7000, isRefunded: false, refundedCents: 0 },
+          id: 'cs_2',
+          email: guest,
+          status: 'open',
+          isPaid: false,
+          amountCents: 7000,
+          isRefunded: false,
+          refundedCents: 0,
         }),
     ],
     [

@@ -66,7 +66,11 @@ export function accountIn({ rides, payments, refunds, disputes }: Stored, bookin
     refunds: refunds
       .filter((refund) => own.some(({ id }) => id === refund.payment_id))
       .map(({ payment_id: paymentId, amount_cents: amountCents, reason, state, replaced }) => ({
-        ...{ paymentId, amountCents, reason, state, replaced },
+        paymentId,
+        amountCents,
+        reason,
+        state,
+        replaced,
       })),
     disputes: disputes
       .filter((dispute) => own.some(({ id }) => id === dispute.payment_id))

@@ -48,7 +48,9 @@ export async function startCardService({
   });
   const controls = createEmulatorControls(emulator.url);
   const dashboard = new Stripe(emulatorApiKey, {
-    ...{ host: '127.0.0.1', port: emulator.port, protocol: 'http' },
+    host: '127.0.0.1',
+    port: emulator.port,
+    protocol: 'http',
     telemetry: false,
   });
   return {

@@ -35,7 +35,9 @@ export async function scanMails(mails: readonly Mail[], siteUrl: string): Promis
     if (method === 'get') return call(`${to.origin}${to.pathname}?${body}`);
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
-      ...{ origin: siteUrl, referer: from, 'sec-fetch-site': 'same-origin' },
+      origin: siteUrl,
+      referer: from,
+      'sec-fetch-site': 'same-origin',
     };
     return call(to.href, { method: 'POST', headers, body });
   }

@@ -27,11 +27,23 @@ export function newPayment(
   const { bookingId, attempt, quote } = about;
   const id = randomUUIDv7();
   return {
-    ...{ id, bookingId, purpose: 'booking', changeId: null, attempt, state: 'pending' },
-    ...{ amountCents: quote.amountCents, currency: quote.currency },
+    id,
+    bookingId,
+    purpose: 'booking',
+    changeId: null,
+    attempt,
+    state: 'pending',
+    amountCents: quote.amountCents,
+    currency: quote.currency,
     sessionParams: checkoutParams({ ...about, paymentId: id, publicUrl, now: now() }),
-    ...{ sessionId: null, paymentIntentId: null, chargedAt: null, paidAt: null, cardBrand: null, cardLast4: null },
-    ...{ createdAt: new Date(now()), nextCheckAt: new Date(now() + firstCheckMs) },
+    sessionId: null,
+    paymentIntentId: null,
+    chargedAt: null,
+    paidAt: null,
+    cardBrand: null,
+    cardLast4: null,
+    createdAt: new Date(now()),
+    nextCheckAt: new Date(now() + firstCheckMs),
   };
 }
 

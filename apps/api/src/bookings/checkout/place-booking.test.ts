@@ -32,7 +32,8 @@ test('keeps the booking and opens a payment page for exactly its price and trip'
   });
   const { amount: _claim, name, email, phone, ...trip } = somePayload();
   expect(row).toMatchObject({
-    ...{ status: 'checkout_open', guest: { name, email, phone } },
+    status: 'checkout_open',
+    guest: { name, email, phone },
     rides: [{ position: 1, state: 'held', trip, vehicles: 2, priceCents: someCents }],
     payments: [{ state: 'open', amountCents: someCents, attempt: 1, paidAt: null }],
     refunds: [],

@@ -76,8 +76,17 @@ function newBooking(
   const guest = storedGuest(booking);
   const trips = storedTrips(booking);
   const record: BookingRecord = {
-    ...{ id, reference, clientKey, status: 'pending', guest, guestVersion, version: 1, policy: currentPolicy },
-    ...{ replacedBy: null, createdAt, erasedAt: null },
+    id,
+    reference,
+    clientKey,
+    status: 'pending',
+    guest,
+    guestVersion,
+    version: 1,
+    policy: currentPolicy,
+    replacedBy: null,
+    createdAt,
+    erasedAt: null,
   };
   return {
     booking: record,
@@ -91,10 +100,22 @@ function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Q
   if (typeof pickupAt !== 'number') throw new RangeError('A ride was offered without a pickup time');
   const { cancelFreeUntil, changeUntil } = deadlinesOf(trip, currentPolicy);
   return {
-    ...{ id: randomUUIDv7(), bookingId, position, state: 'held', trip, tripVersion, keptCents: 0, sequence: 0 },
-    ...{ fareId: quote.fareId, vehicles: quote.vehicles, priceCents: quote.amountCents, cancelledAt: null },
-    ...{ pickupDate: trip.pickupDate, pickupAt: new Date(pickupAt) },
-    ...{ cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) },
+    id: randomUUIDv7(),
+    bookingId,
+    position,
+    state: 'held',
+    trip,
+    tripVersion,
+    keptCents: 0,
+    sequence: 0,
+    fareId: quote.fareId,
+    vehicles: quote.vehicles,
+    priceCents: quote.amountCents,
+    cancelledAt: null,
+    pickupDate: trip.pickupDate,
+    pickupAt: new Date(pickupAt),
+    cancelFreeUntil: new Date(cancelFreeUntil),
+    changeUntil: new Date(changeUntil),
     // Asked for once it is paid.
     ...noRampVan,
   };
@@ -110,8 +131,13 @@ const storeUnlessTaken = prepared((db) => {
     db
       .insert(bookings)
       .values({
-        ...{ id: given('id'), reference: given('reference'), clientKey: given('clientKey'), status: 'pending' },
-        ...{ guest: given('guest'), guestVersion: given('guestVersion'), policy: given('policy') },
+        id: given('id'),
+        reference: given('reference'),
+        clientKey: given('clientKey'),
+        status: 'pending',
+        guest: given('guest'),
+        guestVersion: given('guestVersion'),
+        policy: given('policy'),
         createdAt: given('createdAt'),
       })
       .onConflictDoNothing()

@@ -356,8 +356,15 @@ test(
           return calls % 2 === 0 ? other : bench.deps;
         };
         const real: Real = {
-          ...{ by, inTurn: processes, scheduler: s, bookingId: id, quotes: [], version: 1, sequences: [] },
-          ...{ refunded: new Map(), knownRefunds: '' },
+          by,
+          inTurn: processes,
+          scheduler: s,
+          bookingId: id,
+          quotes: [],
+          version: 1,
+          sequences: [],
+          refunded: new Map(),
+          knownRefunds: '',
         };
         await bench.pay(placed.sessionId);
         await fc.scheduledModelRun(s, () => ({ model: {}, real }), commands);

@@ -22,9 +22,13 @@ export async function keepPayment(
   await tx
     .update(payments)
     .set({
-      ...{ state: 'paid', paidAt: new Date(now()), chargedAt: chargedAt(session) ?? null },
-      ...{ sessionId: session.id, paymentIntentId: session.paymentIntentId },
-      ...{ cardBrand: session.card?.brand ?? null, cardLast4: session.card?.last4 ?? null },
+      state: 'paid',
+      paidAt: new Date(now()),
+      chargedAt: chargedAt(session) ?? null,
+      sessionId: session.id,
+      paymentIntentId: session.paymentIntentId,
+      cardBrand: session.card?.brand ?? null,
+      cardLast4: session.card?.last4 ?? null,
     })
     .where(eq(payments.id, id));
 }

@@ -18,8 +18,15 @@ export function newRefund(
   now: number,
 ): RefundRecord {
   return {
-    ...{ id: randomUUIDv7(), ...what, state: 'owed', tries: 1, replaced: false, stripeId: null },
-    ...{ decidedAt: new Date(now), endedAt: null, nextCheckAt: new Date(now + ownTryMs) },
+    id: randomUUIDv7(),
+    ...what,
+    state: 'owed',
+    tries: 1,
+    replaced: false,
+    stripeId: null,
+    decidedAt: new Date(now),
+    endedAt: null,
+    nextCheckAt: new Date(now + ownTryMs),
   };
 }
 
@@ -50,8 +57,18 @@ export function handmadeRefund(
   // What a system decided that was lost since keeps its id, by which it is told from what staff gave back.
   const id = z.uuid().safeParse(refundId).data ?? randomUUIDv7();
   return {
-    ...{ id, paymentId, sequence, amountCents, reason: 'by-hand', state: 'asked', tries: 1 },
-    ...{ replaced: false, stripeId, decidedAt, endedAt: null, nextCheckAt: decidedAt },
+    id,
+    paymentId,
+    sequence,
+    amountCents,
+    reason: 'by-hand',
+    state: 'asked',
+    tries: 1,
+    replaced: false,
+    stripeId,
+    decidedAt,
+    endedAt: null,
+    nextCheckAt: decidedAt,
   };
 }
 

@@ -63,7 +63,9 @@ export async function openSession(
   const session = await port.createSession(payment.sessionParams, `checkout:${row.id}:${payment.id}`);
   const nextCheckAt = new Date(now() + firstCheckMs);
   const [kept] = await keepSession(db).execute({
-    ...{ id: row.id, payment: payment.id, sessionId: session.id },
+    id: row.id,
+    payment: payment.id,
+    sessionId: session.id,
     nextCheckAt: nextCheckAt.toISOString(),
   });
   // Otherwise somebody else kept it first, and the booking may have moved on since.

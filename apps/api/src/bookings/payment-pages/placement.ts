@@ -57,7 +57,10 @@ function pageOf(row: BookingRow, sessionId: string, url: string): Page {
 /** What a booking was sold for. */
 function quoteOf(row: BookingRow): BookingQuote {
   const [there, back] = row.rides.map(({ fareId, vehicles, priceCents: amountCents }) => ({
-    ...{ fareId, vehicles, amountCents, currency: business.currency },
+    fareId,
+    vehicles,
+    amountCents,
+    currency: business.currency,
   })) as [Quote, Quote?];
   return { rides: back ? [there, back] : [there], amountCents: priceOf(row), currency: business.currency };
 }

@@ -3,13 +3,21 @@ import type { StoredTrip } from '../stored/stored-ride.ts';
 import { changeMetadata, readLostChange } from './session-metadata.ts';
 
 const trip: StoredTrip = {
-  ...{ direction: 'to-buffalo', dynamicLocation: 'Niagara Falls NY', customPickupAddress: '1 Old Falls Street' },
-  ...{ passengerCount: 2, pickupDate: '2026-12-04', pickupTime: '17:50' },
+  direction: 'to-buffalo',
+  dynamicLocation: 'Niagara Falls NY',
+  customPickupAddress: '1 Old Falls Street',
+  passengerCount: 2,
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
 };
 const after: StoredTrip = { ...trip, passengerCount: 7, extras: { wheelchair: true } };
 const change = {
-  ...{ id: '0191e0a0-0000-7000-8000-000000000001', bookingVersion: 1, tripVersion: 1, guest: null },
-  ...{ priceBeforeCents: 7000, priceAfterCents: 14_000 },
+  id: '0191e0a0-0000-7000-8000-000000000001',
+  bookingVersion: 1,
+  tripVersion: 1,
+  guest: null,
+  priceBeforeCents: 7000,
+  priceAfterCents: 14_000,
 };
 const metadataOf = (id: string) => changeMetadata({ ...change, ride: { id, position: 1, trip }, after });
 

@@ -25,17 +25,14 @@ export function changeMetadata(change: PaidChange): Partial<SessionMetadata> {
   const { id, bookingVersion, tripVersion, priceBeforeCents, priceAfterCents, ride, after, guest } = change;
   const requested = JSON.stringify(withoutPerson(after));
   return {
-    ...{
-      change_id: id,
-      ride: String(ride.position),
-      version: String(bookingVersion),
-      trip_version: String(tripVersion),
-    },
-    ...{ price_before: String(priceBeforeCents), price_after: String(priceAfterCents) },
-    ...{
-      before: fingerprintOf(ride, ride.trip),
-      after: fingerprintOf(ride, { ...after, ...(guest ? { guest } : {}) }),
-    },
+    change_id: id,
+    ride: String(ride.position),
+    version: String(bookingVersion),
+    trip_version: String(tripVersion),
+    price_before: String(priceBeforeCents),
+    price_after: String(priceAfterCents),
+    before: fingerprintOf(ride, ride.trip),
+    after: fingerprintOf(ride, { ...after, ...(guest ? { guest } : {}) }),
     ...(requested.length <= longestValue ? { requested } : {}),
   };
 }
@@ -76,7 +73,12 @@ export function readLostChange(metadata: Readonly<Record<string, string>>): Lost
   const requested = requestedIn(data.requested);
   const fits = (now: Pick<RideRow, 'id' | 'trip'>) => fingerprintOf(now, now.trip) === before;
   return {
-    ...{ id, position, tripVersion, requested, priceBeforeCents: data.price_before, priceAfterCents: data.price_after },
+    id,
+    position,
+    tripVersion,
+    requested,
+    priceBeforeCents: data.price_before,
+    priceAfterCents: data.price_after,
     fits,
     from(now) {
       if (!fits(now)) return undefined;

@@ -19,7 +19,10 @@ function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['bac
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount } = trip;
   return {
     ...endsOf({ fareId, direction, location }),
-    ...{ pickupDate, pickupTime, passengers: passengerCount, vehicles },
+    pickupDate,
+    pickupTime,
+    passengers: passengerCount,
+    vehicles,
     airportPickup: isAirportPickup(direction, location),
     // The session's id stands in addresses: what would tell of a wheelchair is not for whoever holds it.
     ...(rampVanOf(ride) ? {} : { cancelFreeUntil: until === null ? null : new Date(until).toISOString() }),

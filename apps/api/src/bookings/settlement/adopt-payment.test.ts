@@ -59,7 +59,9 @@ test('a change that was paid after the backup is made again, though it costs wha
   await restore();
   const row = await inBalance();
   expect(row).toMatchObject({
-    ...{ status: 'paid', refunds: [], rides: [{ trip: { passengerCount: 7 }, priceCents: 2 * one }] },
+    status: 'paid',
+    refunds: [],
+    rides: [{ trip: { passengerCount: 7 }, priceCents: 2 * one }],
     payments: [{ purpose: 'booking' }, { purpose: 'change', state: 'paid', sessionId, amountCents: one }],
   });
   expect(await atStripe()).toBe(0);
@@ -77,7 +79,8 @@ test('two of them are made again in their order, and a quote from before the bac
   await settle(bench.deps, await changedAndPaid({ passengerCount: 11 }));
   await restore();
   expect((await inBalance()).rides[0]).toMatchObject({
-    ...{ trip: { passengerCount: 11, customDropoffAddress: address }, priceCents: 3 * one },
+    trip: { passengerCount: 11, customDropoffAddress: address },
+    priceCents: 3 * one,
   });
   expect(await attention()).toEqual([]);
 });

@@ -47,7 +47,10 @@ export async function endLostPage(deps: BookingDeps, session: CheckoutSession): 
   const changeId = readLostChange(session.metadata)?.id ?? null;
   const lost: PaymentRow = {
     ...attemptOf(row, session, now()),
-    ...{ purpose, changeId, state: 'ending', nextCheckAt: new Date(now()) },
+    purpose,
+    changeId,
+    state: 'ending',
+    nextCheckAt: new Date(now()),
   };
   await database.db.insert(payments).values(lost).onConflictDoNothing();
   log.warn({ booking: row.id }, 'Found a payment page that a lost system had opened: it ends');
@@ -129,10 +132,19 @@ const paidBy = ({ paymentIntentId }: CheckoutSession) => ({ state: 'paid', payme
 function attemptOf(row: BookingRow, session: CheckoutSession, now: number): PaymentRow {
   return {
     ...row.payment,
-    ...{ id: session.paymentId ?? randomUUIDv7(), purpose: 'booking', changeId: null, state: 'expired' },
-    ...{ attempt: (row.payments.at(-1)?.attempt ?? 0) + 1, amountCents: session.amountTotalCents ?? 0 },
-    ...{ sessionId: session.id, paymentIntentId: null, chargedAt: null, paidAt: null, createdAt: new Date(now) },
-    ...{ cardBrand: null, cardLast4: null },
+    id: session.paymentId ?? randomUUIDv7(),
+    purpose: 'booking',
+    changeId: null,
+    state: 'expired',
+    attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
+    amountCents: session.amountTotalCents ?? 0,
+    sessionId: session.id,
+    paymentIntentId: null,
+    chargedAt: null,
+    paidAt: null,
+    createdAt: new Date(now),
+    cardBrand: null,
+    cardLast4: null,
   };
 }
 
@@ -179,10 +191,24 @@ function changeOf(
   const { id, tripVersion, priceBeforeCents, priceAfterCents } = lost;
   const { amountCents: differenceCents, createdAt } = payment;
   return {
-    ...{ id, bookingId, rideId: ride.id, kind: 'change', state: 'waiting', bookingVersion, settledBy: 'payment' },
-    ...{ tripBefore: ride.trip, trip, tripVersion, guest: null, rides: null },
-    ...{ priceBeforeCents, priceAfterCents, differenceCents },
-    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + quoteHoldsMs), endedAt: null },
+    id,
+    bookingId,
+    rideId: ride.id,
+    kind: 'change',
+    state: 'waiting',
+    bookingVersion,
+    settledBy: 'payment',
+    tripBefore: ride.trip,
+    trip,
+    tripVersion,
+    guest: null,
+    rides: null,
+    priceBeforeCents,
+    priceAfterCents,
+    differenceCents,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + quoteHoldsMs),
+    endedAt: null,
   };
 }
 

@@ -79,7 +79,11 @@ test('what an event claims is not believed: Stripe is asked', async () => {
   const open = await bench.dashboard.checkout.sessions.retrieve(sessionId);
   const claim = { ...open, status: 'complete', payment_status: 'paid' };
   await bench.receive({
-    ...{ id: 'evt_1claim', object: 'event', type: 'checkout.session.completed', created: 1, livemode: false },
+    id: 'evt_1claim',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1,
+    livemode: false,
     data: { object: claim },
   });
   expect((await bench.booking()).status).toBe('checkout_open');
@@ -149,7 +153,11 @@ test('an expiry that comes after the payment changes nothing', async () => {
   await bench.receive(completed);
   const session = await bench.dashboard.checkout.sessions.retrieve(sessionId);
   await bench.receive({
-    ...{ id: 'evt_1late', object: 'event', type: 'checkout.session.expired', created: 1, livemode: false },
+    id: 'evt_1late',
+    object: 'event',
+    type: 'checkout.session.expired',
+    created: 1,
+    livemode: false,
     data: { object: { ...session, status: 'expired' } },
   });
   expect((await bench.booking()).status).toBe('paid');
@@ -168,7 +176,8 @@ test('a refund by hand cancels no ride; where all of a payment went back so, sta
   await bench.dashboard.refunds.create({ payment_intent: paymentIntent, amount: 4000 });
   await bench.deliver('charge.refunded');
   expect(await bench.booking()).toMatchObject({
-    ...{ status: 'paid', rides: [{ state: 'booked' }] },
+    status: 'paid',
+    rides: [{ state: 'booked' }],
     refunds: [{ amountCents: 4000, reason: 'by-hand', state: 'succeeded' }],
   });
   expect(await bench.enqueued()).toHaveLength(2);
@@ -176,7 +185,8 @@ test('a refund by hand cancels no ride; where all of a payment went back so, sta
   await bench.deliver('charge.refunded');
   await bench.deliver('refund.created');
   expect(await bench.booking()).toMatchObject({
-    ...{ status: 'paid', rides: [{ state: 'booked' }] },
+    status: 'paid',
+    rides: [{ state: 'booked' }],
     refunds: [{ amountCents: 4000 }, { amountCents: someCents - 4000, reason: 'by-hand' }],
   });
   const { id, refunds } = await bench.booking();

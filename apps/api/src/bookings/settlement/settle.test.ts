@@ -36,7 +36,8 @@ test('a paid session makes its booking paid, with one message to the guest and o
   });
   const row = await bench.booking();
   expect(row).toMatchObject({
-    ...{ status: 'paid', rides: [{ state: 'booked' }] },
+    status: 'paid',
+    rides: [{ state: 'booked' }],
     payments: [{ state: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) }],
   });
   expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}:1`]);

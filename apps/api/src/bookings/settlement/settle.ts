@@ -39,8 +39,11 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   }
   const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
   return {
-    ...{ status, reference: sessionReference(paidWith), bookingReference: row.reference },
-    ...{ trip: bookedTrip(row), confirmationEmail: confirmationEmail(row) },
+    status,
+    reference: sessionReference(paidWith),
+    bookingReference: row.reference,
+    trip: bookedTrip(row),
+    confirmationEmail: confirmationEmail(row),
   };
 }
 

@@ -104,8 +104,14 @@ test.each([5000, someCents])(
     // What the lost system did after the backup.
     const refundId = crypto.randomUUID();
     await bench.deps.payments.refund({
-      ...{ bookingId: id, paymentId: payment.id, refundId, sequence: 1, tries: 1 },
-      ...{ paymentIntentId: paymentIntent, amountCents, reason: 'cancellation' },
+      bookingId: id,
+      paymentId: payment.id,
+      refundId,
+      sequence: 1,
+      tries: 1,
+      paymentIntentId: paymentIntent,
+      amountCents,
+      reason: 'cancellation',
     });
     expect(await sweepAfterRestore(bench.deps)).toBe(0);
     await bench.database.transaction((tx) => holdOutbox(tx, backupTakenAt, bench.deps.now()));

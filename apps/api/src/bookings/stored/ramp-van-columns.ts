@@ -35,7 +35,8 @@ export function rampVanOnceChanged(
   return rampVanAfter(rampVanOf(ride), {
     needed: needsRampVan({ extras }),
     isAnother: needsAnotherVan(before, after),
-    ...{ pickupAt: typeof pickupAt === 'number' ? pickupAt : now, now },
+    pickupAt: typeof pickupAt === 'number' ? pickupAt : now,
+    now,
   });
 }
 

@@ -29,9 +29,7 @@ describe('what is stored of a booking', () => {
   });
 
   test('there and back with extras is two rides, the extras with each', () => {
-    const returnTrip = {
-      ...{ pickupDate: '2026-12-09', pickupTime: '06:30', customPickupAddress: '300 3rd Street' },
-    };
+    const returnTrip = { pickupDate: '2026-12-09', pickupTime: '06:30', customPickupAddress: '300 3rd Street' };
     const trips = storedTrips(booked({ ...pickup, returnTrip, extras }));
     expect(trips).toEqual([
       { ...pickup, extras },
@@ -96,14 +94,21 @@ describe('what is stored of a booking', () => {
 describe('a stored ride without its guest', () => {
   test('from an airport keeps the trip and nothing else', () => {
     expect(withoutGuest({ ...pickup, extras })).toEqual({
-      ...{ ...when, direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' },
-      ...{ flightNumber: '', flightName: '', flightArrival: '' },
+      ...when,
+      direction: 'from-Buffalo-Airport',
+      dynamicLocation: 'Niagara Falls USA',
+      flightNumber: '',
+      flightName: '',
+      flightArrival: '',
     });
   });
 
   test('to an airport keeps the trip and nothing else', () => {
     expect(withoutGuest({ ...dropoff, extras })).toEqual({
-      ...{ ...when, direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', customPickupAddress: '' },
+      ...when,
+      direction: 'to-buffalo',
+      dynamicLocation: 'Lewiston NY',
+      customPickupAddress: '',
     });
   });
 

@@ -103,10 +103,16 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
           },
         },
         example: {
-          ...{ quoteId: exampleQuoteId, kind: 'change', ride: 1, expiresAt: iso(now + 30 * 60_000), after },
+          quoteId: exampleQuoteId,
+          kind: 'change',
+          ride: 1,
+          expiresAt: iso(now + 30 * 60_000),
+          after,
           ...exampleDeadlines(after),
           money: {
-            ...{ priceBeforeCents: priceCents, priceAfterCents: priceCents, differenceCents: 0 },
+            priceBeforeCents: priceCents,
+            priceAfterCents: priceCents,
+            differenceCents: 0,
             settledBy: 'nothing',
           },
         },

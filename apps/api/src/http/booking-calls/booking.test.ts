@@ -88,7 +88,9 @@ describe('createCheckoutSession', () => {
     expect(body.quote).toMatchObject({ fareId: fare.id, amountCents: there.amountCents + back.amountCents });
     expect((await checkout(payload, key)).body).toEqual(body);
     expect(await checkout({ ...payload, amount: fare.cents / 100 }, randomUUID())).toMatchObject({
-      ...{ status: 409, kind: 'priceChanged', body: { quote: body.quote } },
+      status: 409,
+      kind: 'priceChanged',
+      body: { quote: body.quote },
     });
     // With another way back, or without its extras, it is another booking.
     const { extras: _less, ...plain } = payload;
@@ -97,7 +99,9 @@ describe('createCheckoutSession', () => {
     expect((await confirm(body.sessionId)).body).toMatchObject({
       status: 'paid',
       trip: {
-        ...{ from: 'Buffalo Airport', pickupTime: '17:50', amountCents: body.quote.amountCents },
+        from: 'Buffalo Airport',
+        pickupTime: '17:50',
+        amountCents: body.quote.amountCents,
         back: { to: 'Buffalo Airport', ...wayBack, passengers: 2, airportPickup: false },
       },
     });

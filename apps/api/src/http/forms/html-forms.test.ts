@@ -94,7 +94,8 @@ describe('a booking that a browser posts by itself', () => {
     expect(await stored(bookings)).toBe(0);
     expect((await post(formPaths.booking, { ...night, pickupDate })).status).toBe(303);
     expect((await site.database.db.select().from(rides))[0]).toMatchObject({
-      ...{ pickupDate, trip: { pickupDate, pickupTime: '00:20', flightDate: booking.pickupDate } },
+      pickupDate,
+      trip: { pickupDate, pickupTime: '00:20', flightDate: booking.pickupDate },
     });
   });
 
@@ -153,10 +154,7 @@ describe('a booking that a browser posts by itself', () => {
     const sentence = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
     const landing = wallClock(Date.now() + 4.5 * 3_600_000);
     const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
-    const near = await post(formPaths.booking, {
-      ...{ ...unpriced, ...flight },
-      ...wallClock(Date.now() + 5 * 3_600_000),
-    });
+    const near = await post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + 5 * 3_600_000) });
     expect(near.html).toContain(sentence);
     expect((await post(formPaths.booking, unpriced)).html).not.toContain(sentence);
   });

@@ -93,17 +93,28 @@ export function exampleRide(now: number) {
   const priceCents = fare.cents * vehicles;
   const pickup = examplePickupAt(now + 6 * month, '17:55');
   return {
-    ...{ direction: fare.direction, dynamicLocation: fare.location, fareId: fare.id },
+    direction: fare.direction,
+    dynamicLocation: fare.location,
+    fareId: fare.id,
     ...endsOf({ fareId: fare.id, ...fare }),
     address: '6740 Fallsview Boulevard, Niagara Falls, ON',
-    ...{ ...pickup, passengers, vehicles },
+    ...pickup,
+    passengers,
+    vehicles,
     flight: { number: 'B61217', airline: 'JetBlue', arrival: '17:25', date: pickup.pickupDate },
     extras: {},
     ...exampleDetails,
-    ...{ position: 1, state: 'upcoming', drive: driveOf(fare), crossesBorder: true, meetingPoint: 'airport' },
-    ...{ sequence: 0, priceCents, ...exampleDeadlines(pickup) },
+    position: 1,
+    state: 'upcoming',
+    drive: driveOf(fare),
+    crossesBorder: true,
+    meetingPoint: 'airport',
+    sequence: 0,
+    priceCents,
+    ...exampleDeadlines(pickup),
     changes: ['date', 'time', 'flight', 'address', 'place', 'passengers', 'extras', 'name', 'phone'],
-    ...{ cancel: 'free', calendarUrl: `${bookingCalendarPath}?ride=1` },
+    cancel: 'free',
+    calendarUrl: `${bookingCalendarPath}?ride=1`,
   } satisfies BookingRide;
 }
 
@@ -113,20 +124,22 @@ export function exampleBooking(now: number): MyBooking {
   const { priceCents } = ride;
   const card = { brand: 'visa', last4: '4242' };
   return {
-    ...{ link: 'guest', bookingReference: exampleBookingReference, reference: 'cs_live_a1YS' },
-    ...{ status: 'upcoming', version: 1, now: iso(now) },
+    link: 'guest',
+    bookingReference: exampleBookingReference,
+    reference: 'cs_live_a1YS',
+    status: 'upcoming',
+    version: 1,
+    now: iso(now),
     guest: { name: 'Dana Whitfield', phoneEnding: '0123', email: maskedEmail('dana.whitfield@example.com') },
     policy: currentPolicy,
     rides: [ride],
     money: {
-      ...{
-        paidCents: priceCents,
-        bookedCents: priceCents,
-        returnedCents: 0,
-        owedCents: 0,
-        disputedCents: 0,
-        keptCents: 0,
-      },
+      paidCents: priceCents,
+      bookedCents: priceCents,
+      returnedCents: 0,
+      owedCents: 0,
+      disputedCents: 0,
+      keptCents: 0,
       entries: [{ kind: 'paid', at: iso(now), amountCents: priceCents, card }],
     },
     cancellations: [{ rides: [{ ride: 1, cancel: 'free', backCents: priceCents }] }],

@@ -95,8 +95,12 @@ describe('the metrics', () => {
       { dedupeKey: 'failed', kind: 'confirm', facts, state: 'failed', ...at },
     ]);
     await site.database.db.insert(stripeEvents).values({
-      ...{ id: 'evt_stuck', type: 'checkout.session.completed', livemode: false },
-      ...{ createdAt: old, receivedAt: old, nextTryAt: new Date(now + 3_600_000) },
+      id: 'evt_stuck',
+      type: 'checkout.session.completed',
+      livemode: false,
+      createdAt: old,
+      receivedAt: old,
+      nextTryAt: new Date(now + 3_600_000),
     });
     await watch({ database: site.database, selling: site.selling, now: Date.now, log: site.app.log, wakeOutbox() {} });
     const { body } = await ask(site);

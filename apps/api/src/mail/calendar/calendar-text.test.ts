@@ -34,9 +34,7 @@ describe('an invitation', () => {
     expect([method, told]).toEqual(['REQUEST', 'REQUEST']);
     expect(events).toHaveLength(1);
     const [event] = events;
-    expect(event).toMatchObject({
-      ...{ uid: entry.uid, sequence: 2, summary: entry.summary, location: entry.location },
-    });
+    expect(event).toMatchObject({ uid: entry.uid, sequence: 2, summary: entry.summary, location: entry.location });
     expect(event?.description).toBe(entry.description);
     expect(event?.startDate.zone.tzid).toBe('UTC');
     expect(event?.startDate.toJSDate().getTime()).toBe(entry.startsAt);

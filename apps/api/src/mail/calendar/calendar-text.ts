@@ -25,10 +25,7 @@ export function invitation(
   const calendar = emptyCalendar().method(method);
   const event = addEntry(calendar, entry, now);
   event.organizer(organizer);
-  event.createAttendee({
-    ...attendee,
-    ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
-  });
+  event.createAttendee({ ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   return { method, text: calendar.toString() };
 }
 
@@ -56,8 +53,14 @@ function emptyCalendar(): ICalCalendar {
 function addEntry(calendar: ICalCalendar, entry: RideEntry, now: number) {
   const { uid: id, sequence, isCancelled, startsAt, endsAt, summary, location, description } = entry;
   return calendar.createEvent({
-    ...{ id, sequence, summary, location, description },
-    ...{ stamp: new Date(now), start: new Date(startsAt), end: new Date(endsAt) },
+    id,
+    sequence,
+    summary,
+    location,
+    description,
+    stamp: new Date(now),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   });

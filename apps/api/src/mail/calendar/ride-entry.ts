@@ -48,7 +48,10 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
   return {
     uid: `ride-${id}@${new URL(business.website).hostname}`,
-    ...{ sequence, isCancelled: state === 'cancelled', startsAt, endsAt: startsAt + minutes * 60_000 },
+    sequence,
+    isCancelled: state === 'cancelled',
+    startsAt,
+    endsAt: startsAt + minutes * 60_000,
     summary: `${business.shortName}: ${from} to ${to}`,
     location: 'customPickupAddress' in trip ? `${trip.customPickupAddress}, ${from}` : from,
     // No link: calendars are shared, and the link opens the booking.

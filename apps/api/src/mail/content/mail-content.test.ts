@@ -39,7 +39,11 @@ async function delivered(): Promise<string[]> {
   const deliver = deliverByMail({
     contentOf: (message) => readMailContent({ db: database.db, linkSecret, now: deps.now }, message),
     now: deps.now,
-    ...{ mailer, dispatch, contact, from: 'booking@fallsline.example', publicUrl: 'https://fallsline.example' },
+    mailer,
+    dispatch,
+    contact,
+    from: 'booking@fallsline.example',
+    publicUrl: 'https://fallsline.example',
   });
   const worker = startOutboxWorker({ database, deliver, now: deps.now, log: deps.log, pollMs: 20 });
   const isOver = async () => {

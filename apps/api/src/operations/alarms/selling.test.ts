@@ -23,7 +23,10 @@ describe('Stripe', () => {
   beforeEach(() => {
     const { secretKey, webhookSecrets } = { secretKey: emulatorApiKey, webhookSecrets: [emulatorWebhookSecret] };
     const payments = createStripePayments({
-      ...{ secretKey, webhookSecrets, now: bench.deps.now, apiUrl: bench.emulator.url },
+      secretKey,
+      webhookSecrets,
+      now: bench.deps.now,
+      apiUrl: bench.emulator.url,
       patience: { tryMs: 1500, totalMs: 1800 },
     });
     selling = createSellingWatch({ payments, database: bench.database, now: bench.deps.now });

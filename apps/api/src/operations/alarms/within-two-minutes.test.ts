@@ -58,7 +58,10 @@ async function delays(broken: 'stripe' | 'database', outageAt: number, alarmsLat
   };
   const watching = startWatch({
     database: { transaction: raised } as unknown as Database,
-    ...{ selling, now, log, wakeOutbox() {} },
+    selling,
+    now,
+    log,
+    wakeOutbox() {},
   });
   while (now() < outageAt + 2 * bound) {
     if (Number.isNaN(knownAt) && selling.current().alarms.length > 0) knownAt = now();

@@ -183,7 +183,9 @@ function paymentRefund({
   metadata,
 }: z.output<typeof refundSchema>): PaymentRefund {
   return {
-    ...{ stripeId, amountCents: amount, createdAt: created * 1000 },
+    stripeId,
+    amountCents: amount,
+    createdAt: created * 1000,
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'asked',
     refundId: metadata?.['refund_id'] ?? null,
     reason: metadata?.['reason'] ?? null,

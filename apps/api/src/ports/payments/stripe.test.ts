@@ -45,8 +45,12 @@ const { booking } = splitPayload(somePayload());
 const quote = quoteBooking(booking) as BookingQuote;
 const params = () =>
   checkoutParams({
-    ...{ bookingId, paymentId, reference: 'FALLS-7K2M-4Q', quote },
-    ...{ guest: storedGuest(booking), trips: storedTrips(booking) },
+    bookingId,
+    paymentId,
+    reference: 'FALLS-7K2M-4Q',
+    quote,
+    guest: storedGuest(booking),
+    trips: storedTrips(booking),
     publicUrl: 'https://fallsline.example',
     now: Date.now(),
   });
@@ -110,7 +114,13 @@ describe('refunds', () => {
 
   /** Our refund of a payment, 1 for the first. */
   const asked = (paymentIntentId: string, amountCents: number, sequence = 1): RefundRequest => ({
-    ...{ bookingId, paymentId, paymentIntentId, amountCents, sequence, tries: 1, reason: 'cancellation' },
+    bookingId,
+    paymentId,
+    paymentIntentId,
+    amountCents,
+    sequence,
+    tries: 1,
+    reason: 'cancellation',
     refundId: `b9a1f0c4-1c1e-4c57-9d9c-0d6e6f6f1a0${sequence}`,
   });
 
@@ -119,8 +129,12 @@ describe('refunds', () => {
     const request = asked(paymentIntentId, 4000);
     const [first, second] = await Promise.all([payments.refund(request), payments.refund(request)]);
     expect(first).toEqual({
-      ...{ stripeId: expect.stringMatching(/^re_/), amountCents: 4000, state: 'succeeded' },
-      ...{ refundId: request.refundId, createdAt: expect.any(Number), reason: 'cancellation' },
+      stripeId: expect.stringMatching(/^re_/),
+      amountCents: 4000,
+      state: 'succeeded',
+      refundId: request.refundId,
+      createdAt: expect.any(Number),
+      reason: 'cancellation',
     });
     expect(second).toEqual(first);
     await controls.set({ clockOffsetSeconds: 25 * 60 * 60 });
@@ -170,7 +184,11 @@ describe('sessions', () => {
       paymentStatus: 'unpaid',
       amountTotalCents: someCents,
       currency: 'usd',
-      ...{ bookingId, paymentId, metadata: sent.metadata, paymentIntentId: null, card: null },
+      bookingId,
+      paymentId,
+      metadata: sent.metadata,
+      paymentIntentId: null,
+      card: null,
       paymentFailed: false,
       refundedCents: 0,
       chargedAt: null,
@@ -181,7 +199,10 @@ describe('sessions', () => {
     await controls.happen(opened.id, 'pay');
     const paid = await payments.retrieveSession(opened.id);
     expect(paid).toMatchObject({
-      ...{ status: 'complete', paymentStatus: 'paid', refundedCents: 0, url: null },
+      status: 'complete',
+      paymentStatus: 'paid',
+      refundedCents: 0,
+      url: null,
       card: { brand: 'visa', last4: '4242' },
     });
     // Stripe counts whole seconds.
@@ -191,7 +212,8 @@ describe('sessions', () => {
     const dashboard = new Stripe(emulatorApiKey, { host: '127.0.0.1', port: emulator.port, protocol: 'http' });
     await dashboard.refunds.create({ payment_intent: paid.paymentIntentId ?? '' });
     expect(await payments.retrieveSession(opened.id)).toMatchObject({
-      ...{ paymentStatus: 'paid', refundedCents: someCents },
+      paymentStatus: 'paid',
+      refundedCents: someCents,
     });
   });
 
@@ -270,15 +292,17 @@ describe('sessions', () => {
 
 describe('events', () => {
   const object = {
-    ...{
-      id: 'cs_test_aaaaaaaaaaaa',
-      object: 'checkout.session',
-      client_reference_id: bookingId,
-      payment_intent: 'pi_1',
-    },
+    id: 'cs_test_aaaaaaaaaaaa',
+    object: 'checkout.session',
+    client_reference_id: bookingId,
+    payment_intent: 'pi_1',
   };
   const event = {
-    ...{ id: 'evt_1', object: 'event', type: 'checkout.session.completed', created: 1_764_000_000, livemode: false },
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_764_000_000,
+    livemode: false,
     data: { object },
   };
   const now = Date.parse('2026-11-21T10:00:00Z');
@@ -292,8 +316,13 @@ describe('events', () => {
 
   test('a signed event says what it is about', () => {
     expect(verify(sign(body))).toEqual({
-      ...{ id: 'evt_1', type: 'checkout.session.completed', createdAt: 1_764_000_000_000, livemode: false },
-      ...{ sessionId: 'cs_test_aaaaaaaaaaaa', bookingId, paymentIntentId: 'pi_1' },
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      createdAt: 1_764_000_000_000,
+      livemode: false,
+      sessionId: 'cs_test_aaaaaaaaaaaa',
+      bookingId,
+      paymentIntentId: 'pi_1',
     });
     const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', metadata: { booking_id: bookingId } };
     const refunded = JSON.stringify({ ...event, type: 'charge.refunded', data: { object: charge } });

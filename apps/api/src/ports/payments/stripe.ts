@@ -137,7 +137,9 @@ export function createStripePayments({
           (options) =>
             stripe.checkout.sessions.list(
               {
-                ...{ status: 'open', created: { gte: Math.floor(since / 1000) }, limit: 100 },
+                status: 'open',
+                created: { gte: Math.floor(since / 1000) },
+                limit: 100,
                 ...(last ? { starting_after: last.id } : {}),
               },
               options,

@@ -76,7 +76,12 @@ describe('the ride back', () => {
     const fare = fareById('niagara-falls-canada--buffalo-airport');
     const clock = (abroad: boolean) => {
       const advice = pickupBeforeDeparture({
-        ...{ flightDate: back, flightDeparture: '13:20', abroad, fare, pickupDate: '', pickupTime: '' },
+        flightDate: back,
+        flightDeparture: '13:20',
+        abroad,
+        fare,
+        pickupDate: '',
+        pickupTime: '',
       });
       return formatClock(advice?.pickup.pickupTime ?? '');
     };

@@ -59,7 +59,8 @@ export function PickupDay({ leg, first, ...props }: PartOfTicket & { leg: Leg; f
   const { label, id } = wired(props, 'pickupDate', name);
   return (
     <TextField
-      {...{ id, label }}
+      id={id}
+      label={label}
       className={styles.half}
       readOnly
       value={isDate(day) ? shortDay(day, true) : ''}

@@ -264,8 +264,10 @@ describe('the flight', () => {
     await ticket.book(`Book Now ${price.falls}`).click();
     await expect.poll(() => ticket.leave.mock.calls.length).toBe(1);
     expect((await bodies())[0]?.payload).toMatchObject({
-      ...{ flightDate: pickupDate, flightArrival: '23:50' },
-      ...{ pickupDate: laterDay(pickupDate, 1), pickupTime: '00:20' },
+      flightDate: pickupDate,
+      flightArrival: '23:50',
+      pickupDate: laterDay(pickupDate, 1),
+      pickupTime: '00:20',
     });
   });
 
@@ -284,7 +286,10 @@ describe('the flight', () => {
     await ticket.screen.getByRole('button', { name: /^Book Now/ }).click();
     await expect.poll(() => ticket.leave.mock.calls.length).toBe(1);
     expect((await bodies())[0]?.payload).toMatchObject({
-      ...{ flightDate: laterDay(pickupDate, 3), flightDeparture: '01:15', pickupDate: evening, pickupTime: '22:45' },
+      flightDate: laterDay(pickupDate, 3),
+      flightDeparture: '01:15',
+      pickupDate: evening,
+      pickupTime: '22:45',
     });
   });
 

@@ -57,7 +57,12 @@ function rideIn({ direction, flight, passengers, vehicles }: BookingRide, values
   const { dynamicLocation, passengerCount, address, pickupDate, pickupTime } = values;
   const { flightNumber, flightArrival, flightDate, flightDeparture } = values;
   return {
-    ...{ direction, dynamicLocation, passengerCount, pickupDate, pickupTime, flightDate },
+    direction,
+    dynamicLocation,
+    passengerCount,
+    pickupDate,
+    pickupTime,
+    flightDate,
     // More than its passengers need were asked for by their number.
     ...(vehicles > vehiclesFor(passengers) ? { vehicles } : {}),
     ...(beginsAtAirport(direction) ? { customDropoffAddress: address } : { customPickupAddress: address }),

@@ -98,7 +98,12 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
 });
 
 const money = {
-  ...{ paidCents: 12_000, keptCents: 0, bookedCents: 0, returnedCents: 12_000, owedCents: 0, disputedCents: 0 },
+  paidCents: 12_000,
+  keptCents: 0,
+  bookedCents: 0,
+  returnedCents: 12_000,
+  owedCents: 0,
+  disputedCents: 0,
 };
 const paid = { kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card } as const;
 const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
@@ -186,7 +191,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       ...cancelled,
       status: 'refund-refused',
       money: {
-        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        ...money,
+        returnedCents: 0,
+        owedCents: 12_000,
         entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' }],
       },
     },
@@ -200,7 +207,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       ...cancelled,
       status: 'refund-refused',
       money: {
-        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
+        ...money,
+        returnedCents: 0,
+        owedCents: 12_000,
         entries: [paid, { ...askedBack, kind: 'refund-not-sent' }],
       },
     },
@@ -212,10 +221,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'refund not asked yet',
     {
       ...cancelled,
-      money: {
-        ...{ ...money, returnedCents: 0, owedCents: 12_000 },
-        entries: [paid, { ...askedBack, kind: 'refund-owed' }],
-      },
+      money: { ...money, returnedCents: 0, owedCents: 12_000, entries: [paid, { ...askedBack, kind: 'refund-owed' }] },
     },
     'No car will come',
     /We will ask your bank to give you \$120\.00 back.*Still to come back to you\$120\.00/,
@@ -227,7 +233,10 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       ...sampleBooking,
       rides: [{ ...sampleRide, ...closed, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' }],
       money: {
-        ...{ ...money, bookedCents: 12_000, returnedCents: 0, disputedCents: 12_000 },
+        ...money,
+        bookedCents: 12_000,
+        returnedCents: 0,
+        disputedCents: 12_000,
         entries: [paid, { ...askedBack, kind: 'disputed' }],
       },
     },
@@ -241,7 +250,10 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       ...sampleBooking,
       rides: [{ ...sampleRide, ...closed, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' }],
       money: {
-        ...{ ...money, bookedCents: 12_000, returnedCents: 0, disputedCents: 12_000 },
+        ...money,
+        bookedCents: 12_000,
+        returnedCents: 0,
+        disputedCents: 12_000,
         entries: [paid, { ...askedBack, kind: 'disputed' }, { ...askedBack, kind: 'dispute-lost' }],
       },
     },
@@ -396,7 +408,8 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
   await expect
     .poll(() => decided(asked)[0])
     .toEqual({
-      ...{ kind: 'change', ride: 1 },
+      kind: 'change',
+      ride: 1,
       requested: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
     });
 });
@@ -629,7 +642,8 @@ test('one late, one free: what goes back now, and that a person decides about th
         ok({
           outcome: 'asked',
           booking: {
-            ...{ ...roundTrip, status: 'cancellation-asked' },
+            ...roundTrip,
+            status: 'cancellation-asked',
             rides: [
               { ...late, ...closed, state: 'cancellation-asked' },
               { ...sampleBack, ...gone },

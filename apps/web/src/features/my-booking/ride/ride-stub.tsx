@@ -44,7 +44,7 @@ export function OnlyStub({ booking, ride, actions }: RideTicketProps) {
             </p>
           )}
         </Paid>
-        <Actions {...{ booking, ride, actions }} isNext />
+        <Actions booking={booking} ride={ride} actions={actions} isNext />
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export function RideTicket({ booking, ride, actions }: RideTicketProps) {
       <Ticket
         tone={toneOf(ride)}
         paperClassName={cancelled ? styles.ended : over ? styles.driven : undefined}
-        stub={<OnlyStub {...{ booking, ride, actions }} />}
+        stub={<OnlyStub booking={booking} ride={ride} actions={actions} />}
       >
         <When ride={ride} />
         <div className={styles.way}>
@@ -76,7 +76,7 @@ export function RideStrip({ booking, actions }: Omit<RideTicketProps, 'ride'>) {
                   <Paid ride={ride}>
                     <p>for {counted(ride.vehicles, 'vehicle')}</p>
                   </Paid>
-                  <Actions {...{ booking, ride, actions }} isNext={ride === next} />
+                  <Actions booking={booking} ride={ride} actions={actions} isNext={ride === next} />
                 </>
               }
             >
