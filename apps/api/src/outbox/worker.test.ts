@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
@@ -75,8 +76,14 @@ test('what was ever enqueued under a key is not enqueued again, not even when it
 test('a wake delivers at once, without waiting for the next look', async () => {
   const deliver = vi.fn<Deliver>(async () => {});
   await enqueueNote('one');
-  const worker = work(deliver, { pollMs: 60_000 });
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
+  const asked = vi.spyOn(pg.Pool.prototype, 'query');
+  const worker = work(deliver, { pollMs: 2 ** 31 - 1, slowMs: 2 ** 31 - 1 });
+  // The look that follows a delivery has found nothing: from here on only a wake makes it look.
+  const foundNothing = ({ value }: { value: { command?: string; rowCount?: number } | undefined }) =>
+    value?.command === 'UPDATE' && value.rowCount === 0;
+  await soon(() => expect(asked.mock.settledResults.some(foundNothing as never)).toBe(true));
+  asked.mockRestore();
+  expect(await rows()).toMatchObject([{ state: 'sent' }]);
   await enqueueNote('two');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(deliver).toHaveBeenCalledTimes(1);
