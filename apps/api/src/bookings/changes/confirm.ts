@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { changeParams } from '../payment-pages/checkout-params.ts';
-import { firstCheckMs } from '../payment-pages/open-session.ts';
+import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
@@ -139,25 +139,19 @@ function newChangePayment(
     differenceCents,
     change: changeMetadata({ ...change, ride, after: trip }),
   });
-  return {
-    id,
-    bookingId: row.id,
-    purpose: 'change',
-    changeId: change.id,
-    state: 'pending',
-    attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
-    amountCents: differenceCents,
-    currency: row.payment.currency,
-    sessionParams,
-    sessionId: null,
-    paymentIntentId: null,
-    chargedAt: null,
-    paidAt: null,
-    cardBrand: null,
-    cardLast4: null,
-    createdAt: new Date(now()),
-    nextCheckAt: new Date(now() + firstCheckMs),
-  };
+  return pendingPayment(
+    {
+      id,
+      bookingId: row.id,
+      purpose: 'change',
+      changeId: change.id,
+      attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
+      amountCents: differenceCents,
+      currency: row.payment.currency,
+      sessionParams,
+    },
+    now(),
+  );
 }
 
 /**

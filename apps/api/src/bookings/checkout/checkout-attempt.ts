@@ -3,7 +3,7 @@ import type { BookingQuote } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { bookings, type PaymentRecord, payments, rides } from '../../database/schema.ts';
 import { checkoutParams } from '../payment-pages/checkout-params.ts';
-import { firstCheckMs } from '../payment-pages/open-session.ts';
+import { pendingPayment } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
@@ -26,25 +26,19 @@ export function newPayment(
 ): PaymentRecord {
   const { bookingId, attempt, quote } = about;
   const id = randomUUIDv7();
-  return {
-    id,
-    bookingId,
-    purpose: 'booking',
-    changeId: null,
-    attempt,
-    state: 'pending',
-    amountCents: quote.amountCents,
-    currency: quote.currency,
-    sessionParams: checkoutParams({ ...about, paymentId: id, publicUrl, now: now() }),
-    sessionId: null,
-    paymentIntentId: null,
-    chargedAt: null,
-    paidAt: null,
-    cardBrand: null,
-    cardLast4: null,
-    createdAt: new Date(now()),
-    nextCheckAt: new Date(now() + firstCheckMs),
-  };
+  return pendingPayment(
+    {
+      id,
+      bookingId,
+      purpose: 'booking',
+      changeId: null,
+      attempt,
+      amountCents: quote.amountCents,
+      currency: quote.currency,
+      sessionParams: checkoutParams({ ...about, paymentId: id, publicUrl, now: now() }),
+    },
+    now(),
+  );
 }
 
 /**

@@ -10,7 +10,23 @@ import type { BookingRow } from '../stored/read-booking.ts';
  * How long the visitor, the webhook and the success page have before the reconciler asks. With the minute until its next
  * sweep, a payment that nobody told us of is settled well within three minutes.
  */
-export const firstCheckMs = 90_000;
+const firstCheckMs = 90_000;
+
+/** Returns a payment's row before it has a page; what it is for is the caller's. `now` in milliseconds since 1970. */
+export function pendingPayment<About extends object>(about: About, now: number) {
+  return {
+    ...about,
+    state: 'pending' as const,
+    sessionId: null,
+    paymentIntentId: null,
+    chargedAt: null,
+    paidAt: null,
+    cardBrand: null,
+    cardLast4: null,
+    createdAt: new Date(now),
+    nextCheckAt: new Date(now + firstCheckMs),
+  };
+}
 
 /**
  * Committed like everything else: the guest is sent to this session next, comes back paid, and must not be unknown. A
