@@ -260,7 +260,9 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
   });
 
   test('shows everything about one booking', async () => {
-    const row = await paidBooking(72);
+    // At an hour that follows the landing at 5:20 PM on its own day, whenever this runs.
+    const { pickupDate } = wallClock(Date.now() + 72 * 60 * minute);
+    const row = await bench.paid({ pickupDate, pickupTime: '17:50', passengerCount: 6 });
     const { id, payment } = row;
     const { sessionId, paymentIntentId } = payment;
     const confirm = bench.database.db.update(outbox).set({ lastError: '451 try later', attempts: 2 });
