@@ -4,6 +4,7 @@ import type { BookingDeps } from './bookings/rows/booking-deps.ts';
 import type { Env } from './env.ts';
 import { bookingCalendar } from './http/booking-calls/booking-calendar.ts';
 import { htmlForms } from './http/forms/html-forms.ts';
+import { subscriptionPages } from './http/forms/subscription-pages.tsx';
 import { callLimits } from './http/plugins/call-limits.ts';
 import { closeIdleConnections, tellToReconnect } from './http/plugins/closing.ts';
 import {
@@ -120,6 +121,7 @@ export async function buildApp({
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
     await htmlForms(api, { ...deps, mayAcknowledge }, { limits, origins: [publicUrl], webRoot: settings.webRoot });
     await oneClickUnsubscribe(api, deps);
+    await subscriptionPages(api, deps, { limits: limits.newsletter, origins: [publicUrl], webRoot: settings.webRoot });
     await stripeWebhook(api, deps);
   });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bookingPagePath, business, contract, newsletterPage, stripeWebhookPath } from '@fallsline/domain';
+import { bookingPagePath, business, contract, stripeWebhookPath, subscriptionPage } from '@fallsline/domain';
 import type { Mail } from '@fallsline/mailbox';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import type { APIRequestContext } from '@playwright/test';
@@ -19,7 +19,7 @@ async function secretsOf(request: APIRequestContext, inboxUrl: string): Promise<
     if (!/newsletter|subscri/i.test(Subject)) continue;
     const { Text }: Mail = await (await request.get(`${inboxUrl}/api/v1/message/${ID}`)).json();
     tokens.push(
-      ...[...Text.matchAll(new RegExp(`${newsletterPage}\\?\\w+=([\\w-]+)`, 'g'))].map(([, token = '']) => token),
+      ...[...Text.matchAll(new RegExp(`${subscriptionPage}\\?\\w+=([\\w-]+)`, 'g'))].map(([, token = '']) => token),
     );
   }
   const links: string[] = [];

@@ -75,7 +75,7 @@ export const pages = {
   newsletter: {
     path: '/newsletter',
     title: `Newsletter | ${business.name}`,
-    description: 'Confirm or end your newsletter.',
+    description: 'Border waits, new routes and fares, about once a month.',
   },
   messageReceived: {
     path: receivedPaths.message,
@@ -85,7 +85,7 @@ export const pages = {
   newsletterReceived: {
     path: receivedPaths.newsletter,
     title: `Newsletter | ${business.name}`,
-    description: 'One click in our mail, and you are on the list.',
+    description: 'Say yes in our mail, and you are on the list.',
   },
   notFound: {
     path: '/404',

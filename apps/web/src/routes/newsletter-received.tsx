@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsletterReceived } from '../features/newsletter/newsletter-received.tsx';
+import { NewsletterReceived } from '../features/newsletter/newsletter-pages.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/newsletter-received')({

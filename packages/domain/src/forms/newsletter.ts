@@ -11,8 +11,8 @@ export const newsletterTokenSchema = z.object({
   token: z.string(messages.newsletterToken).check(z.regex(/^[A-Za-z0-9_-]{43}$/, messages.newsletterToken)),
 });
 
-/** Where the links of the newsletter's mails lead: a page of the site that asks the API on the reader's behalf. */
-export const newsletterPage = '/newsletter';
+/** Where the links of the newsletter's mails lead: a page of the API that asks, and changes nothing until it is answered. */
+export const subscriptionPage = '/api/newsletter/subscription';
 
 /** Where mail programs end a subscription with one click (RFC 8058); not for other clients. */
 export const oneClickUnsubscribePath = '/api/newsletter/one-click';

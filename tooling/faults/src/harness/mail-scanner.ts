@@ -65,7 +65,11 @@ function formsIn(html: string): Form[] {
     const named = tags.flatMap(([, tag, attributesOf = '']): { isButton: boolean; field: [string, string] }[] => {
       const name = attribute(attributesOf, 'name');
       const isButton = tag === 'button' || attribute(attributesOf, 'type') === 'submit';
-      return name === undefined ? [] : [{ isButton, field: [name, attribute(attributesOf, 'value') ?? ''] }];
+      // A box that nobody has ticked is not posted.
+      const isUnticked = attribute(attributesOf, 'type') === 'checkbox' && !/\bchecked\b/.test(attributesOf);
+      return name === undefined || isUnticked
+        ? []
+        : [{ isButton, field: [name, attribute(attributesOf, 'value') ?? ''] }];
     });
     const filled = named.filter(({ isButton }) => !isButton).map(({ field }) => field);
     const buttons = named.filter(({ isButton }) => isButton).map(({ field }) => [field]);

@@ -36,6 +36,39 @@ export const formWords = {
   },
 } as const satisfies Record<FormName, { heading: string; text: string; action: string; page: string }>;
 
+/** The pages that the newsletter's mails lead to. */
+export const subscriptionWords = {
+  confirm: {
+    asks: {
+      heading: 'Do you want our newsletter?',
+      text: 'Border waits, new routes and fares, about once a month. Every mail has a way out.',
+      box: 'Yes, send it to me',
+      press: 'Put me on the list',
+    },
+    done: {
+      heading: 'You are on the list',
+      text: 'Thank you. You will hear from us about once a month, and every mail has a way out.',
+    },
+  },
+  unsubscribe: {
+    asks: {
+      heading: 'Leave the list?',
+      text: 'You will get no more newsletters from us. Mails about your rides still come.',
+      box: 'Yes, take me off the list',
+      press: 'Unsubscribe',
+    },
+    done: {
+      heading: 'You are off the list',
+      text: 'We will not write again. If you change your mind, the form is at the foot of every page.',
+    },
+  },
+  tick: 'Check the box above first.',
+  unknown: {
+    heading: 'This link no longer works',
+    text: 'It may be incomplete, or it is too old. To get the newsletter, type your address into the form at the foot of this page.',
+  },
+} as const;
+
 /** Stands where the towns will be: they depend on the direction. */
 export const townLater = 'Choose a direction and press Book Now: the next page has its towns and their fares.';
 

@@ -1,4 +1,4 @@
-import { newsletterPage, newsletterTokenSchema, oneClickUnsubscribePath } from '@fallsline/domain';
+import { newsletterTokenSchema, oneClickUnsubscribePath, subscriptionPage } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { type NewsletterDeps, unsubscribe } from '../../visitors/newsletter.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
@@ -21,7 +21,7 @@ export async function oneClickUnsubscribe(app: FastifyInstance, deps: Newsletter
     scope.get(oneClickUnsubscribePath, async (request, reply) => {
       const link = newsletterTokenSchema.safeParse(request.query);
       const query = link.success ? `?${new URLSearchParams({ unsubscribe: link.data.token })}` : '';
-      return reply.redirect(newsletterPage + query, 303);
+      return reply.redirect(subscriptionPage + query, 303);
     });
   });
 }

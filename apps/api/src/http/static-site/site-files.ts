@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { bookingPagePath, newsletterPage } from '@fallsline/domain';
+import { bookingPagePath } from '@fallsline/domain';
 import { z } from 'zod';
 import type { InlineSources } from '../plugins/security-headers.ts';
 
@@ -57,10 +57,10 @@ export function readSite(root: string): Site | undefined {
 }
 
 /**
- * Pages that are opened with a secret in their address: a session's id by Stripe, a subscription's or a booking's by its
- * mails. That of a booking stands behind a `#`, and is never sent; its page says what the others say all the same.
+ * Pages that are opened with a secret in their address: a session's id by Stripe, a booking's by its mails. That of a
+ * booking stands behind a `#`, and is never sent; its page says what the others say all the same.
  */
-const privatePages: ReadonlySet<string> = new Set(['/success', newsletterPage, bookingPagePath]);
+const privatePages: ReadonlySet<string> = new Set(['/success', bookingPagePath]);
 
 export function isPrivate(address: string): boolean {
   return privatePages.has(address);

@@ -1,4 +1,4 @@
-import { business, type ContactMessage, newsletterPage } from '@fallsline/domain';
+import { business, type ContactMessage, subscriptionPage } from '@fallsline/domain';
 import type { Letter } from '../letter/letter.ts';
 import { callUs } from './ride-words.ts';
 
@@ -41,14 +41,14 @@ export function contactAcknowledgement(): Letter {
 type Reader = { token: string; publicUrl: string };
 
 const page = ({ token, publicUrl }: Reader, intent: 'confirm' | 'unsubscribe') =>
-  `${publicUrl}${newsletterPage}?${new URLSearchParams({ [intent]: token })}`;
+  `${publicUrl}${subscriptionPage}?${new URLSearchParams({ [intent]: token })}`;
 
 /** Asks whoever owns an address whether they want the newsletter: without their yes they hear nothing more. */
 export function newsletterConfirmation(reader: Reader): Letter {
   return {
     subject: `Do you want the ${business.shortName} newsletter?`,
-    preview: 'One click, and you are on the list. Do nothing, and you are not.',
-    heading: 'One click and you are on the list',
+    preview: 'Say yes on our page, and you are on the list. Do nothing, and you are not.',
+    heading: 'Do you want our newsletter?',
     opening: [
       'Somebody, we hope it was you, asked for our newsletter at this address.',
       'It brings border waits, new routes and fares, about once a month.',
@@ -62,10 +62,10 @@ export function newsletterConfirmation(reader: Reader): Letter {
 export function newsletterWelcome(reader: Reader): Letter {
   return {
     subject: `Welcome to the ${business.shortName} newsletter`,
-    preview: 'You are on the list. Leaving takes one click, in every mail.',
+    preview: 'You are on the list. Every mail has a way out.',
     heading: 'You are on the list',
     opening: ['Thank you. About once a month you will hear how the bridges are, and which routes and fares are new.'],
     action: { label: 'Unsubscribe', href: page(reader, 'unsubscribe') },
-    closing: 'Changed your mind? The button above takes you off the list at once.',
+    closing: 'Changed your mind? The button above leads to the way out.',
   };
 }

@@ -3,10 +3,8 @@ import { messages } from '@fallsline/domain/messages';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { newsletter } from '../../content/newsletter-words.ts';
-import { answering, noAnswer, problem, reply } from '../../testing/api.ts';
+import { answering, noAnswer, reply } from '../../testing/api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-
-const token = 'a'.repeat(43);
 
 async function atTheFoot() {
   const { screen } = await renderPage('/about');
@@ -59,30 +57,4 @@ test('an outage is told and the address is kept', async () => {
   await userEvent.click(send);
   await expect.element(text(newsletter.unreachable)).toBeVisible();
   await expect.element(email).toHaveValue('dana@example.com');
-});
-
-test('the link of the first mail confirms on arrival', async () => {
-  const api = answering(reply({ status: 'confirmed' }));
-  const { screen } = await renderPage(`/newsletter?confirm=${token}`);
-  await expect.element(screen.getByRole('heading', { name: newsletter.page.confirmed.heading })).toBeVisible();
-  expect(await api.bodies()).toEqual([{ token }]);
-});
-
-test('the link to leave asks first', async () => {
-  const api = answering(reply({ status: 'unsubscribed' }));
-  const { screen } = await renderPage(`/newsletter?unsubscribe=${token}`);
-  const leave = screen.getByRole('button', { name: newsletter.page.leaving.action });
-  await expect.element(leave).toBeVisible();
-  expect(api.requests).toEqual([]);
-  await userEvent.click(leave);
-  await expect.element(screen.getByRole('heading', { name: newsletter.page.unsubscribed.heading })).toBeVisible();
-  expect(await api.bodies()).toEqual([{ token }]);
-});
-
-test('a link that does not work says why and can be tried again', async () => {
-  answering(problem('unknownLink', { detail: 'Perhaps it was used before.' }), reply({ status: 'confirmed' }));
-  const { screen } = await renderPage(`/newsletter?confirm=${token}`);
-  await expect.element(screen.getByText('Perhaps it was used before.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: newsletter.page.failed.again }));
-  await expect.element(screen.getByRole('heading', { name: newsletter.page.confirmed.heading })).toBeVisible();
 });
