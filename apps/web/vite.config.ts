@@ -1,9 +1,15 @@
+import { business } from '@fallsline/domain/business';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { emptyPage } from './build/empty-page.tsx';
 import { ownStylesheet } from './build/own-stylesheet.ts';
+import { refuseSamples } from './build/refuse-samples.ts';
+
+// Canonical and shared links need an absolute address already when the pages are written.
+const publicUrl = process.env['PUBLIC_URL'] ?? business.website;
+refuseSamples(publicUrl);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -14,10 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownStylesheet('/routes/booking.tsx?tsr-split=component'),
   ],
   appType: 'custom',
-  // Canonical and shared links need an absolute address already when the pages are written.
-  define: {
-    'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['PUBLIC_URL'] ?? 'https://fallsline.example'),
-  },
+  define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(publicUrl) },
   server: {
     // Both from the `dev` script, which takes them from the settings of the whole stack.
     ...(process.env['WEB_PORT'] && { port: Number(process.env['WEB_PORT']) }),

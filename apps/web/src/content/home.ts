@@ -16,7 +16,6 @@ export const fareTeaser = {
   more: 'See More',
   /** For who hears the link without what is around it, and for search engines. */
   moreOf: 'taxi fares',
-  fold: 'Three more fares',
   map: 'Pick a town. There is the fare.',
   mapFold: 'Open the map of fares',
   mapAll: 'All fares, on the map and in a list',
@@ -30,7 +29,7 @@ export const offer = {
     {
       icon: 'payment',
       title: 'All payment types',
-      text: 'Visa, Mastercard and American Express, on a secure checkout page. Your card never touches our site.',
+      text: 'Every major credit and debit card, on a secure checkout page. Your card number never touches our site.',
     },
     {
       icon: 'safety',
@@ -58,10 +57,6 @@ export const offer = {
 export const about = {
   heading: `On the river road since ${business.founded}`,
   text: 'We started in Niagara Falls, New York, with airport runs, and we still do them every day: for families, tour groups, flight crews and companies, on both sides of the border.',
-  testimonial: {
-    text: 'Our flight came in two hours late, at half past one in the morning. The driver was at the curb under the yellow light, and the fare was the one we had booked.',
-    by: 'Dana W., Lewiston',
-  },
   phoneLine: `Book by phone, ${business.hours[0]}`,
 } as const;
 
@@ -77,7 +72,7 @@ export const figures = [
   { name: 'Taxi units', value: business.figures.taxiUnits },
   { name: 'Happy customers', value: business.figures.happyCustomers },
   { name: 'Years on the road', value: business.figures.years },
-  { name: 'App downloads so far', value: business.figures.appDownloads },
+  { name: 'Downloads of our first app', value: business.figures.appDownloads },
 ] as const;
 
 export const callToAction = {
@@ -87,7 +82,7 @@ export const callToAction = {
 
 export const app = {
   heading: 'Your next ride, in your pocket',
-  text: 'Our new apps are coming soon. Until then you book and pay on this site, on any phone.',
+  text: 'The apps that follow our first one are coming soon. Until then you book and pay on this site, on any phone.',
   badges: [
     { store: 'App Store', line: 'Coming soon' },
     { store: 'Google Play', line: 'Coming soon' },

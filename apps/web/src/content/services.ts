@@ -40,7 +40,7 @@ export const services = {
 } as const;
 
 export const areasHeading = {
-  heading: 'Where we drive',
+  heading: (places: number) => `Where we drive: ${places} places`,
   text: 'From the lake shore to the airports, on both sides of the river. Not on the list? Ask us.',
   places: (count: number) => `${count} places`,
 } as const;

@@ -10,7 +10,7 @@ import { contact } from './contact-words.ts';
 import { callToAction, fareTeaser, figures, hero, offer, skills } from './home.ts';
 import { footer, navigation, rideNow } from './navigation.ts';
 import { pricing } from './pricing.ts';
-import { reviews } from './reviews.ts';
+import { sampleReviews } from './reviews.ts';
 import { serviceAreas } from './services.ts';
 import { tour } from './tours.ts';
 
@@ -83,7 +83,7 @@ test('the skill bars and the marketing figures (sections 1 and 9)', () => {
 });
 
 test('seven reviews and ten attractions of the tour (sections 2 and 3)', () => {
-  expect(reviews).toHaveLength(7);
+  expect(sampleReviews).toHaveLength(7);
   expect(tour.attractions).toHaveLength(10);
 });
 

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business, isExample, isLoopback } from '@fallsline/domain';
 import { domainOf } from './variables.ts';
 
 /** What the emulator's secrets, and those of examples, look like. */
@@ -53,15 +53,6 @@ function examplesIn(given: Record<string, string>): string[] {
   });
 }
 
-/** Names that nobody can own (RFC 2606), at the end of an address, a domain or an origin. */
-function isExample(address: string): boolean {
-  return /(?:[.@]|^|\/)(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test)(?:[:/>].*|)$/i.test(address.trim());
-}
-
 function isHttps(url: string): boolean {
   return new URL(url).protocol === 'https:';
-}
-
-function isLoopback(url: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { reviews } from '../../content/reviews.ts';
+import { reviewWords, sampleReviews } from '../../content/reviews.ts';
 import { withMotion } from '../../testing/with-motion.ts';
 import { Reviews } from './reviews.tsx';
 
-const [first] = reviews;
 const viewport = () => document.querySelector('section ul')?.parentElement as HTMLElement;
 const firstSlide = () => document.querySelector('section li') as HTMLElement;
 const place = () => Math.round(firstSlide().getBoundingClientRect().left - viewport().getBoundingClientRect().left);
@@ -16,10 +15,17 @@ async function driven() {
   return screen;
 }
 
-test('has every review in the page, with the first two letters of its name in capitals', async () => {
+test('has every sample in the page, marked as one, with the first two letters of its name in capitals', async () => {
   const screen = await render(<Reviews />);
-  expect(document.querySelectorAll('blockquote')).toHaveLength(reviews.length);
-  await expect.element(screen.getByText(first.name.slice(0, 2).toUpperCase(), { exact: true })).toBeInTheDocument();
+  expect(document.querySelectorAll('blockquote')).toHaveLength(sampleReviews.length);
+  for (const { name } of sampleReviews) {
+    const by = screen.getByText(name, { exact: true });
+    await expect.element(by).toBeInTheDocument();
+    expect(by.element().closest('figcaption')?.textContent).toBe(
+      `${name.slice(0, 2).toUpperCase()}${name}${reviewWords.sample}`,
+    );
+  }
+  await expect.element(screen.getByText(reviewWords.samples)).toBeVisible();
 });
 
 for (const [width, shown] of [

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { PauseIcon, PlayIcon } from '../../components/ui/icons.tsx';
-import { reviews, reviewsHeading } from '../../content/reviews.ts';
+import { reviewWords, sampleReviews } from '../../content/reviews.ts';
 import { useNear } from '../../lib/loading/use-near.ts';
 import styles from './reviews.module.css';
 
@@ -31,7 +31,8 @@ export function Reviews() {
       <div className="wrap">
         <SectionHeading
           id="reviews"
-          heading={reviewsHeading}
+          heading={reviewWords.heading}
+          text={sampleReviews.length > 0 ? reviewWords.samples : reviewWords.none}
           action={
             <button type="button" className={`btn btn-outline ${styles.pause}`} onClick={() => setPlaying(!playing)}>
               {playing ? <PauseIcon /> : <PlayIcon />}
@@ -44,7 +45,7 @@ export function Reviews() {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
         <div ref={viewport} className={styles.viewport} role="group" aria-labelledby="reviews" tabIndex={0}>
           <ul className={styles.track}>
-            {reviews.map(({ id, name, text }) => (
+            {sampleReviews.map(({ id, name, text }) => (
               <li key={id} className={styles.slide}>
                 <figure className={styles.review}>
                   <blockquote>{text}</blockquote>
@@ -52,7 +53,8 @@ export function Reviews() {
                     <span className={styles.avatar} aria-hidden="true">
                       {name.slice(0, 2).toUpperCase()}
                     </span>
-                    {name}
+                    <span>{name}</span>
+                    <small className={styles.sample}>{reviewWords.sample}</small>
                   </figcaption>
                 </figure>
               </li>

@@ -2,7 +2,6 @@ import { cards, cardsHeading, experience, story } from '../../../content/about.t
 import { TickIcon } from '../../ui/icons.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { CardGrid } from '../page/card-grid.tsx';
-import { Figures } from '../page/figures.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './about-sections.module.css';
 
@@ -46,13 +45,12 @@ export function AboutCards() {
   );
 }
 
-/** The experience band: what the years have taught us, and the figures. */
+/** The experience band: what the years have taught us. */
 export function Experience() {
   return (
     <section className="section section-river on-dark" aria-labelledby="experience">
       <div className="wrap">
         <SectionHeading id="experience" heading={experience.heading} text={experience.text} />
-        <Figures />
       </div>
     </section>
   );

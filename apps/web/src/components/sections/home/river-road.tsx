@@ -1,9 +1,12 @@
 import { about, skills } from '../../../content/home.ts';
+import { reviewWords, sampleTestimonials } from '../../../content/reviews.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Road } from '../../ui/road.tsx';
-import { Figures } from '../page/figures.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
+import { Figures } from './figures.tsx';
 import styles from './river-road.module.css';
+
+const [sample] = sampleTestimonials;
 
 /** The about block of the home page: who we are, a guest's word, the 24-hour line, the skill bars and the figures. */
 export function RiverRoad() {
@@ -13,10 +16,14 @@ export function RiverRoad() {
         <div className={styles.two}>
           <div>
             <SectionHeading id="river-road" heading={about.heading} text={about.text} />
-            <figure className={styles.quote}>
-              <blockquote>{about.testimonial.text}</blockquote>
-              <figcaption>{about.testimonial.by}</figcaption>
-            </figure>
+            {sample && (
+              <figure className={styles.quote}>
+                <blockquote>{sample.text}</blockquote>
+                <figcaption>
+                  {sample.name} <small>({reviewWords.sample.toLowerCase()})</small>
+                </figcaption>
+              </figure>
+            )}
             <p className={styles.call}>{about.phoneLine}</p>
             <PhoneLink />
           </div>

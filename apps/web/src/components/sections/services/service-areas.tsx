@@ -3,12 +3,14 @@ import { Fold } from '../../ui/fold.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './service-areas.module.css';
 
+const allPlaces = serviceAreas.flatMap(({ places }) => places);
+
 /** The places we drive to and from, by state and province: on a phone a fold for each. */
 export function ServiceAreas() {
   return (
     <section className="section section-mist" aria-labelledby="areas">
       <div className="wrap">
-        <SectionHeading id="areas" heading={areasHeading.heading} text={areasHeading.text} />
+        <SectionHeading id="areas" heading={areasHeading.heading(allPlaces.length)} text={areasHeading.text} />
         <div className={styles.regions}>
           {serviceAreas.map(({ region, places }) => (
             <div key={region} className={styles.region}>
