@@ -4,7 +4,7 @@ import { ridePath } from '@fallsline/domain/site-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { PageFrame } from '../src/components/layout/page-frame.tsx';
 import { OfflinePage } from '../src/components/sections/message/offline-page.tsx';
@@ -98,16 +98,16 @@ export async function renderPage(
  * {{title}} and {{main}} with HTML of its own (apps/api/src/http/forms/page-shell.ts). It has no scripts: they bring pages of
  * the router to life, and this page has none.
  */
-export function renderShell(css: string): string {
+export function renderShell(css: string): Promise<string> {
   return renderWithoutScripts('{{title}}', css, '{{main}}');
 }
 
 /** The page that the service worker shows at whatever address it has no page for: so it cannot come to life either. */
-export function renderOfflinePage(css: string): string {
+export function renderOfflinePage(css: string): Promise<string> {
   return renderWithoutScripts(offline.title, css, <OfflinePage />);
 }
 
-function renderWithoutScripts(title: string, css: string, main: ReactNode): string {
+function renderWithoutScripts(title: string, css: string, main: ReactNode): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/404'] }));
   const head = (
     <>
@@ -129,8 +129,10 @@ function renderWithoutScripts(title: string, css: string, main: ReactNode): stri
   );
 }
 
-function write(document: ReactElement): string {
-  return `<!doctype html>${renderToString(document)}\n`;
+/** With what comes late to a browser in its place. */
+async function write(document: ReactElement): Promise<string> {
+  const { prelude } = await prerender(document, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return `${await new Response(prelude).text()}\n`;
 }
 
 function Discovery({ path }: { path: string }) {

@@ -4,7 +4,7 @@
  * visitor sees. A tab in the background is not painted, and some browsers do not report a paint: there it waits for
  * `patienceMs` and no longer.
  *
- * Until the page is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
+ * Until the page, or what sleeps in it, is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
  * Links, forms and popovers answer by themselves. Only the text of this function is in the page: it can use nothing from
  * outside itself.
  */
@@ -26,7 +26,8 @@ export function startAfterPaint(): void {
   }
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type !== 'button' || button.popoverTargetElement || document.documentElement.dataset['alive']) return;
+    if (button?.type !== 'button' || button.popoverTargetElement) return;
+    if (document.documentElement.dataset['alive'] && !button.closest('[data-part="asleep"]')) return;
     button.dataset['presses'] = String(Number(button.dataset['presses'] ?? 0) + 1);
   });
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {

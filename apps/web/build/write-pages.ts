@@ -33,8 +33,8 @@ for (const path of staticPaths) {
   });
   await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
 }
-await writePage('form-shell.html', renderShell(css));
-await writePage('offline.html', renderOfflinePage(css));
+await writePage('form-shell.html', await renderShell(css));
+await writePage('offline.html', await renderOfflinePage(css));
 await nameKeptFiles();
 for (const [path, content] of Object.entries(machineFiles)) {
   await mkdir(dirname(join(dist, path)), { recursive: true });

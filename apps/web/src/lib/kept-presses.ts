@@ -4,8 +4,10 @@ export function stopKeepingPresses(): void {
 }
 
 /** Repeats the presses that came before the page was alive; build/start-after-paint.ts has counted them on their buttons. */
-export function repeatKeptPresses(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-presses]')) {
+export function repeatKeptPresses(within: ParentNode = document): void {
+  for (const button of within.querySelectorAll<HTMLButtonElement>('button[data-presses]')) {
+    // What sleeps (lib/loading/asleep.tsx) repeats its own.
+    if (button.closest('[data-part="asleep"]')) continue;
     const presses = Number(button.dataset['presses']);
     delete button.dataset['presses'];
     // Each in a task of its own, as a finger would: React answers one before it hears of the next.

@@ -3,7 +3,7 @@ import phuduUrl from '@fontsource-variable/phudu/files/phudu-latin-wght-normal.w
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
 import { ErrorPage } from '../components/layout/error-page.tsx';
 import { PageFrame, useArrival } from '../components/layout/page-frame.tsx';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { asleep } from '../lib/loading/asleep.tsx';
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
@@ -11,6 +11,10 @@ const fontPreload = (href: string) => ({
   type: 'font/woff2',
   crossOrigin: 'anonymous' as const,
   href,
+});
+
+const NewsletterForm = asleep(async () => (await import('../features/newsletter/newsletter-form.tsx')).NewsletterForm, {
+  wokenBy: 'part',
 });
 
 export const Route = createRootRoute({

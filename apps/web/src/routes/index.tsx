@@ -9,7 +9,7 @@ import { ServiceAreas } from '../components/sections/services/service-areas.tsx'
 import { ServicesBlock } from '../components/sections/services/services-block.tsx';
 import { fareTeaser } from '../content/home.ts';
 import { toFares } from '../content/navigation.ts';
-import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
+import { PageTicket } from '../features/booking/ticket/page-ticket.ts';
 import { useBookingModal } from '../features/booking/window/use-booking-modal.tsx';
 import { BookedNotice } from '../features/confirmation/booked-notice.tsx';
 import { HomeMapPlace } from '../features/fare-map/home-map-place.tsx';
@@ -28,7 +28,7 @@ function HomePage() {
       <BookedNotice />
       <HomeHero />
       <OverHero>
-        <BookingTicket />
+        <PageTicket />
       </OverHero>
       <FareSection />
       <Offer />

@@ -19,6 +19,9 @@ export function useApproach(element: RefObject<Element | null>, onNear: (() => v
       gone.abort();
       onNear?.();
     }
+    // Its visitor may have done so while it slept.
+    if (target.contains(document.activeElement)) near();
+    if (window.scrollY > 0) observer.observe(target);
     window.addEventListener('scroll', () => observer.observe(target), { signal, once: true, passive: true });
     target.addEventListener('focusin', near, { signal });
     target.addEventListener(

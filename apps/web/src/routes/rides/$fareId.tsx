@@ -4,7 +4,7 @@ import { CallToAction } from '../../components/sections/page/call-to-action.tsx'
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { OverBanner, RideDetails } from '../../components/sections/ride/ride-details.tsx';
 import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
-import { BookingTicket } from '../../features/booking/ticket/booking-ticket.tsx';
+import { PageTicket } from '../../features/booking/ticket/page-ticket.ts';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.tsx';
 import { rideScene } from '../../scenes/ride-scenes.ts';
@@ -25,7 +25,7 @@ function RidePage() {
       <PageBanner scene={rideScene(ride.town)} heading={ride.heading} text={ride.text} />
       <OverBanner>
         {/* Another ride is another ticket, not this one with its fields changed. */}
-        <BookingTicket key={ride.fare.id} fare={ride.fare} />
+        <PageTicket key={ride.fare.id} fare={ride.fare} />
       </OverBanner>
       <RideDetails ride={ride} />
       <RideLinks ride={ride} />
