@@ -59,13 +59,14 @@ async function start(): Promise<void> {
   await raiseAfterRestore(database, now());
   guard?.allow(standstill.servingMs);
   const metrics = createMetrics();
+  const mailer = measuredMailer(createSmtpMailer(mail), metrics);
   const selling = createSellingWatch({
     payments: measuredPayments(createStripePayments({ ...stripe, now }), metrics),
+    mailServer: { ping: () => mailer.ping(mail.from) },
     database,
     now,
   });
   const { payments } = selling;
-  const mailer = measuredMailer(createSmtpMailer(mail), metrics);
   const rateKeeper = createRateKeeper({ now, metrics });
   let worker: OutboxWorker | undefined;
   const wakeOutbox = () => worker?.wake();

@@ -21,6 +21,7 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -379,11 +380,17 @@ export const outboxHold = pgTable('outbox_hold', {
 });
 
 /** What needs a person: since when, and when it was last seen to be so. */
-export const alarms = pgTable('alarm', {
-  kind: text('kind').primaryKey(),
-  raisedAt: instant('raised_at').notNull(),
-  seenAt: instant('seen_at').notNull(),
-});
+export const alarms = pgTable(
+  'alarm',
+  {
+    kind: text('kind').notNull(),
+    /** Who sees it: 'database' where every process sees the same, otherwise the process that does. */
+    source: text('source').notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.source] })],
+);
 
 /** One row, written now and then to see whether the database takes writes. */
 export const writeProbe = pgTable('write_probe', {

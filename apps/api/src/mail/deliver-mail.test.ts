@@ -89,7 +89,7 @@ type Told = MailContent & { dedupeKey: string };
 async function deliverWith(send: (mail: Mail) => Promise<void>, { dedupeKey, ...content }: Told): Promise<void> {
   const deliver = deliverByMail({
     contentOf: async () => content as MailContent,
-    mailer: { send, close() {} },
+    mailer: { send, ping: async () => {}, close() {} },
     from: 'booking@fallsline.example',
     ...desks,
     publicUrl: 'https://www.fallsline.example',

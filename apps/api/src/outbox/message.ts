@@ -31,6 +31,8 @@ export const attentionReasons = [
   'events-unprocessed',
   'events-missed',
   'payments-down',
+  'webhooks-refused',
+  'alarm-over',
   'backup-late',
   'ramp-van-late',
 ] as const;
@@ -235,6 +237,11 @@ export function attentionToLostMessage(lost: { dedupeKey: string; subject: strin
 /** A message to staff about an alarm: once for each time it is raised, `raisedAt` in milliseconds since 1970. */
 export function attentionToAlarm(alarm: string, raisedAt: number, facts: Attention): NewMessage {
   return { dedupeKey: `alarm:${alarm}:${raisedAt}`, kind: 'attention', facts };
+}
+
+/** A message to staff that an alarm is over, whose own message was `attentionToAlarm` of the same moment. */
+export function attentionToAllClear(alarm: string, raisedAt: number, facts: Attention): NewMessage {
+  return { dedupeKey: `alarm-over:${alarm}:${raisedAt}`, kind: 'attention', facts };
 }
 
 /** The facts of a stored message. */

@@ -109,7 +109,12 @@ async function openBookingBench() {
   let wakes = 0;
   const now = () => Date.now() + offsetMs;
   const connection = { secretKey: emulatorApiKey, webhookSecrets: [emulatorWebhookSecret], apiUrl: emulator.url, now };
-  const selling = createSellingWatch({ payments: createStripePayments(connection), database, now });
+  const selling = createSellingWatch({
+    payments: createStripePayments(connection),
+    mailServer: { ping: async () => {} },
+    database,
+    now,
+  });
   const { payments: port } = selling;
   const impatient = createStripePayments({ ...connection, patience: { tryMs: 400, totalMs: 2000 } });
   const deps: BookingDeps = {

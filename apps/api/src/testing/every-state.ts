@@ -178,7 +178,7 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
   for (const isNew of [false, true]) await feedAddress(database, { ...deps, linkSecret, isNew, now });
   await probeWrites(database, now);
   const at = new Date(now);
-  await db.insert(schema.alarms).values({ kind: 'payments-down', raisedAt: at, seenAt: at });
+  await db.insert(schema.alarms).values({ kind: 'payments-down', source: 'database', raisedAt: at, seenAt: at });
   await db.insert(schema.backups).values({ startedAt: at, finishedAt: at });
   await db.insert(schema.outboxHold).values({ backupTakenAt: at, heldAt: at, sendFrom: at, raisedAt: at });
 

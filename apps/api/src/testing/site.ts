@@ -104,9 +104,11 @@ export async function startTestSite({
     }),
     metrics,
   );
-  const selling = createSellingWatch({ payments: measured, database, now });
-  const { payments } = selling;
   const mailer = measuredMailer(createSmtpMailer(mailbox), metrics);
+  const from = 'Fallsline <booking@fallsline.example>';
+  const mailServer = { ping: () => mailer.ping(from) };
+  const selling = createSellingWatch({ payments: measured, mailServer, database, now });
+  const { payments } = selling;
   const rateKeeper = createRateKeeper({ now, metrics });
   const logLines: string[] = [];
   let wake = () => {};
@@ -125,7 +127,7 @@ export async function startTestSite({
   const deliver = deliverByMail({
     contentOf: (message) => readMailContent({ db: database.db, linkSecret: settings.linkSecret, now }, message),
     mailer,
-    from: 'Fallsline <booking@fallsline.example>',
+    from,
     dispatch: 'desk@fallsline.example',
     contact: business.supportEmail,
     publicUrl: settings.publicUrl,

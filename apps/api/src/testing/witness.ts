@@ -52,6 +52,7 @@ export function createWitness(bench: Bench) {
       const row = await bench.booking();
       read.push({ ...message, ...wordsOf(mail), refunds: row.refunds.map(({ state }) => state) });
     },
+    ping: async () => {},
     close() {},
   };
 

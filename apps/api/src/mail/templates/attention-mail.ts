@@ -112,6 +112,14 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'Nothing can be sold',
     todo: 'Check status.stripe.com, the secret key of the site and its rights, and whether the site can reach the internet. Guests are asked to call meanwhile.',
   },
+  'webhooks-refused': {
+    heading: 'Messages of Stripe are refused',
+    todo: 'Compare STRIPE_WEBHOOK_SECRET with the signing secret of the endpoint in the Dashboard. Payments are found by asking meanwhile, some minutes late. Where the secret is right, somebody else sends these: nothing is to be done.',
+  },
+  'alarm-over': {
+    heading: 'All clear',
+    todo: 'Nothing is left to be done about it. If it comes back, you are told again.',
+  },
   'events-missed': {
     heading: 'Webhooks of Stripe do not arrive',
     todo: 'Check the webhook endpoint at Stripe: its address, its signing secret, and what its deliveries were answered. Payments are followed up meanwhile, some minutes late.',

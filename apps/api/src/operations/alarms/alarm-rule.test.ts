@@ -20,8 +20,8 @@ describe('nothing is alarming', () => {
     expect(alarmsIn(calm)).toEqual([]);
   });
   test.each([
-    [{ unconfirmed: { count: 3, oldestSeconds: 599 } }],
-    [{ unsentMail: { count: 3, oldestSeconds: 599 } }],
+    [{ unconfirmed: { count: 3, oldestSeconds: 119 } }],
+    [{ unsentMail: { count: 3, oldestSeconds: 119 } }],
     [{ unprocessedEvents: { count: 3, oldestSeconds: 299 } }],
     [{ missedEvents: { count: 3, oldestSeconds: 3599 } }],
     [{ owedRefunds: { count: 3, oldestSeconds: 3599 } }],
@@ -33,8 +33,8 @@ describe('nothing is alarming', () => {
 
 describe('alarming is', () => {
   test.each([
-    [{ unconfirmed: { count: 1, oldestSeconds: 600 } }, 'confirmation-late'],
-    [{ unsentMail: { count: 1, oldestSeconds: 600 } }, 'mail-late'],
+    [{ unconfirmed: { count: 1, oldestSeconds: 120 } }, 'confirmation-late'],
+    [{ unsentMail: { count: 1, oldestSeconds: 120 } }, 'mail-late'],
     [{ unprocessedEvents: { count: 1, oldestSeconds: 300 } }, 'events-unprocessed'],
     [{ missedEvents: { count: 1, oldestSeconds: 3600 } }, 'events-missed'],
     [{ owedRefunds: { count: 1, oldestSeconds: 3600 } }, 'refund-late'],

@@ -38,6 +38,8 @@ export const alarmKinds = [
   'outbox-held',
   'payments-down',
   'writes-refused',
+  'mail-down',
+  'webhooks-refused',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
@@ -45,13 +47,15 @@ export type Alarm = {
   kind: AlarmKind;
   /** One sentence for staff, without personal data. */
   detail: string;
-  /** Where a mail can tell of it; the others are told by logs, `/api/ready` and metrics only. */
+  /**
+   * Where a mail can tell of it, and later that it is over; the others are told by logs, `/api/ready` and metrics only.
+   */
   mail?: AttentionReason;
 };
 
 const minute = 60;
-export const confirmationLateAfterSeconds = 10 * minute;
-export const mailLateAfterSeconds = 10 * minute;
+export const confirmationLateAfterSeconds = 2 * minute;
+export const mailLateAfterSeconds = 2 * minute;
 export const unprocessedAfterSeconds = 5 * minute;
 /** Stripe tries again by itself within this time: a webhook that comes then was only late. */
 export const missedAfterSeconds = 60 * minute;

@@ -19,6 +19,7 @@ const second = 1000;
 describe('Stripe', () => {
   const bench = benchFor();
   let selling: SellingWatch;
+  let mail: Error | undefined;
   let deps: typeof bench.deps;
   beforeEach(() => {
     const { secretKey, webhookSecrets } = { secretKey: emulatorApiKey, webhookSecrets: [emulatorWebhookSecret] };
@@ -29,7 +30,13 @@ describe('Stripe', () => {
       apiUrl: bench.emulator.url,
       patience: { tryMs: 1500, totalMs: 1800 },
     });
-    selling = createSellingWatch({ payments, database: bench.database, now: bench.deps.now });
+    mail = undefined;
+    const mailServer = {
+      ping: async () => {
+        if (mail) throw mail;
+      },
+    };
+    selling = createSellingWatch({ payments, mailServer, database: bench.database, now: bench.deps.now });
     deps = { ...bench.deps, payments: selling.payments };
   });
   const book = () => placeBooking(deps, { ...splitPayload(somePayload()) });
@@ -97,6 +104,41 @@ describe('Stripe', () => {
     expect(await asked()).toBe(before + 1);
   });
 
+  test('sells while no mail leaves, and says so once that is certain', async () => {
+    await look();
+    mail = Object.assign(new Error('refused'), { code: 'SMTP 550' });
+    await look();
+    expect(selling.current()).toEqual({ sells: true, alarms: [] });
+    await bench.forward(10 * second);
+    await look();
+    expect(selling.current()).toEqual({
+      sells: true,
+      alarms: [{ kind: 'mail-down', detail: expect.stringContaining('(SMTP 550)') }],
+    });
+    mail = undefined;
+    await look();
+    expect(selling.current()).toEqual({ sells: true, alarms: [] });
+  });
+
+  test('signs webhooks as nobody here knows: told at the third in ten minutes, until one fits', async () => {
+    const { sessionId } = await bench.open();
+    await bench.controls.happen(sessionId, 'pay');
+    const [event] = await bench.events('checkout.session.completed');
+    const misfit = () => {
+      expect(() => selling.payments.verifyEvent(Buffer.from('{}'), 't=1,v1=ab')).toThrow();
+    };
+    misfit();
+    misfit();
+    await bench.forward(11 * minute);
+    misfit();
+    expect(alarms()).toEqual([]);
+    misfit();
+    misfit();
+    expect(alarms()).toMatchObject([{ kind: 'webhooks-refused' }]);
+    await bench.receive(event ?? {}, deps);
+    expect(alarms()).toEqual([]);
+  });
+
   test('is looked at again soon after a failure, and told to staff by mail once', async () => {
     await bench.controls.addOutage({ kind: '500' });
     const periodical = startSellingWatch(selling, { everyMs: 200, againMs: 50, log: bench.deps.log });
@@ -154,7 +196,13 @@ describe('a PostgreSQL that becomes read-only', () => {
     let offset = 0;
     const now = () => Date.now() + offset;
     const payments = {} as ReturnType<typeof createStripePayments>;
-    const selling = createSellingWatch({ payments: { ...payments, ping: async () => {} }, database, now });
+    const mailServer = { ping: async () => {} };
+    const selling = createSellingWatch({
+      payments: { ...payments, ping: async () => {} },
+      mailServer,
+      database,
+      now,
+    });
     const { log, lines } = quietLog();
     await selling.look(log);
     expect(selling.current().sells).toBe(true);

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { probeWrites } from '../../database/write-probe.ts';
-import { type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';
+import { BadSignature, type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import type { Log } from '../../process/log.ts';
 import { describeError } from '../../process/log.ts';
 import { type Periodical, pause, periodically, unlessStopped } from '../../process/periodically.ts';
@@ -13,12 +13,14 @@ const quietMs = 25_000;
 const confirmMs = 10_000;
 /** A refused checkout is believed for so long: without visitors nothing else would ever say that it is over. */
 const refusalMs = 10 * 60_000;
+/** So many signatures that do not fit, within so long and none that fits between, are no accident. */
+const badSignatures = { count: 3, withinMs: 10 * 60_000 };
 
 /** Whether anything can be sold, as far as this process knows. */
 export type Selling = {
   /** Stripe and the database have both worked when last asked. */
   sells: boolean;
-  /** Why nothing can be sold, where that is certain. */
+  /** Why nothing can be sold, or why no mail leaves and no webhook counts, where that is certain. */
   alarms: Alarm[];
 };
 
@@ -26,26 +28,35 @@ export type SellingWatch = {
   /** The way to Stripe, with every answer heard. */
   payments: Payments;
   current(): Selling;
-  /** Asks Stripe, unless it has just answered somebody, and writes a row. Never rejects. */
+  /** Whether everything that is looked at has worked when last asked. */
+  isWell(): boolean;
+  /** Asks Stripe, unless it has just answered somebody, writes a row, and asks the mail server. Never rejects. */
   look(log: Log): Promise<void>;
 };
 
 /**
- * Watches what a sale needs: Stripe answers and takes our key, the database takes writes. Stripe is judged by what it
- * answers to real calls, and by a light question when there are none; the database by a row that is written.
- * `now` in milliseconds since 1970.
+ * Watches what a sale needs, Stripe that takes our key and a database that takes writes, and what it needs afterwards, a
+ * mail server that takes our mail and webhooks that are signed as we know it. Stripe is judged by what it answers to real
+ * calls, and by a light question when there are none; the database by a row that is written; the mail server by a message
+ * that is begun. `now` in milliseconds since 1970.
  */
 export function createSellingWatch({
   payments,
+  mailServer,
   database,
   now,
 }: {
   payments: Payments;
+  /** Whether a mail server would take our mail: a `Mailer`'s answer for our own sender. */
+  mailServer: { ping(): Promise<void> };
   database: Database;
   now: () => number;
 }): SellingWatch {
   const stripe = createStreak(now);
   const writes = createStreak(now);
+  const mail = createStreak(now);
+  /** When signatures did not fit, since one has. */
+  let misfits: number[] = [];
   /** The calls without which nothing is sold, and how Stripe refused our key for them. */
   const refusals = new Map<'createSession' | 'ping', { why: string; at: number }>();
 
@@ -74,6 +85,16 @@ export function createSellingWatch({
     refund: (...given) => heard('refund', payments.refund(...given)),
     moneyBack: (...given) => heard('moneyBack', payments.moneyBack(...given)),
     ping: () => heard('ping', payments.ping()),
+    verifyEvent(...given) {
+      try {
+        const event = payments.verifyEvent(...given);
+        misfits = [];
+        return event;
+      } catch (error) {
+        if (error instanceof BadSignature) misfits = [...misfits, now()].slice(-badSignatures.count);
+        throw error;
+      }
+    },
   };
 
   const lookAtStripe = async (log: Log) => {
@@ -86,6 +107,12 @@ export function createSellingWatch({
     probeWrites(database, now()).then(writes.worked, (error: unknown) => {
       log.warn({ err: error }, 'The database has refused a row');
       writes.failed(codeOf(error));
+    });
+
+  const lookAtMail = (log: Log) =>
+    mailServer.ping().then(mail.worked, (error: unknown) => {
+      log.warn({ err: error }, 'The mail server was asked and would take no mail from us');
+      mail.failed(codeOf(error));
     });
 
   return {
@@ -102,10 +129,21 @@ export function createSellingWatch({
         // No mail: what is to be mailed is written down first.
         alarms.push({ kind: 'writes-refused', detail });
       }
+      const unmailed = mail.brokenBecause();
+      if (unmailed) {
+        const detail = `No mail leaves: the mail server takes none from us (${unmailed}). Is it up, and are the address, password and sender right?`;
+        // It could only be mailed once it is over.
+        alarms.push({ kind: 'mail-down', detail });
+      }
+      if (misfits.filter((at) => now() - at < badSignatures.withinMs).length === badSignatures.count) {
+        const detail = `${badSignatures.count} webhooks in a row had a signature that does not fit. Is STRIPE_WEBHOOK_SECRET that of the endpoint in the Dashboard?`;
+        alarms.push({ kind: 'webhooks-refused', detail, mail: 'webhooks-refused' });
+      }
       return { sells: !refusal && stripe.works() && writes.works(), alarms };
     },
+    isWell: () => refusals.size === 0 && [stripe, writes, mail].every((streak) => streak.works()),
     async look(log) {
-      await Promise.all([lookAtStripe(log), lookAtDatabase(log)]);
+      await Promise.all([lookAtStripe(log), lookAtDatabase(log), lookAtMail(log)]);
     },
   };
 }
@@ -117,7 +155,7 @@ export function startSellingWatch(
 ): Periodical {
   const round = async (stopping: AbortSignal) => {
     await unlessStopped(stopping, watch.look(log));
-    if (watch.current().sells || stopping.aborted) return;
+    if (watch.isWell() || stopping.aborted) return;
     await pause(againMs, stopping);
     if (!stopping.aborted) await unlessStopped(stopping, watch.look(log));
   };

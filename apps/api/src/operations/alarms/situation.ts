@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { backups, bookings, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
@@ -25,7 +25,6 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     .select(seen(payments.paidAt))
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .leftJoin(outbox, and(eq(outbox.subject, sql`${bookings.id}::text`), eq(outbox.kind, 'confirm')))
     .where(
       and(
         eq(bookings.status, 'paid'),
@@ -34,7 +33,19 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
         eq(payments.purpose, 'booking'),
         gt(payments.paidAt, new Date(now - confirmedWithinMs)),
         lte(payments.paidAt, new Date(now - confirmationLateAfterSeconds * 1000)),
-        or(isNull(outbox.id), inArray(outbox.state, ['due', 'sending'])),
+        // One that is sent once more is late as any other mail.
+        notExists(
+          db
+            .select({ id: outbox.id })
+            .from(outbox)
+            .where(
+              and(
+                eq(outbox.subject, sql`${bookings.id}::text`),
+                eq(outbox.kind, 'confirm'),
+                notInArray(outbox.state, ['due', 'sending']),
+              ),
+            ),
+        ),
       ),
     );
   const unsentMail = await db

@@ -6,12 +6,20 @@ import { sweepEvents } from '../../bookings/settlement/sweep-events.ts';
 import { outbox } from '../../database/schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';
+import type { Alarm, AlarmKind } from './alarm-rule.ts';
 import { currentAlarms, watch } from './watch.ts';
 
 const bench = benchFor();
 
 const look = async (deps = bench.deps) => (await watch({ ...deps, selling: bench.selling })).map(({ kind }) => kind);
-const alarmMails = async () => (await bench.enqueued()).filter((key) => key.startsWith('alarm:'));
+const keysOf = async (prefix: string) => (await bench.enqueued()).filter((key) => key.startsWith(prefix));
+const alarmMails = () => keysOf('alarm:');
+const allClears = () => keysOf('alarm-over:');
+/** A process that alone sees that nothing can be sold, or sees that all is well. */
+const processSees = (source: string, ...kinds: AlarmKind[]) => {
+  const alarms = kinds.map((kind): Alarm => ({ kind, detail: 'Nothing can be sold.', mail: 'payments-down' }));
+  return watch({ ...bench.deps, selling: { current: () => ({ sells: false, alarms }) } }, source);
+};
 const current = () => currentAlarms(bench, bench.deps.now());
 const set = (key: string, change: Partial<typeof outbox.$inferInsert>) =>
   bench.database.db.update(outbox).set(change).where(eq(outbox.dedupeKey, key));
@@ -26,9 +34,9 @@ test('a quiet site has no alarms', async () => {
   expect(await current()).toEqual([]);
 });
 
-test('a paid booking without a sent confirmation is told after 10 minutes, once', async () => {
+test('a paid booking without a sent confirmation is told after 2 minutes, once', async () => {
   const { id } = await bench.reconciledBooking();
-  await bench.forward(9 * minute);
+  await bench.forward(minute);
   expect(await look()).toEqual([]);
   await bench.forward(minute);
   expect(await look()).toEqual(['confirmation-late']);
@@ -54,27 +62,79 @@ test('a paid booking whose confirmation was never enqueued is told as well', asy
   expect(await look()).toEqual(['confirmation-late']);
 });
 
-test('what comes back after half an hour of quiet is told again', async () => {
+test('what is over is over at the next look, said once, and told anew when it comes back', async () => {
   const { id } = await bench.reconciledBooking();
-  await bench.forward(11 * minute);
+  await set(`dispatch:${id}:1`, { state: 'sent' });
+  await bench.forward(3 * minute);
   await look();
   await bench.database.db.update(outbox).set({ state: 'sent' });
-  await bench.forward(31 * minute);
+  await bench.forward(minute);
+  expect(await look()).toEqual([]);
+  expect(await current()).toEqual([]);
+  expect(await look()).toEqual([]);
+  expect(await allClears()).toHaveLength(1);
+  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.forward(5 * minute);
   await set(`confirm:${id}`, { state: 'due' });
   expect(await look()).toEqual(['confirmation-late']);
   expect(await alarmMails()).toHaveLength(2);
 });
 
-test('what comes and goes within half an hour is told once', async () => {
+test('a warning that has not left by the end of what it warns of does not leave; the all-clear has both times', async () => {
   const { id } = await bench.reconciledBooking();
-  await bench.forward(11 * minute);
-  for (const state of ['sent', 'due', 'sent', 'due'] as const) {
-    await set(`confirm:${id}`, { state });
-    await set(`dispatch:${id}:1`, { state: 'sent' });
-    await look();
-    await bench.forward(5 * minute);
-  }
+  await bench.forward(3 * minute);
+  await look();
+  await set(`confirm:${id}`, { state: 'sent' });
+  await set(`dispatch:${id}:1`, { state: 'sent' });
+  const [warning = ''] = await alarmMails();
+  const rows = () => bench.database.db.select().from(outbox).where(eq(outbox.dedupeKey, warning));
+  await set(warning, { dueAt: new Date(bench.deps.now() + day), enqueuedAt: new Date(bench.deps.now()) });
+  await look();
+  expect(await rows()).toMatchObject([{ state: 'skipped', skippedWhy: 'overtaken' }]);
+  const [over = ''] = await allClears();
+  const [told] = await bench.database.db.select().from(outbox).where(eq(outbox.dedupeKey, over));
+  expect(told?.facts).toMatchObject({ detail: expect.stringMatching(/^confirmation-late, from .* to .*\.$/) });
+});
+
+test('what one process sees is over when the last that saw it sees its end, or has ended itself', async () => {
+  await processSees('one', 'payments-down');
+  await processSees('two', 'payments-down');
   expect(await alarmMails()).toHaveLength(1);
+  await processSees('one');
+  expect(await current()).toEqual(['payments-down']);
+  expect(await allClears()).toEqual([]);
+  await processSees('two');
+  expect(await current()).toEqual([]);
+  expect(await allClears()).toHaveLength(1);
+  await processSees('three', 'payments-down');
+  await bench.forward(3 * minute + 1);
+  expect(await current()).toEqual([]);
+  await bench.forward(7 * minute);
+  await processSees('one');
+  expect(await allClears()).toHaveLength(2);
+});
+
+test('that mail was down is mailed once it is over, and not before', async () => {
+  const sees = (...alarms: Alarm[]) =>
+    watch({ ...bench.deps, selling: { current: () => ({ sells: true, alarms }) } }, 'one');
+  await sees({ kind: 'mail-down', detail: 'No mail leaves.' });
+  expect(await bench.enqueued()).toEqual([]);
+  await sees();
+  expect(await bench.enqueued()).toEqual([expect.stringMatching(/^alarm-over:mail-down:/)]);
+});
+
+test('a confirmation that is sent once more is no guest without one', async () => {
+  const { id } = await bench.reconciledBooking();
+  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.database.db.insert(outbox).values({
+    dedupeKey: `confirm:${id}:resent:1`,
+    kind: 'confirm',
+    facts: {},
+    dueAt: new Date(bench.deps.now()),
+    enqueuedAt: new Date(bench.deps.now()),
+  });
+  await bench.forward(3 * minute);
+  expect(await look()).toEqual(['mail-late']);
 });
 
 test('two processes that look at the same time enqueue one mail', async () => {

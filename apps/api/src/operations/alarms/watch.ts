@@ -1,9 +1,11 @@
-import { gt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { formatPickup, wallClock } from '@fallsline/domain';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import type { Database } from '../../database/database.ts';
-import { alarms } from '../../database/schema.ts';
-import { attentionToAlarm } from '../../outbox/message.ts';
-import { enqueue } from '../../outbox/outbox.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { alarms, outbox } from '../../database/schema.ts';
+import { attentionToAlarm, attentionToAllClear, type NewMessage } from '../../outbox/message.ts';
+import { enqueueAll } from '../../outbox/outbox.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 import { type Alarm, alarmsIn } from './alarm-rule.ts';
 import { tellOfLateRampVans } from './late-ramp-vans.ts';
@@ -15,27 +17,31 @@ export type WatchDeps = Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutb
   selling: Pick<SellingWatch, 'current'>;
 };
 
-/** What was not seen for so long is over; the next time is told anew. */
-const overAfterMs = 30 * 60_000;
 /** What was seen so lately is so now, for all that `/api/ready` and metrics know. */
 const currentMs = 3 * 60_000;
+/** A process that has not looked for so long has ended: longer than a restart takes, or its alarms would be told twice. */
+const endedMs = 10 * 60_000;
+/** What every process sees the same. */
+const everybody = 'database';
+/** This process, for what it alone can see. */
+const ourselves = randomUUID();
 
 /**
- * Looks whether anything needs a person, and mails what does: once while it lasts, however many processes look, and
- * again when it comes back. Each look also logs it, for there may be no mail to tell it by.
+ * Looks whether anything needs a person, and mails what does: once while it lasts, however many processes look, that it
+ * is over when the last of them has seen its end, and again when it comes back. Each look also logs it, for there may be
+ * no mail to tell it by. `source` names the process.
  */
-export async function watch({ database, selling, now, log, wakeOutbox }: WatchDeps): Promise<Alarm[]> {
+export async function watch(
+  { database, selling, now, log, wakeOutbox }: WatchDeps,
+  source: string = ourselves,
+): Promise<Alarm[]> {
   const { alarms: ours } = selling.current();
-  for (const alarm of ours) {
-    log.error({ alarm: alarm.kind }, alarm.detail);
-    // Where nothing can be written, logs, metrics and `/api/ready` of this process tell it.
-    if (await raise(database, alarm, now()).catch(() => false)) wakeOutbox();
-  }
+  for (const alarm of ours) log.error({ alarm: alarm.kind }, alarm.detail);
+  // Where nothing can be written, logs, metrics and `/api/ready` of this process tell it.
+  if (await note(database, ours, source, now()).catch(() => false)) wakeOutbox();
   const found = alarmsIn(await situationOf(database, now()));
-  for (const alarm of found) {
-    log.error({ alarm: alarm.kind }, alarm.detail);
-    if (await raise(database, alarm, now())) wakeOutbox();
-  }
+  for (const alarm of found) log.error({ alarm: alarm.kind }, alarm.detail);
+  if (await note(database, found, everybody, now())) wakeOutbox();
   if (await tellOfLateRampVans(database, now())) wakeOutbox();
   return [...ours, ...found];
 }
@@ -51,33 +57,69 @@ export async function currentAlarms(
   now: number,
 ): Promise<string[]> {
   const rows = await db
-    .select({ kind: alarms.kind })
+    .selectDistinct({ kind: alarms.kind })
     .from(alarms)
-    .where(gt(alarms.seenAt, new Date(now - currentMs)))
-    .orderBy(alarms.kind);
+    // What we have seen ourselves is said by what we see now.
+    .where(and(gt(alarms.seenAt, new Date(now - currentMs)), ne(alarms.source, ourselves)));
   const kinds = new Set([...rows, ...selling.current().alarms].map(({ kind }) => kind));
   return [...kinds].sort();
 }
 
-/** Notes that an alarm is seen; returns whether this enqueued the mail about it. */
-function raise({ transaction }: Database, { kind, detail, mail }: Alarm, now: number): Promise<boolean> {
+/**
+ * Notes everything that a source sees, and what it sees no longer; returns whether this enqueued a mail. One after the
+ * other, so that whoever is first to see the beginning or the end is one process.
+ */
+function note({ transaction }: Database, seen: readonly Alarm[], source: string, now: number): Promise<boolean> {
   const at = new Date(now);
-  const over = new Date(now - overAfterMs).toISOString();
   return transaction(async (tx) => {
-    const [alarm] = await tx
-      .insert(alarms)
-      .values({ kind, raisedAt: at, seenAt: at })
-      .onConflictDoUpdate({
-        target: alarms.kind,
-        set: {
-          // Never back: the clock of another process may be behind.
-          seenAt: sql`greatest(${alarms.seenAt}, ${at.toISOString()})`,
-          raisedAt: sql`case when ${alarms.seenAt} < ${over} then ${at.toISOString()} else ${alarms.raisedAt} end`,
-        },
-      })
-      .returning();
-    if (!alarm || !mail) return false;
-    // The moment it was raised is the same for everybody who sees it.
-    return enqueue(tx, attentionToAlarm(kind, alarm.raisedAt.getTime(), { reason: mail, detail }), now);
+    await tx.execute(sql`lock table ${alarms} in share row exclusive mode`);
+    const rows = await tx.select().from(alarms);
+    const isGone = (row: (typeof rows)[number]) =>
+      row.source === source
+        ? seen.every(({ kind }) => kind !== row.kind)
+        : row.source !== everybody && row.seenAt.getTime() < now - endedMs;
+    const messages: NewMessage[] = [];
+    const gone = rows.filter(isGone);
+    const isOver = (kind: string) =>
+      rows.every((row) => row.kind !== kind || isGone(row)) && seen.every((alarm) => alarm.kind !== kind);
+    for (const { kind, source: by } of gone) {
+      await tx.delete(alarms).where(and(eq(alarms.kind, kind), eq(alarms.source, by)));
+    }
+    for (const { kind, detail, mail } of seen) {
+      const raisedAt = rows.find((row) => row.kind === kind)?.raisedAt ?? at;
+      await tx
+        .insert(alarms)
+        .values({ kind, source, raisedAt, seenAt: at })
+        // Never back: the clock of another process may be behind.
+        .onConflictDoUpdate({
+          target: [alarms.kind, alarms.source],
+          set: { seenAt: sql`greatest(${alarms.seenAt}, ${at.toISOString()})` },
+        });
+      // The moment it was raised is the same for everybody who sees it.
+      if (mail) messages.push(attentionToAlarm(kind, raisedAt.getTime(), { reason: mail, detail }));
+    }
+    for (const [kind, since] of new Map(gone.map((row) => [row.kind, row.raisedAt]))) {
+      if (isOver(kind)) messages.push(...(await allClear(tx, kind, since, at)));
+    }
+    return (await enqueueAll(tx, messages, now)).length > 0;
   });
+}
+
+/**
+ * What is to be mailed of an alarm that is over: nothing where it was not mailed itself. That there was no mail could not
+ * be mailed before. Takes back the alarm's own mail where that has not left yet.
+ */
+async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promise<NewMessage[]> {
+  const clock = (when: Date) => formatPickup(wallClock(when.getTime()));
+  const facts = { reason: 'alarm-over', detail: `${kind}, from ${clock(since)} to ${clock(at)}.` } as const;
+  const isIts = eq(outbox.dedupeKey, attentionToAlarm(kind, since.getTime(), facts).dedupeKey);
+  const [told] = await tx
+    .update(outbox)
+    .set({
+      state: sql`case when ${outbox.state} = 'due' then 'skipped' else ${outbox.state} end`,
+      skippedWhy: sql`case when ${outbox.state} = 'due' then 'overtaken' else ${outbox.skippedWhy} end`,
+    })
+    .where(isIts)
+    .returning({ id: outbox.id });
+  return told || kind === 'mail-down' ? [attentionToAllClear(kind, since.getTime(), facts)] : [];
 }

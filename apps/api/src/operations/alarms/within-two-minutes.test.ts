@@ -32,7 +32,7 @@ const failing = (ms: number, error: Error) =>
  * `outageAt`; the look for alarms begins `alarmsLater` than the look whether anything can be sold. Returns after how
  * many milliseconds of outage `/api/ready` knows and a mail is enqueued.
  */
-async function delays(broken: 'stripe' | 'database', outageAt: number, alarmsLater: number) {
+async function delays(broken: 'stripe' | 'database' | 'mail', outageAt: number, alarmsLater: number) {
   const now = Date.now;
   const isBroken = (part: typeof broken) => broken === part && now() >= outageAt;
   let knownAt = Number.NaN;
@@ -43,8 +43,13 @@ async function delays(broken: 'stripe' | 'database', outageAt: number, alarmsLat
   const transaction = async () => {
     if (isBroken('database')) await failing(longestTransactionMs, new Error('no answer'));
   };
+  // What a server that accepts and then says nothing costs: nodemailer's greeting.
+  const mailPing = async () => {
+    if (isBroken('mail')) await failing(5 * second, new Error('no answer'));
+  };
   const selling = createSellingWatch({
     payments: { ping } as Payments,
+    mailServer: { ping: mailPing },
     database: { transaction } as unknown as Database,
     now,
   });
@@ -71,7 +76,7 @@ async function delays(broken: 'stripe' | 'database', outageAt: number, alarmsLat
   return { ready: knownAt - outageAt, mail: mailedAt - outageAt };
 }
 
-test.each(['stripe', 'database'] as const)(
+test.each(['stripe', 'database', 'mail'] as const)(
   'whenever %s stops answering, it is known and told within two minutes',
   async (broken) => {
     const ready: number[] = [];

@@ -38,6 +38,7 @@ export function measuredMailer(mailer: Mailer, { mails }: Pick<Metrics, 'mails'>
         worked: { outcome: 'sent' },
         failed: (error) => ({ outcome: error instanceof PermanentDeliveryFailure ? 'refused' : 'failed' }),
       }),
+    ping: mailer.ping,
     close: () => mailer.close(),
   };
 }

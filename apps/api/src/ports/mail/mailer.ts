@@ -29,6 +29,11 @@ export type Mailer = {
    * and any other error when trying again may help.
    */
   send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the mail server would take a mail from this sender now: connects, signs in, begins a message and takes
+   * it back. Nothing is sent. Rejects otherwise.
+   */
+  ping(from: string): Promise<void>;
   close(): void;
 };
 

@@ -44,6 +44,48 @@ const outcome = (sent: Promise<void>) =>
     (error: unknown) => error,
   );
 
+describe('a mail server that is asked', () => {
+  const ping = () => outcome(mailer.ping('Fallsline Taxi & Shuttle <booking@fallsline.example>'));
+  const signingIn = (password = 'secret') =>
+    createSmtpMailer({ smtpUrl: mailbox.smtpUrl.replace('smtp://', `smtp://fallsline:${password}@`) });
+
+  it('would take a mail, and has none', async () => {
+    expect(await ping()).toBeUndefined();
+    expect(mailbox.messages()).toEqual([]);
+  });
+
+  it.each([
+    ['greeting', 421],
+    ['mail', 550],
+  ] as const)('refuses us at %s', async (at, code) => {
+    mailbox.setFaults([{ kind: 'refuse', at, code, says: 'Dana is not welcome' }]);
+    expect(await ping()).toBeInstanceOf(Error);
+    mailbox.setFaults([]);
+    expect(await ping()).toBeUndefined();
+  });
+
+  it('refuses our password', async () => {
+    const ours = signingIn();
+    expect(await outcome(ours.ping('a@b.example'))).toBeUndefined();
+    mailbox.setFaults([{ kind: 'refuse', at: 'auth', code: 535 }]);
+    expect(await outcome(ours.ping('a@b.example'))).toMatchObject({ code: 'EAUTH' });
+    ours.close();
+  });
+
+  it('hangs up, or is not there', async () => {
+    mailbox.setFaults([{ kind: 'hang-up' }]);
+    expect(await ping()).toBeInstanceOf(Error);
+    const nobody = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    expect(await outcome(nobody.ping('a@b.example'))).toMatchObject({ code: expect.stringMatching(/ECONN|ESOCKET/) });
+    nobody.close();
+  });
+
+  it('says a refusal by its number alone', async () => {
+    mailbox.setFaults([{ kind: 'refuse', at: 'mail', code: 553, says: 'Dana is not welcome' }]);
+    expect(await ping()).toMatchObject({ code: 'SMTP 553', message: expect.not.stringContaining('Dana') });
+  });
+});
+
 describe('a mail over SMTP', () => {
   it('arrives with both parts, its addresses, its Message-ID and its headers', async () => {
     await mailer.send(mail);

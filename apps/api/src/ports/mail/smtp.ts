@@ -1,8 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { type Address, type Mailer, PermanentDeliveryFailure } from './mailer.ts';
 import { refusedForGood } from './refusal.ts';
+import { pingSmtp } from './smtp-ping.ts';
 
 /**
  * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). Mail that leaves our
@@ -10,8 +12,8 @@ import { refusedForGood } from './refusal.ts';
  * again is the outbox's business, so the pool never does by itself.
  */
 export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
+  const options = {
+    ...parseConnectionUrl(smtpUrl),
     pool: true,
     // As many as the outbox sends at a time: a mail that stalls holds up no other.
     maxConnections: 4,
@@ -23,7 +25,8 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
     // Nothing that a visitor wrote may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  } as const;
+  const transport = createTransport(options);
   return {
     async send({ from, to, replyTo, subject, headers = {}, calendar, furtherCalendars = [], ...content }) {
       try {
@@ -46,6 +49,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
         throw refused ? new PermanentDeliveryFailure(refused, { cause: error }) : error;
       }
     },
+    ping: (from) => pingSmtp(options, from),
     close: () => transport.close({ force: true }),
   };
 }
