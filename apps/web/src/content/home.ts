@@ -75,11 +75,6 @@ export const figures = [
   { name: 'Downloads of our first app', value: business.figures.appDownloads },
 ] as const;
 
-export const callToAction = {
-  heading: 'Call Now & Book Your Taxi For Your Next Ride.',
-  text: 'Call 24 Hour Service Available',
-} as const;
-
 export const app = {
   heading: 'Your next ride, in your pocket',
   text: 'The apps that follow our first one are coming soon. Until then you book and pay on this site, on any phone.',

@@ -3,6 +3,7 @@ import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { periodInWords, retention } from '@fallsline/domain/retention';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
+import { legal } from './navigation.ts';
 
 const kept = {
   bookings: periodInWords(retention.bookings),
@@ -15,8 +16,7 @@ const kept = {
 type Section = { id: string; heading: string; intro: string; items: readonly { title: string; text: string }[] };
 
 export const privacy = {
-  id: 'privacy',
-  heading: 'Privacy Policy',
+  ...legal.privacy,
   intro: 'We need some facts to send you a car. We take no others, and we sell none.',
   items: [
     {
@@ -47,8 +47,7 @@ export const privacy = {
 } as const satisfies Section;
 
 export const terms = {
-  id: 'terms',
-  heading: 'Terms Condition',
+  ...legal.terms,
   intro: 'The short version: you pay the fare you saw, and we come.',
   items: [
     {

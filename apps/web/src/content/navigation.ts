@@ -17,6 +17,17 @@ export const toFares = '/pricing';
 
 export const rideNow = { to: toFares, label: "Let's Ride Now!" } as const;
 
+export const callToAction = {
+  heading: 'Call Now & Book Your Taxi For Your Next Ride.',
+  text: 'Call 24 Hour Service Available',
+} as const;
+
+/** The sections of the law (legal.ts), which the footer links to. */
+export const legal = {
+  privacy: { id: 'privacy', heading: 'Privacy Policy' },
+  terms: { id: 'terms', heading: 'Terms Condition' },
+} as const;
+
 /** Headings of the footer's columns (spec section 1). What stands under them comes from the business profile. */
 export const footer = {
   address: 'Address',

@@ -1,12 +1,17 @@
 import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { privacy, terms } from '../../content/legal.ts';
-import { footer } from '../../content/navigation.ts';
+import { footer, legal } from '../../content/navigation.ts';
+import { asleep } from '../../lib/loading/asleep.tsx';
 import { Logo } from '../../scenes/logo.tsx';
 import { paymentCards } from '../../scenes/scenes.ts';
-import { LegalSections } from './legal-sections.tsx';
 import styles from './site-footer.module.css';
+
+/** Long, and read by few: words and folds are in the page, and a link to one opens it once it is there. */
+const LegalSections = asleep(async () => (await import('./legal-sections.tsx')).LegalSections, {
+  wokenBy: 'page',
+  unless: () => location.hash !== '',
+});
 
 /** The foot of every page. `newsletter` is the form of the fourth column: a feature, which the root route hands in. */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
@@ -67,7 +72,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             loading="lazy"
           />
           <ul>
-            {[privacy, terms].map(({ id, heading }) => (
+            {Object.values(legal).map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>

@@ -1,8 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { callToAction } from '../../content/home.ts';
-import { navigation, rideNow } from '../../content/navigation.ts';
+import { callToAction, navigation, rideNow } from '../../content/navigation.ts';
 import { Logo } from '../../scenes/logo.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import styles from './site-header.module.css';

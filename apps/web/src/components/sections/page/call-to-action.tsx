@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain/business';
-import { callToAction } from '../../../content/home.ts';
+import { callToAction } from '../../../content/navigation.ts';
 import { callToActionScene } from '../../../scenes/scenes.ts';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './call-to-action.module.css';
