@@ -44,13 +44,14 @@ export type AppSettings = Pick<
   | 'logLevel'
   | 'metricsReaders'
   | 'linkSecret'
+  | 'fleet'
 >;
 
 /**
  * What the app is built from; `logSink` takes the log lines instead of standard output, `connections` are limits that a
  * test can wait for, `ending` is aborted when the process has been told to end.
  */
-export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log'> & {
+export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log' | 'fleet'> & {
   settings: AppSettings;
   metrics: Metrics;
   selling: SellingWatch;
@@ -71,7 +72,7 @@ export async function buildApp({
   ending = new AbortController().signal,
   ...outside
 }: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, rateLimits, trustProxy } = settings;
+  const { publicUrl, rateLimits, trustProxy, fleet } = settings;
   const limits = limitsOf(rateLimits);
   const { checkoutOrigin } = settings;
   const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: readInlineSources(settings.webRoot) });
@@ -96,7 +97,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  const deps: BookingDeps = { ...outside, publicUrl, log: app.log };
+  const deps: BookingDeps = { ...outside, publicUrl, fleet, log: app.log };
   const mayAcknowledge = acknowledgementQuota({ perHour: rateLimits.contact, now: deps.now });
 
   sampleLog(app, sampler, (text) => metrics.heldBackLines.inc({ text }));

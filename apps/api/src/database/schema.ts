@@ -103,6 +103,9 @@ export const rides = pgTable(
     changeUntil: instant('change_until'),
     /** Of its calendar entry: rises with every change. */
     sequence: integer('sequence').notNull().default(0),
+    /** From when until when its vehicles are out, as `timeOut` of the domain has it. Null where it has no pickup time. */
+    outFrom: instant('out_from'),
+    outUntil: instant('out_until'),
     cancelledAt: instant('cancelled_at'),
     /** By when a person has to answer whether there is a ramp van (decision 49). Null: none is needed. */
     rampAnswerBy: instant('ramp_answer_by'),
@@ -114,6 +117,8 @@ export const rides = pgTable(
     uniqueIndex('ride_of_booking').on(table.bookingId, table.position),
     // What dispatch sees of a day: what does not run included, what nobody has paid not.
     index('ride_of_day').on(table.pickupDate, table.pickupAt).where(sql`${table.state} <> 'held'`),
+    // Which vehicles are out at a moment: asked at every sale.
+    index('ride_out').on(table.outFrom, table.outUntil).where(sql`${table.state} <> 'cancelled'`),
     index('ride_ramp_unanswered')
       .on(table.rampAnswerBy)
       .where(sql`${table.state} = 'booked' and ${table.rampAnswerBy} is not null and ${table.rampConfirmedAt} is null`),
@@ -246,6 +251,10 @@ export const changes = pgTable(
     priceAfterCents: integer('price_after_cents').notNull(),
     /** Positive: to be paid. Negative: given back, or kept. */
     differenceCents: integer('difference_cents').notNull(),
+    /** Of a change that waits for its payment: the vehicles that it holds meanwhile, beside those of the ride. */
+    vehicles: integer('vehicles'),
+    outFrom: instant('out_from'),
+    outUntil: instant('out_until'),
     settledBy: text('settled_by', { enum: ['nothing', 'payment', 'refund', 'keeping', 'person'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

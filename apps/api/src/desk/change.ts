@@ -4,6 +4,7 @@ import {
   flightMet,
   formatPickup,
   formatPrice,
+  noCarInWords,
   type Refusal,
   type RequestedChange,
   type RideField,
@@ -15,6 +16,7 @@ import {
 import { Option } from 'commander';
 import { type Confirmed, confirmQuote } from '../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../bookings/changes/quote.ts';
+import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
 
@@ -62,7 +64,7 @@ export async function changeRide(
   if (!row.rides[position - 1]) throw new DeskError('The booking has no ride back. Nothing was changed.');
   const quoted = await quoteRideChange(deps, row, position, requestedOf(requested));
   if (quoted.outcome === 'wrong') throw wrong(quoted.problems[0]);
-  if (quoted.outcome === 'refused') throw refusal(quoted);
+  if (quoted.outcome !== 'quoted') throw refusal(quoted);
   const lines = quoteInWords(row, quoted);
   if (!confirm) return [...lines, 'Nothing was changed. Say --yes to make the change.'];
   return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
@@ -116,10 +118,15 @@ function confirmedInWords(confirmed: Confirmed): string[] {
     case 'stale':
       throw new DeskError('The booking has changed meanwhile: try again. Nothing was changed.');
     case 'refused':
+    case 'no-car-free':
       throw refusal(confirmed);
   }
 }
 
-function refusal({ code, message }: Refusal): DeskError {
+function refusal(refused: Refusal | NoCarFree): DeskError {
+  // The desk is asked for no car: what staff do may go beyond the fleet.
+  if (refused.outcome === 'no-car-free')
+    return new DeskError(`${noCarInWords(refused.freeTimes)} Nothing was changed.`);
+  const { code, message } = refused;
   return new DeskError(code === 'nothing-changed' ? `${message}.` : `${message}. Nothing was changed.`);
 }

@@ -69,7 +69,7 @@ export const calls: {
 } = {
   fares: { answered: fares, reference: faresReference },
   exchangeRate: { answered: exchangeRate, reference: exchangeRateReference },
-  quotes: { answered: quotes, reference: quotesReference },
+  quotes: { answered: (deps, { page }) => quotes(deps, page), reference: quotesReference },
   createCheckoutSession: {
     answered: (deps, { booking }) => createCheckoutSession(deps, booking),
     reference: createCheckoutSessionReference,

@@ -11,6 +11,7 @@ import { rideOfChange, ridesOfCancellation, tripOfChange } from '../bookings/cha
 import { confirmQuote, dropQuote } from '../bookings/changes/confirm.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
+import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import type { Holder } from './open-page.ts';
@@ -24,6 +25,7 @@ export type ConfirmedQuote =
   | { outcome: 'payments-unavailable' }
   /** Nothing was done; `fresh` is what is offered now, where anything is. */
   | { outcome: 'stale'; fresh?: RideQuote }
+  | NoCarFree
   | Refusal;
 
 /**
@@ -69,7 +71,7 @@ async function offeredAgain(
       : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), requested: requestedOf(change) } as const);
   const again = await quoteForHolder(deps, { kind, row }, asked);
   if (again.outcome === 'quoted') return { outcome: 'stale', fresh: again.quote };
-  return again.outcome === 'refused' ? again : { outcome: 'stale' };
+  return again.outcome === 'wrong' ? { outcome: 'stale' } : again;
 }
 
 /** The requested change that a quote was for: the trip as it would be, and who travels. */

@@ -13,6 +13,7 @@ import {
 } from '@fallsline/domain';
 import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
 import { promisesOf } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
@@ -24,6 +25,7 @@ import { viewPromises, viewTrip } from './view-trip.ts';
 export type QuotedRide =
   | { outcome: 'quoted'; quote: RideQuote }
   | { outcome: 'wrong'; problems: readonly RequestedProblem[] }
+  | NoCarFree
   | Refusal;
 
 /**

@@ -17,6 +17,7 @@ export const attentionReasons = [
   'refunded-by-hand',
   'change-not-made',
   'paid-last-minute',
+  'beyond-fleet',
   'disputed',
   'dispute-won',
   'dispute-lost',

@@ -2,6 +2,7 @@ import {
   type CheckoutPayload,
   examplePickup,
   fareById,
+  fleetSize,
   formatPrice,
   type RequestedChange,
   splitPayload,
@@ -121,6 +122,7 @@ async function openBookingBench() {
     database,
     payments: port,
     publicUrl: 'https://fallsline.example',
+    fleet: fleetSize,
     now,
     log,
     wakeOutbox: () => {

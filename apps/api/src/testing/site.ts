@@ -1,4 +1,4 @@
-import { business, stripeWebhookPath } from '@fallsline/domain';
+import { business, fleetSize, stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import {
   createEmulatorControls,
@@ -91,6 +91,7 @@ export async function startTestSite({
     logLevel: 'debug',
     metricsReaders: 'loopback',
     linkSecret,
+    fleet: fleetSize,
     ...given,
   };
   const now = Date.now;
@@ -136,7 +137,15 @@ export async function startTestSite({
   const worker = startOutboxWorker({ database, deliver, now, log: app.log });
   wake = worker.wake;
   await app.listen({ host: '127.0.0.1', port });
-  const deps = { database, payments, publicUrl: settings.publicUrl, now, log: app.log, wakeOutbox: () => wake() };
+  const deps = {
+    database,
+    payments,
+    publicUrl: settings.publicUrl,
+    fleet: settings.fleet,
+    now,
+    log: app.log,
+    wakeOutbox: () => wake(),
+  };
   return {
     app,
     deps,

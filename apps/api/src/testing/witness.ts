@@ -39,9 +39,10 @@ const dispatch = 'desk@fallsline.example';
 
 /**
  * Reads what is said of a booking, as its readers do: every mail in the order in which it came, the private page, what the
- * desk shows, and the calendar. `contradictions` compares that with the books and with Stripe.
+ * desk shows, and the calendar. `contradictions` compares that with the books and with Stripe. `booking` reads the one that is
+ * meant, where there may be others.
  */
-export function createWitness(bench: Bench) {
+export function createWitness(bench: Bench, booking: () => Promise<BookingRow> = () => bench.booking()) {
   const read: Read[] = [];
   const letters = new Map<string, Pick<Read, 'id' | 'kind' | 'changeId'>>();
 
@@ -49,7 +50,7 @@ export function createWitness(bench: Bench) {
     async send(mail) {
       const message = letters.get(mail.messageId);
       if (!message) throw new Error(`Nobody enqueued ${mail.messageId}`);
-      const row = await bench.booking();
+      const row = await booking();
       read.push({ ...message, ...wordsOf(mail), refunds: row.refunds.map(({ state }) => state) });
     },
     ping: async () => {},
@@ -114,7 +115,7 @@ export function createWitness(bench: Bench) {
     forget: () => void read.splice(0),
     /** What is said and not so, a sentence each; `isAtRest` where every mail was read and Stripe has nothing to tell. */
     async contradictions({ isAtRest = false } = {}): Promise<string[]> {
-      const row = await bench.booking();
+      const row = await booking();
       const page = await viewBooking(bench.database.db, row, 'guest', bench.deps.now());
       const { failed } = await outboxState(bench.database);
       const desk = (await showBooking(bench.database.db, row)).join('\n');

@@ -11,6 +11,8 @@ export function answering(...answers: [Answer, ...Answer[]]) {
   const requests: Request[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
     const request = new Request(path as string, init);
+    // The ticket asks at every time that is chosen whether cars are free: tests of anything else hear nothing of it.
+    if (request.url.endsWith('/api/quotes')) return await noAnswer();
     const answer = answers[Math.min(requests.length, answers.length - 1)] as Answer;
     requests.push(request);
     return await answer();
@@ -20,6 +22,17 @@ export function answering(...answers: [Answer, ...Answer[]]) {
     bodies: () => Promise.all(requests.map((request) => request.clone().json())),
     keys: () => requests.map((request) => request.headers.get('idempotency-key')),
   };
+}
+
+/** Whether cars are free at the time that stands in a ticket, one answer a question and the last one forever. */
+export function answeringCars(...answers: [Answer, ...Answer[]]) {
+  const asked: unknown[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (_path, init) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)] as Answer;
+    asked.push(JSON.parse(String(init?.body)));
+    return await answer();
+  });
+  return { asked };
 }
 
 export const reply =

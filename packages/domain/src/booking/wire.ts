@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FreeTimes } from '../pickup/no-car-free.ts';
 import { directions } from '../trip/direction.ts';
 import { business } from '../words/business.ts';
 import { adviceCodes } from './advice-codes.ts';
@@ -15,6 +16,17 @@ export const quoteSchema = z.object({
 
 /** The price of a booking: with a ride back `rides` lists both, the ride there first, whose fare and vehicles stand above. */
 export const bookingQuoteSchema = z.extend(quoteSchema, { rides: z.optional(z.array(quoteSchema)) });
+
+const wallTimeSchema = z.object({ pickupDate: z.string(), pickupTime: z.string() });
+
+/** A pickup for which too few cars are free, as `FreeTimes` has it. */
+export const freeTimesSchema = z.extend(wallTimeSchema, {
+  ride: z.union([z.literal(1), z.literal(2)]),
+  vehicles: z.int(),
+  free: z.int(),
+  before: z.nullable(wallTimeSchema),
+  after: z.nullable(wallTimeSchema),
+}) satisfies z.ZodMiniType<FreeTimes>;
 
 /** What is asked about a ride that can be booked, or changed, all the same. */
 export const rideAdviceSchema = z.object({

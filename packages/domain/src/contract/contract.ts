@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkoutPayloadSchema } from '../booking/booking.ts';
+import { fieldSchemas } from '../booking/ride.ts';
 import {
   bookedTripSchema,
   bookingQuoteSchema,
@@ -81,6 +82,17 @@ const quoteRequestSchema = z.object({
   direction: z.enum(directions, messages.direction),
   dynamicLocation: z.string(messages.location),
   passengerCount: passengerCountSchema,
+  vehicles: fieldSchemas.vehicles,
+  /** With a pickup it is also asked whether the cars are free then. */
+  pickup: z.optional(
+    z.object({
+      pickupDate: fieldSchemas.pickupDate,
+      pickupTime: fieldSchemas.pickupTime,
+      flightDate: fieldSchemas.flightDate,
+      flightArrival: z.optional(fieldSchemas.flightArrival),
+      flightDeparture: fieldSchemas.flightDeparture,
+    }),
+  ),
 });
 
 /**
@@ -117,6 +129,7 @@ export const contract = {
     },
     problems: [
       'priceChanged',
+      'noCarFree',
       'alreadyPaid',
       'bookingReplaced',
       'bookingCancelled',
@@ -195,7 +208,7 @@ export const contract = {
     link: 'needed',
     request: bookingQuoteRequestSchema,
     replies: { 200: rideQuoteSchema },
-    problems: ['unknownLink', 'changeRefused'],
+    problems: ['unknownLink', 'changeRefused', 'noCarFree'],
   },
   bookingConfirmations: {
     method: 'POST',
@@ -205,7 +218,7 @@ export const contract = {
     link: 'needed',
     request: bookingConfirmationRequestSchema,
     replies: { 200: bookingConfirmationSchema },
-    problems: ['unknownLink', 'changeRefused', 'staleQuote', 'paymentsUnavailable'],
+    problems: ['unknownLink', 'changeRefused', 'noCarFree', 'staleQuote', 'paymentsUnavailable'],
   },
   bookingLinks: {
     method: 'POST',
@@ -227,10 +240,11 @@ export const contract = {
   quotes: {
     method: 'POST',
     path: '/api/quotes',
-    summary: 'The price of a trip',
+    summary: 'The price of a trip, and whether cars are free for it',
+    limited: true,
     request: quoteRequestSchema,
     replies: { 200: z.extend(quoteSchema, { note: z.optional(z.string()) }) },
-    problems: [],
+    problems: ['noCarFree'],
   },
   exchangeRate: {
     method: 'GET',

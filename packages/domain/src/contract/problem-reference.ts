@@ -46,6 +46,11 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
       'The `amount` in the payload is not our price for this trip. `amount` is in dollars; every other amount is in cents. `quote` holds the current price.',
     whatToDo: 'Show the price in `quote` to the guest. Send the booking again with that amount, or with none.',
   },
+  noCarFree: {
+    meaning:
+      'More cars would be out at one moment than there are. `freeTimes` says for which ride, how many cars it needs, how many are free, and the nearest pickups before and after that have enough; each is null where there is none within 12 hours. Nothing was stored or charged.',
+    whatToDo: 'Show `detail` to the guest, or the two times as buttons. Send the request again with another pickup.',
+  },
   alreadyPaid: {
     meaning:
       'A booking named in `replaces` is paid, or its payment is on its way, so no new payment page was opened and nothing more was charged. `booking` says which one it is. The same answer comes for a booking that was itself replaced by one that is paid.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingQuoteSchema, pageUrlSchema } from '../booking/wire.ts';
+import { bookingQuoteSchema, freeTimesSchema, pageUrlSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
 import { rideQuoteSchema } from '../my-booking/my-booking.ts';
 
@@ -13,6 +13,8 @@ export const problemSchema = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** With price-changed: what the trip costs now. */
   quote: z.optional(bookingQuoteSchema),
+  /** With no-car-free: for which ride, and when the nearest pickups are that can be had. */
+  freeTimes: z.optional(freeTimesSchema),
   /** With already-paid: the booking that is paid, and its success page. */
   booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
   /** With change-refused: why, as a stable code; `detail` says it in a sentence. */

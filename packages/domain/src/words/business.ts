@@ -1,6 +1,9 @@
 /** How long a driver waits at no charge where a trip begins at an airport, a train station or a cruise terminal. */
 export const freeWaitingMinutes = 60;
 
+/** How long a driver waits at any other door (product decision 40). */
+export const doorWaitingMinutes = 15;
+
 /** A cancellation this long before pickup, or longer, gives everything back (decision 19). */
 export const freeCancellationHours = 24;
 

@@ -1,3 +1,4 @@
+import type { Queries } from '../../database/database.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { followMoney } from '../money/follow-refunds.ts';
@@ -11,6 +12,9 @@ import { type Decision, writeDecision } from './write-decision.ts';
 /** What a caller is answered, and what was decided. Without a decision nothing is done; an empty one is carried out again. */
 export type Decided<Answer> = { answer: Answer; decision?: Decision };
 
+/** Looks at the locked booking, and with `tx` at which vehicles are free. `now` in milliseconds since 1970. */
+type Decide<Answer> = (row: BookingRow, now: number, tx: Queries) => Decided<Answer> | Promise<Decided<Answer>>;
+
 /**
  * The one way in which a booking that was paid is changed or cancelled, whoever decides it: the booking is locked and read
  * once, `decide` looks at that and at nothing else, and its decision is written in the same transaction. Then follows what
@@ -21,13 +25,13 @@ export type Decided<Answer> = { answer: Answer; decision?: Decision };
 export async function carryOut<Answer>(
   deps: BookingDeps,
   { id }: Pick<BookingRow, 'id'>,
-  decide: (row: BookingRow, now: number) => Decided<Answer>,
+  decide: Decide<Answer>,
   now: number = deps.now(),
 ): Promise<{ answer: Answer; before: BookingRow; row: BookingRow; havePagesEnded: boolean }> {
   const { answer, before, decided } = await deps.database.transaction(async (tx) => {
     const before = await lockBooking(tx, id);
     if (!before) throw new Error('The booking is gone');
-    const { answer, decision } = decide(before, now);
+    const { answer, decision } = await decide(before, now, tx);
     return { answer, before, decided: decision && (await writeDecision(tx, before, decision, now)) };
   });
   if (!decided) return { answer, before, row: before, havePagesEnded: true };
@@ -42,7 +46,7 @@ export async function carryOut<Answer>(
 export async function askAndCarryOut<Answer>(
   deps: BookingDeps,
   seen: BookingRow,
-  decide: (row: BookingRow, now: number) => Decided<Answer>,
+  decide: Decide<Answer>,
 ): ReturnType<typeof carryOut<Answer>> {
   const now = deps.now();
   await followMoney(deps, seen);

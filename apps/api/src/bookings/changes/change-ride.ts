@@ -2,6 +2,7 @@ import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } f
 import type { ChangeRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { forRiders } from '../rows/enqueue.ts';
+import { outColumns } from '../stored/out-columns.ts';
 import { rampVanColumns, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { withRider } from '../stored/stored-guest.ts';
@@ -32,6 +33,7 @@ export function changeOfRide(
     keptCents,
     pickupDate: trip.pickupDate,
     pickupAt: typeof pickupAt === 'number' ? new Date(pickupAt) : null,
+    ...outColumns(fareId, trip),
     cancelFreeUntil: new Date(quote.deadlines.cancelFreeUntil),
     changeUntil: new Date(quote.deadlines.changeUntil),
     sequence: ride.sequence + 1,

@@ -4,6 +4,7 @@ import {
   type ChangeQuote,
   deadlinesAfter,
   isWithBank,
+  quote,
   quoteCancellation,
   quoteChange,
   type Refusal,
@@ -14,6 +15,8 @@ import {
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { ChangeRecord } from '../../database/schema.ts';
+import type { WantedRide } from '../rows/vehicles-out.ts';
+import { outColumns } from '../stored/out-columns.ts';
 import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { readTrip, type StoredTrip } from '../stored/stored-ride.ts';
 import type { ChangeUpdate } from './write-decision.ts';
@@ -61,6 +64,11 @@ export function rideOfChange(row: BookingRow, { rideId }: Pick<ChangeRecord, 'ri
   return ride;
 }
 
+/** The other ride of its booking, where there is one that stands. */
+export function otherRide(row: BookingRow, { id }: Pick<RideRow, 'id'>): RideRow | undefined {
+  return row.rides.find((each) => each.id !== id && each.state === 'booked');
+}
+
 /** What was quoted for each ride of a cancellation. */
 export function ridesOfCancellation({ rides }: Pick<ChangeRecord, 'rides'>): readonly RideCancellation[] {
   return rides ?? [];
@@ -97,7 +105,7 @@ export function quotedChange(
   ride: RideRow,
   { after, guest, now }: { after: StoredTrip; guest: ChangeRecord['guest']; now: number },
 ): ChangeQuote | Refusal {
-  const other = row.rides.find(({ id, state }) => id !== ride.id && state === 'booked');
+  const other = otherRide(row, ride);
   const neighbor = other && {
     trip: plainRide(other.trip),
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
@@ -105,8 +113,20 @@ export function quotedChange(
   const asked = { ride: boughtRide(ride), policy: row.policy, now };
   // What reaches no price and no flight: extras, name, phone.
   const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
-  const quote = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
-  return quote.outcome === 'refused' ? quote : withinReach(quote, accountOf(row));
+  const quoted = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
+  return quoted.outcome === 'refused' ? quoted : withinReach(quoted, accountOf(row));
+}
+
+/**
+ * The ride as a change would have it, where that takes more than the ride has: more vehicles, or at other times. Undefined
+ * where it does not, so that nothing else of a ride asks whether cars are free.
+ */
+export function wantedByChange(ride: RideRow, after: StoredTrip): WantedRide | undefined {
+  const { fareId, vehicles } = quote(plainRide(after)) ?? ride;
+  const { outFrom, outUntil } = outColumns(fareId, after);
+  const isWithin =
+    ride.outFrom && ride.outUntil && outFrom && outUntil && ride.outFrom <= outFrom && outUntil <= ride.outUntil;
+  return isWithin && vehicles <= ride.vehicles ? undefined : { ...ride, fareId, vehicles, trip: after };
 }
 
 /** What it means to cancel rides of a booking, by the domain's rules. `now` in milliseconds since 1970. */

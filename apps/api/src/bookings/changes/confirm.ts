@@ -2,18 +2,22 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { changeParams } from '../payment-pages/checkout-params.ts';
 import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
+import { lockFleet, type NoCarFree, noCarFor } from '../rows/vehicles-out.ts';
+import { outColumns } from '../stored/out-columns.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
 import { askAndCarryOut, carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
 import { changeOfRide } from './change-ride.ts';
 import {
+  otherRide,
   quotedCancellation,
   quotedChange,
   rideOfChange,
@@ -21,6 +25,7 @@ import {
   ridesToDecide,
   superseded,
   tripOfChange,
+  wantedByChange,
   whyClosed,
 } from './change-rows.ts';
 
@@ -34,10 +39,15 @@ export type Confirmed =
   | { outcome: 'changed' | 'cancelled' | 'asked' | 'stale' }
   /** The ride changes once the difference is paid there. */
   | ChangePage
+  | NoCarFree
   | Refusal;
 
 /** Under the lock; what is to be paid is led to its page afterwards. */
-type Answer = { outcome: 'changed' | 'cancelled' | 'asked' | 'stale' } | { outcome: 'to-be-paid' } | Refusal;
+type Answer =
+  | { outcome: 'changed' | 'cancelled' | 'asked' | 'stale' }
+  | { outcome: 'to-be-paid' }
+  | NoCarFree
+  | Refusal;
 
 /**
  * Confirms a quote, all of it in one transaction or nothing. A change is made at once where nothing is to be paid, or else
@@ -51,7 +61,7 @@ export async function confirmQuote(
   changeId: string,
   note?: string,
 ): Promise<Confirmed> {
-  const confirm = (row: BookingRow, now: number): Decided<Answer> => {
+  const confirm = async (row: BookingRow, now: number, tx: Queries): Promise<Decided<Answer>> => {
     const change = row.changes.find(({ id }) => id === changeId);
     if (!change) return stale;
     const isChange = change.kind === 'change';
@@ -60,7 +70,7 @@ export async function confirmQuote(
     const refusal = whyClosed(row);
     if (refusal) return { answer: refusal };
     if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) return stale;
-    return isChange ? confirmChange(deps, row, change, now) : confirmCancellation(row, change, note, now);
+    return isChange ? confirmChange(tx, deps, row, { change, now }) : confirmCancellation(row, change, note, now);
   };
   const { answer, row, havePagesEnded } = await askAndCarryOut(deps, seen, confirm);
   if (answer.outcome !== 'to-be-paid') return answer;
@@ -69,17 +79,29 @@ export async function confirmQuote(
 
 const stale = { answer: { outcome: 'stale' } } as const;
 
-function confirmChange(deps: BookingDeps, row: BookingRow, change: ChangeRecord, now: number): Decided<Answer> {
+/** Cars that it takes beyond those of the ride are free, or are another's: then nothing is done. */
+async function confirmChange(
+  tx: Queries,
+  deps: BookingDeps,
+  row: BookingRow,
+  { change, now }: { change: ChangeRecord; now: number },
+): Promise<Decided<Answer>> {
   const ride = rideOfChange(row, change);
   const quote = quotedChange(row, ride, { after: tripOfChange(change), guest: change.guest, now });
   if (quote.outcome === 'refused') return { answer: quote };
   if (quote.differenceCents !== change.differenceCents || quote.settledBy !== change.settledBy) return stale;
+  const wanted = wantedByChange(ride, tripOfChange(change));
+  if (wanted) await lockFleet(tx, [wanted]);
+  const noCar = wanted && (await noCarFor(tx, deps, wanted, otherRide(row, ride)));
+  if (noCar) return { answer: noCar };
   if (quote.settledBy !== 'payment')
     return { answer: { outcome: 'changed' }, decision: changeOfRide(row, ride, { change, quote, now }) };
   // One change waits at a time: what was to be paid for the one before is given up.
   const others = superseded(row, now, ({ id }) => id === change.id);
+  // Its page holds its cars, as a booking's does: a payment that comes while it waits always finds them.
+  const held = wanted && { vehicles: wanted.vehicles, ...outColumns(wanted.fareId, wanted.trip) };
   const decision = {
-    changes: [...others, { id: change.id, state: 'waiting' as const }],
+    changes: [...others, { id: change.id, state: 'waiting' as const, ...held }],
     payment: newChangePayment(deps, row, ride, change),
   };
   return { answer: { outcome: 'to-be-paid' }, decision };

@@ -11,20 +11,22 @@ import {
   requestedRide,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
+import { type NoCarFree, noCarFor } from '../rows/vehicles-out.ts';
 import { type BookingRow, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf } from '../stored/stored-guest.ts';
 import { storedTrip, tripVersion } from '../stored/stored-ride.ts';
-import { quotedCancellation, quotedChange, quoteHoldsMs, whyClosed } from './change-rows.ts';
+import { otherRide, quotedCancellation, quotedChange, quoteHoldsMs, wantedByChange, whyClosed } from './change-rows.ts';
 
 /** Until when a quote can be confirmed, in milliseconds since 1970. */
 type Held = { outcome: 'quoted'; changeId: string; expiresAt: number };
 
 /** Why nothing is quoted; `wrong`: the ride has no place for what was asked. */
-type NotQuoted = { outcome: 'wrong'; problems: readonly RequestedProblem[] } | Refusal;
+type NotQuoted = { outcome: 'wrong'; problems: readonly RequestedProblem[] } | Refusal | NoCarFree;
 
 /** What a change would mean for the ride as it is. */
 export type QuotedChange = (Held & { quote: ChangeQuote; ride: RideRow; extras: Extras | undefined }) | NotQuoted;
@@ -47,7 +49,7 @@ export function quoteRideChange(
   position: number,
   requested: RequestedChange,
 ): Promise<QuotedChange> {
-  return hold(deps, seen, (row, now) => {
+  return hold(deps, seen, async (row, now, tx) => {
     const ride = row.rides.find((each) => each.position === position);
     if (!ride) return refused('ride-cancelled');
     const next = requestedRide(plainRide(ride.trip), requested);
@@ -60,6 +62,9 @@ export function quoteRideChange(
     const guest = name === rider.name && phone === rider.phone ? null : { name, phone };
     const quote = quotedChange(row, ride, { after, guest, now });
     if (quote.outcome === 'refused') return quote;
+    const wanted = wantedByChange(ride, after);
+    const noCar = wanted && (await noCarFor(tx, deps, wanted, otherRide(row, ride)));
+    if (noCar) return noCar;
     const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = quote;
     const money = { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
     return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote, ride, extras } };
@@ -90,6 +95,12 @@ export function quoteRideCancellation(
   });
 }
 
+type Computed<Told> = {
+  ride: RideRow;
+  kept: Pick<ChangeRecord, 'kind' | 'trip' | 'guest' | 'rides'> & Money;
+  told: Told;
+};
+
 /**
  * Keeps a quote of what is computed for a booking as Stripe and our rows have it; a quote before it ends. What is asked in
  * time is in time, however long Stripe takes to answer.
@@ -100,14 +111,15 @@ async function hold<Told>(
   compute: (
     row: BookingRow,
     now: number,
-  ) => { ride: RideRow; kept: Pick<ChangeRecord, 'kind' | 'trip' | 'guest' | 'rides'> & Money; told: Told } | NotQuoted,
+    tx: Queries,
+  ) => Computed<Told> | NotQuoted | Promise<Computed<Told> | NotQuoted>,
 ): Promise<(Held & Told) | NotQuoted> {
   const now = deps.now();
   await followMoney(deps, seen);
   return deps.database.transaction(async (tx) => {
     const row = await lockBooking(tx, seen.id);
     if (!row) throw new Error('The booking is gone');
-    const computed = whyClosed(row) ?? compute(row, now);
+    const computed = whyClosed(row) ?? (await compute(row, now, tx));
     if (!('told' in computed)) return computed;
     const { ride, kept, told } = computed;
     const before = row.changes.find(({ state }) => state === 'open');

@@ -11,9 +11,10 @@ import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
+import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { changeOfRide } from './change-ride.ts';
-import { rideOfChange, storedQuote, tripOfChange } from './change-rows.ts';
+import { rideOfChange, storedQuote, tripOfChange, wantedByChange } from './change-rows.ts';
 import { writeDecision } from './write-decision.ts';
 
 /**
@@ -67,6 +68,9 @@ async function makePaid(
   if (!paidInTime([ride.trip, tripOfChange(change)], { chargedAt: session.chargedAt, now })) return false;
   await keepPayment(tx, deps, payment, session);
   const payments = row.payments.map((each) => (each === payment ? { ...each, state: 'paid' as const } : each));
+  // A change that was lost with the database, and is waiting again, holds no cars.
+  const wanted = change.outFrom ? undefined : wantedByChange(ride, tripOfChange(change));
+  if (wanted) await alertBeyondFleet(tx, deps, row, session.id, [wanted]);
   const decision = changeOfRide(row, ride, { change, quote: storedQuote(row, ride, change), now });
   await writeDecision(tx, { ...row, payments }, decision, now, chargedAt(session));
   return true;

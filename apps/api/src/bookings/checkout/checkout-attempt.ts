@@ -7,6 +7,7 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
+import { noCarForAll } from '../rows/vehicles-out.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
@@ -57,6 +58,9 @@ export async function beginAnotherAttempt(
     const current = await lockBooking(tx, row.id);
     const isAsSeen = current?.status === row.status && current.payment.attempt === row.payment.attempt;
     if (!current || !isAsSeen || current.replacedBy !== null) return current ?? row;
+    // Its page had ended, and its cars were anybody's.
+    const noCar = await noCarForAll(tx, deps, current);
+    if (noCar) return noCar;
     const { id, guest } = current;
     const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
     const trips = current.rides.map(({ trip }) => trip);

@@ -3,6 +3,7 @@ import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey, bookingById } from '../rows/booking-rows.ts';
 import { takePlaceOf } from '../rows/replacement.ts';
+import { type NoCarFree, noCarForAll } from '../rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { storedGuest } from '../stored/stored-guest.ts';
 import { storedTrips } from '../stored/stored-ride.ts';
@@ -38,16 +39,31 @@ export async function placeBooking(
   }
   const about = { clientKey, booking: order.booking, quote: offer.quote };
   const earlierKeys = replaces.filter((key) => key !== clientKey);
-  if (earlierKeys.length > 0) {
-    const { row, isNew } = await storeInsteadOf(deps, earlierKeys, about, order);
-    return isNew ? reachPage(deps, row, order) : repeat(deps, row, order);
+  try {
+    const { row, isNew } = await store(deps, earlierKeys, about, order);
+    const replacesNothing = earlierKeys.length === 0;
+    return isNew ? await reachPage(deps, row, order, { replacesNothing }) : await repeat(deps, row, order);
+  } catch (error) {
+    if (error instanceof NotStored) return error.why;
+    throw error;
   }
-  const { row, isNew } = await storeBooking(db, deps, about);
-  return isNew ? reachPage(deps, row, order, { replacesNothing: true }) : repeat(deps, row, order);
 }
 
-/** A booking that takes the place of earlier ones: written down together, before Stripe hears of any of it. */
-function storeInsteadOf(
+/** Rolls back what was stored. */
+class NotStored extends Error {
+  override readonly name = 'NotStored';
+  readonly why: NoCarFree;
+  constructor(why: NoCarFree) {
+    super('No car is free');
+    this.why = why;
+  }
+}
+
+/**
+ * Stores a booking for which cars are free, and lets it take the place of earlier ones: written down together, before Stripe
+ * hears of any of it. What it replaces holds no cars any more. Throws NotStored.
+ */
+function store(
   deps: BookingDeps,
   earlierKeys: readonly string[],
   about: Parameters<typeof storeBooking>[2],
@@ -56,9 +72,11 @@ function storeInsteadOf(
   return deps.database.transaction(async (tx) => {
     const stored = await storeBooking(tx, deps, about);
     // With another booking under its key a call is refused, and changes nothing.
-    if (!stored.isNew && !isSame(stored.row, order)) return stored;
-    await takePlaceOf(tx, stored.row, earlierKeys);
-    return { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
+    if (!stored.isNew && (earlierKeys.length === 0 || !isSame(stored.row, order))) return stored;
+    if (earlierKeys.length > 0) await takePlaceOf(tx, stored.row, earlierKeys);
+    const noCar = stored.isNew ? await noCarForAll(tx, deps, stored.row) : undefined;
+    if (noCar) throw new NotStored(noCar);
+    return earlierKeys.length === 0 ? stored : { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
   });
 }
 

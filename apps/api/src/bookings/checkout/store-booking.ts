@@ -15,6 +15,7 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey } from '../rows/booking-rows.ts';
 import { drawReference } from '../rows/references.ts';
 import { asJson, insertAll } from '../stored/json-rows.ts';
+import { outColumns } from '../stored/out-columns.ts';
 import { noRampVan } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, readBooking } from '../stored/read-booking.ts';
 import { guestVersion, storedGuest } from '../stored/stored-guest.ts';
@@ -116,6 +117,7 @@ function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Q
     pickupAt: new Date(pickupAt),
     cancelFreeUntil: new Date(cancelFreeUntil),
     changeUntil: new Date(changeUntil),
+    ...outColumns(quote.fareId, trip),
     // Asked for once it is paid.
     ...noRampVan,
   };

@@ -1,5 +1,15 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
-import { faresFor, imbalances, splitPayload, standingOf, wallClock, wayBack } from '@fallsline/domain';
+import {
+  faresFor,
+  imbalances,
+  loadOf,
+  peakLoad,
+  pickupInstant,
+  splitPayload,
+  standingOf,
+  wallClock,
+  wayBack,
+} from '@fallsline/domain';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
@@ -11,8 +21,10 @@ import { quoteRideCancellation, quoteRideChange } from '../changes/quote.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
+import { vehiclesOut } from '../rows/vehicles-out.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
+import { outColumns } from '../stored/out-columns.ts';
 import { accountOf, type BookingRow } from '../stored/read-booking.ts';
 
 // Random histories of one booking, through the use cases themselves, a database and Stripe's emulator. After every step
@@ -23,7 +35,9 @@ const histories = inject('histories');
 const seed = inject('seed');
 
 const bench = benchFor();
-const witness = createWitness(bench);
+/** The booking of a history, among those of its rivals. */
+let watched = '';
+const witness = createWitness(bench, () => rowOf({ bookingId: watched }));
 
 /** What a history has come to: the booking, what it may confirm, and what was true before. */
 type Real = {
@@ -84,6 +98,7 @@ async function holdLaws(real: Real): Promise<void> {
   real.knownRefunds = known;
   // 5: each mail is owed once, by what it is about.
   const mails = await bench.enqueued();
+  await holdFleet(row, mails);
   expect(mails.filter((key) => key.startsWith('confirm:')).length).toBeLessThan(2);
   const cancelled = row.rides.filter(({ state }) => state === 'cancelled').length;
   const told = (kind: string) => mails.filter((key) => key.startsWith(`${kind}:`)).length;
@@ -91,6 +106,19 @@ async function holdLaws(real: Real): Promise<void> {
   // One mail of all rides that were cancelled in one, or one of each.
   expect(told('ride-cancelled') + told('cancellation') * row.rides.length).toBe(cancelled);
 }
+
+/** 14: never more vehicles out than there are, but for what was paid beyond them, of which a person was told. */
+async function holdFleet({ rides }: BookingRow, mails: readonly string[]): Promise<void> {
+  for (const { fareId, trip, outFrom, outUntil } of rides)
+    expect({ outFrom, outUntil }).toEqual(outColumns(fareId, trip));
+  const ever = { from: Date.now(), until: Date.now() + 800 * day };
+  const most = peakLoad(loadOf(await vehiclesOut(bench.database.db, ever)), ever);
+  if (!mails.some((key) => key.includes(':beyond-fleet:'))) expect(most).toBeLessThanOrEqual(fleet);
+  fullest = Math.max(fullest, most);
+}
+/** So few that others are in the way of the booking, and it is in theirs. */
+const fleet = 6;
+let fullest = 0;
 
 /** 1: the money at Stripe is the money in our rows, of what we know to be paid. */
 async function holdMoney(row: BookingRow): Promise<void> {
@@ -101,7 +129,7 @@ async function holdMoney(row: BookingRow): Promise<void> {
   expect(atStripe.length).toBeLessThanOrEqual(row.refunds.length);
 }
 
-async function rowOf({ bookingId }: Real): Promise<BookingRow> {
+async function rowOf({ bookingId }: Pick<Real, 'bookingId'>): Promise<BookingRow> {
   const row = await bookingById(bench.database.db, bookingId);
   if (!row) throw new Error('The booking is gone');
   return row;
@@ -118,6 +146,20 @@ const command = (name: string, run: (real: Real) => Promise<unknown>): Command =
   toString: () => name,
 });
 
+/** Another guest asks for cars at about the time of a ride. */
+const rival = fc
+  .tuple(fc.nat(1), fc.integer({ min: 1, max: 25 }), fc.integer({ min: -2, max: 2 }))
+  .map(([index, passengerCount, hours]) =>
+    command(`rival(${index}, ${passengerCount}, ${hours})`, async (real) => {
+      const row = await rowOf(real);
+      const { trip } = row.rides[positionOf(row, index) - 1] ?? row.rides[0];
+      const pickup = wallClock((pickupInstant(trip) as number) + hours * hour);
+      await placeBooking(
+        real.by(),
+        splitPayload(somePayload({ ...pickup, passengerCount, amount: undefined } as never)),
+      );
+    }),
+  );
 /** Money arrives on a page of any attempt, in time or long after. */
 const pay = fc.nat(9).map((index) =>
   command(`pay(${index})`, async (real) => {
@@ -301,6 +343,8 @@ const bookings = fc.record({
 // What moves money more often than the rest: rides that are cancelled early have no history.
 const steps = fc.commands(
   [
+    rival,
+    rival,
     pay,
     pay,
     change,
@@ -329,8 +373,9 @@ test(
   `the laws hold after every step of ${histories} histories`,
   async () => {
     const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0 };
-    const other = { ...bench.deps, database: await bench.database.another() };
-    const processes = [inTurn(bench.deps), inTurn(other)] as const;
+    const deps = { ...bench.deps, fleet };
+    const other = { ...deps, database: await bench.database.another() };
+    const processes = [inTurn(deps), inTurn(other)] as const;
     let done = 0;
     await fc.assert(
       fc.asyncProperty(bookings, steps, fc.scheduler(), async ({ fare, passengerCount, both, inDays }, commands, s) => {
@@ -346,14 +391,15 @@ test(
         };
         const back = both && wayBack(fare) ? { returnTrip: wallClock(now + inDays * day + 5 * hour) } : {};
         const order = splitPayload(somePayload({ ...there, ...back, amount: undefined } as never));
-        const placed = await placeBooking(bench.deps, order);
+        const placed = await placeBooking(deps, order);
         if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
         const { id } = await bench.booking();
+        watched = id;
         // Two processes, in turn.
         let calls = 0;
         const by = () => {
           calls += 1;
-          return calls % 2 === 0 ? other : bench.deps;
+          return calls % 2 === 0 ? other : deps;
         };
         const real: Real = {
           by,
@@ -382,6 +428,7 @@ test(
     );
     console.log(`${histories} histories, seed ${seed}:`, seen);
     // The histories reach what the laws are about.
+    expect(fullest, 'a fleet that is out').toBeGreaterThanOrEqual(fleet);
     for (const what of ['changed', 'cancelled', 'refunds'] as const) expect(seen[what], what).toBeGreaterThan(0);
   },
   4 * 60 * 60_000,

@@ -9,6 +9,7 @@ import {
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
+import type { NoCarFree } from '../rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { successUrl } from './checkout-params.ts';
 
@@ -20,6 +21,7 @@ export type Placement =
   | ({ outcome: 'opened' } & Page)
   | PriceChanged
   | Refused
+  | NoCarFree
   /** The client's key belongs to another booking. */
   | { outcome: 'key-reused' }
   /** It is paid, or being paid: the success page says which. */

@@ -8,6 +8,8 @@ export type BookingDeps = {
   payments: Payments;
   /** The origin that visitors use, without a slash at the end. */
   publicUrl: string;
+  /** How many vehicles may be sold for one moment. What staff do at the desk is beyond no limit. */
+  fleet: number;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;

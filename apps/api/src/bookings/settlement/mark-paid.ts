@@ -12,6 +12,7 @@ import { bookingById, isUnsettled, lockBooking, unsettled } from '../rows/bookin
 import { alertStaff, enqueueForRiders } from '../rows/enqueue.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
 import { keepEarlier, lockReplaced } from '../rows/replacement.ts';
+import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import { needsRampVan } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
@@ -80,6 +81,8 @@ async function confirm(
     .set({ state: 'booked' })
     .where(and(eq(rides.bookingId, id), eq(rides.state, 'held')))
     .returning({ position: rides.position });
+  // A page that had ended, or was another's to take the place of, held no cars any more.
+  if (row.status === 'expired' || row.replacedBy !== null) await alertBeyondFleet(tx, deps, row, session.id, held);
   const since = chargedAt(session);
   await promiseUntilPickup(tx, deps, row, session);
   for (const ride of held.filter(({ trip }) => needsRampVan(trip))) {

@@ -46,6 +46,7 @@ const start = () =>
     SMTP_URL: around.mailbox.smtpUrl,
     RATE_LIMIT_CHECKOUT: '100000',
     RATE_LIMIT_CONTACT: '100000',
+    FLEET: '100000',
   });
 async function startAgain() {
   server = start();

@@ -8,7 +8,7 @@ import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { aboutToken, exampleBooking, exampleQuoteId } from '../reference/examples.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
-import { changeRefused, unknownBookingLink } from './refusals.ts';
+import { changeRefused, noCarFree, unknownBookingLink } from './refusals.ts';
 
 /** Confirms what was quoted, or gives it up, and answers with the booking as it then is (decisions 33 and 34). */
 export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingConfirmations'> {
@@ -21,6 +21,8 @@ export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): Ans
       switch (confirmed.outcome) {
         case 'refused':
           return changeRefused(confirmed);
+        case 'no-car-free':
+          return noCarFree(confirmed);
         case 'stale':
           return new Refusal('staleQuote', confirmed.fresh ? { freshQuote: confirmed.fresh } : {});
         case 'payments-unavailable':

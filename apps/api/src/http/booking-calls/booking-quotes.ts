@@ -16,7 +16,7 @@ import {
   iso,
 } from '../reference/examples.ts';
 import { cancellationFields, position } from '../reference/my-booking-schemas.ts';
-import { changeRefused, unknownBookingLink } from './refusals.ts';
+import { changeRefused, noCarFree, unknownBookingLink } from './refusals.ts';
 
 /** What a change or a cancellation would mean, shown before it is confirmed (decisions 32 to 34). */
 export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {
@@ -35,6 +35,8 @@ export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCa
           });
         case 'refused':
           return changeRefused(quoted);
+        case 'no-car-free':
+          return noCarFree(quoted);
       }
     },
   };

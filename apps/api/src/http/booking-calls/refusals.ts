@@ -1,9 +1,15 @@
-import { business, type Refusal as RefusedChange } from '@fallsline/domain';
+import { business, noCarInWords, type Refusal as RefusedChange } from '@fallsline/domain';
+import type { NoCarFree } from '../../bookings/rows/vehicles-out.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /** A refused change, with its code and its sentence. */
 export function changeRefused({ code, message }: RefusedChange): Refusal<'changeRefused'> {
   return new Refusal('changeRefused', { code, detail: `${message}.` });
+}
+
+/** Too few cars are free, with the times at which there are enough. */
+export function noCarFree({ freeTimes }: NoCarFree): Refusal<'noCarFree'> {
+  return new Refusal('noCarFree', { freeTimes, detail: noCarInWords(freeTimes) });
 }
 
 /** A token that opens no booking: the same words for one that never did and one that was replaced. */

@@ -29,6 +29,7 @@ answers('sendConfirmation', { handle: async () => new Refusal('notPaid') });
 // @ts-expect-error - a limit that the contract does not tell of
 answers('health', { limits, handle: async () => ({ status: 200, body: { status: 'ok' } }) });
 answers('quotes', {
+  limits,
   async handle({ body }) {
     body.passengerCount satisfies number;
     // @ts-expect-error - nothing that the schema does not have

@@ -5,6 +5,7 @@ import {
   formatDay,
   landsByNight,
   messages,
+  noCarInWords,
   quote,
   readBooking,
   ridesOf,
@@ -49,6 +50,8 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
       return { newPrice: placed.quote, wasCents: claimedCents };
     case 'refused':
       return { problems: placed.problems };
+    case 'no-car-free':
+      return { problems: [{ path: 'pickupTime', message: noCarInWords(placed.freeTimes) }] };
     case 'key-reused':
       return { refusal: new Refusal('keyReused'), startAfresh: true };
     case 'paid-before': {

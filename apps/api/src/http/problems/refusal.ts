@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export const problemMediaType = 'application/problem+json';
 
-type Fields = Pick<Problem, 'detail' | 'errors' | 'quote' | 'booking' | 'code' | 'freshQuote'> & {
+type Fields = Pick<Problem, 'detail' | 'errors' | 'quote' | 'freeTimes' | 'booking' | 'code' | 'freshQuote'> & {
   /** Header values, such as when to come back. */
   headers?: Record<string, string>;
 };
@@ -40,6 +40,7 @@ const details: Record<ProblemKind, string> = {
   methodNotAllowed: 'Please use one of the methods named in the Allow header.',
   tooSlow: 'Please send it again.',
   priceChanged: 'Please check the new price and confirm it. Nothing has been charged.',
+  noCarFree: `All our cars are out then. Call us: ${business.bookingPhone.display}: a person answers.`,
   alreadyPaid: 'The booking that this one was to replace is paid. Nothing new was opened or charged.',
   bookingReplaced:
     'A later booking has taken its place. To book this one all the same, send it with a new Idempotency-Key.',

@@ -188,6 +188,24 @@ export const sharedSchemas = [
         },
       },
       quote: { description: 'With `price-changed`: what the trip costs now.', component: true },
+      freeTimes: {
+        description: 'With `no-car-free`: which ride, and when.',
+        fields: {
+          ride: '1 is the ride there, 2 the ride back.',
+          pickupDate: 'Day that was asked for.',
+          pickupTime: 'Time that was asked for.',
+          vehicles: 'How many cars the ride needs.',
+          free: 'How many are free for all of it.',
+          before: {
+            description: 'The nearest earlier pickup that has enough; null where there is none within 12 hours.',
+            fields: { pickupDate: 'Its day.', pickupTime: 'Its time.' },
+          },
+          after: {
+            description: 'The nearest later one.',
+            fields: { pickupDate: 'Its day.', pickupTime: 'Its time.' },
+          },
+        },
+      },
       code: 'With `change-refused`: why, as a stable code.',
       freshQuote: { description: 'With `stale-quote`: what is offered instead, where anything is.', component: true },
       booking: {

@@ -11,6 +11,7 @@ import {
 } from '@fallsline/domain';
 import { placeBooking } from '../../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { noCarFree } from '../booking-calls/refusals.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -51,6 +52,8 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
           return new Refusal('invalidRequest', {
             errors: placed.problems.map(({ path, message }) => ({ path: `payload.${path}`, message })),
           });
+        case 'no-car-free':
+          return noCarFree(placed);
         case 'key-reused':
           return new Refusal('keyReused');
         case 'paid-before': {
@@ -97,6 +100,8 @@ export function createCheckoutSessionReference(now: number): CallReference<'crea
       '**Repeats**: send an `Idempotency-Key` of your own with each new booking, and the same one with every repeat of it. The booking and its payment page are then the same, however often you call. Without a key each call is a new booking.',
       '',
       '**Changes before payment**: a guest who has changed the trip gets a new booking under a new key. Name the keys of the earlier ones in `replaces`: their payment pages are closed at Stripe before the new one opens, so that only one can be paid. If one of them is paid already, nothing opens and the answer is 409 `already-paid`. Whoever knows a key can close its unpaid page: make keys random.',
+      '',
+      '**Cars**: an open payment page holds its cars until it ends. Where more would be out at one moment than there are, the answer is 409 `no-car-free` with the nearest pickups that can be had.',
     ].join('\n'),
     request: {
       component: 'CheckoutRequest',

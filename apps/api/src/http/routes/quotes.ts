@@ -1,19 +1,30 @@
 import { messages, passengerLimit, quote, vehicleNote } from '@fallsline/domain';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
+import { noCarFree } from '../booking-calls/refusals.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/examples.ts';
 import { currency, direction, passengerCount, placesOf, vehicles, whole } from '../reference/field-words.ts';
 
-/** The price of a trip, with the note above it where it takes several vehicles (decision 4). */
-export function quotes(): AnsweredCall<'quotes'> {
+/**
+ * The price of a trip, with the note above it where it takes several vehicles (decision 4); with a pickup, whether the cars
+ * are free then.
+ */
+export function quotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'quotes'> {
   return {
-    instant: true,
+    limits,
     async handle({ body }) {
       const priced = quote(body);
       if (!priced) {
         return new Refusal('invalidRequest', { errors: [{ path: 'dynamicLocation', message: messages.noFare }] });
       }
+      const { pickup } = body;
+      const asked = pickup && { id: '', position: 1, trip: pickup, ...priced };
+      const noCar = asked && (await noCarFor(deps.database.db, deps, asked));
+      if (noCar) return noCarFree(noCar);
       return { status: 200, body: { ...priced, note: vehicleNote(body.passengerCount) } };
     },
   };
@@ -25,7 +36,8 @@ export function quotesReference(now: number): CallReference<'quotes'> {
   const several = { ...exampleTrip(exampleDropoff(now)), passengerCount: party };
   return {
     tag: 'Booking',
-    description: 'What a trip costs. Nothing is stored.',
+    description:
+      'What a trip costs. With a `pickup` it is also asked whether the cars are free then: if not, the answer is 409 `no-car-free` with the nearest pickups that can be had. Nothing is stored or held.',
     request: {
       component: 'QuoteRequest',
       description: 'A trip to be priced.',
@@ -36,6 +48,17 @@ export function quotesReference(now: number): CallReference<'quotes'> {
           enum: placesOf,
         },
         passengerCount,
+        vehicles: 'How many cars are asked for, where that is more than the passengers need.',
+        pickup: {
+          description: 'When, and which flight the ride meets: no time is offered before it lands or too late for it.',
+          fields: {
+            pickupDate: 'Day of the pickup.',
+            pickupTime: 'Time of the pickup.',
+            flightDate: 'The day on which the flight lands or leaves.',
+            flightArrival: 'When it lands.',
+            flightDeparture: 'When it leaves.',
+          },
+        },
       },
       examples: {
         one: { summary: 'One vehicle', value: one },

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business, fleetSize } from '@fallsline/domain';
 import * as z from 'zod/mini';
 
 const port = z
@@ -9,6 +9,7 @@ const drainSeconds = z
   .check(
     z.refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 30, 'must be a whole number of seconds from 0 to 30'),
   );
+const vehicles = z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number of cars'));
 const perMinute = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number of calls per minute, at least 1'));
 const origin = z.string().check(z.refine(isOrigin, 'must be an origin like https://www.example.com, without a path'));
 const mailbox = z
@@ -69,6 +70,8 @@ export const variables = z.object({
   WEB_ROOT: z.optional(z.string()),
   RATE_LIMIT_CHECKOUT: z._default(perMinute, '30'),
   RATE_LIMIT_CONTACT: z._default(perMinute, '10'),
+  FLEET: z._default(vehicles, String(fleetSize)),
+  OVERSELL: z._default(vehicles, '0'),
   DRAIN_SECONDS: z._default(drainSeconds, '0'),
   TRUST_PROXY: z.optional(
     z

@@ -13,7 +13,13 @@ import groupStyles from '../fields/booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { wired } from '../fields/wired-field.tsx';
-import { AddressQuestion, AfterLanding, BeforeDeparture, FlightNumberQuestion } from '../form/late-help.ts';
+import {
+  AddressQuestion,
+  AfterLanding,
+  BeforeDeparture,
+  CarsQuestion,
+  FlightNumberQuestion,
+} from '../form/late-help.ts';
 import type { PartOfTicket, RideBack } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
 import { RemoveFold, useFoldFocus } from './fold-parts.tsx';
@@ -61,6 +67,7 @@ export function BackFields(props: PartOfTicket & { back: RideBack }) {
       )}
       <PickupDay {...props} leg="back" first={ride.pickupDate} />
       <PlainField {...props} field="pickupTime" name={backFields.pickupTime} className={groupStyles.half} />
+      <CarsQuestion form={form} leg="back" />
       <StepperField
         {...wired(props, 'passengerCount', backFields.passengerCount)}
         className={groupStyles.third}

@@ -15,6 +15,7 @@ import {
   AddressQuestion,
   AfterLanding,
   BeforeDeparture,
+  CarsQuestion,
   FlightNumberQuestion,
   MailQuestion,
 } from '../form/late-help.ts';
@@ -202,6 +203,7 @@ export function WhenAndWho(props: FieldsProps) {
         <FoldChip {...props} fold="back" />
         <PickupDay {...props} leg="there" />
         <PlainField {...props} field="pickupTime" className={styles.half} />
+        {near ? <CarsQuestion form={props.form} /> : null}
         <DetailFields {...props} group="when" />
         <PlainField {...props} field="phone" className={styles.third} />
         <div className={`${styles.pair} ${styles.named}`}>

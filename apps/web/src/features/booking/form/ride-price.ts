@@ -2,6 +2,8 @@ import { type QuoteOnWire, quote, quoteOnWire, quoteRides } from '@fallsline/dom
 import { tripBack } from '@fallsline/domain/trip';
 import type { Ride, RideBack } from './ticket-form.ts';
 
+type TripOfRide = Pick<Ride, 'direction' | 'dynamicLocation' | 'passengerCount' | 'backPassengers' | 'vehicles'>;
+
 /** The ride back that can be added to a ride, if the table has one. */
 export function backOf({
   direction,
@@ -9,7 +11,7 @@ export function backOf({
   passengerCount,
   backPassengers,
   vehicles,
-}: Ride): RideBack | undefined {
+}: TripOfRide): RideBack | undefined {
   const back = direction === '' ? undefined : tripBack(direction, dynamicLocation);
   if (!back) return undefined;
   const passengers = backPassengers ?? passengerCount ?? 1;

@@ -21,12 +21,14 @@ import { useCommitted } from '../../../lib/form/use-committed.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { late } from '../../../lib/loading/late.tsx';
 import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
+import { type Leg, namesOf, shownOfFlight as shown } from './fields-of-leg.ts';
 import styles from './ticket-help.module.css';
 
 // What the ticket thinks along (decision 26): all of it is fetched when somebody comes near, and none of it is a wall.
 
 export { InCanadian } from '../../../lib/in-canadian.tsx';
 export { AddressQuestion } from './address-question.tsx';
+export { CarsQuestion } from './cars-question.tsx';
 
 /** What to do about a field, beside the sentence that says what is wrong with it. */
 export const WhatToDo = ({ problem }: { problem: string }) => whatToDo(problem);
@@ -35,30 +37,6 @@ type HelpProps = { form: TicketForm };
 
 /** Which ride of the ticket: there where it is not said. */
 type OfRide = HelpProps & { leg?: Leg };
-type Leg = 'there' | 'back';
-
-/** The fields of a ride's pickup and flight, by which ride it is. */
-const namesOf = {
-  there: {
-    pickupDate: 'pickupDate',
-    pickupTime: 'pickupTime',
-    flightDate: 'flightDate',
-    flightArrival: 'flightArrival',
-    flightDeparture: 'flightDeparture',
-    flightAbroad: 'flightAbroad',
-  },
-  back: {
-    pickupDate: 'backDate',
-    pickupTime: 'backTime',
-    flightDate: 'backFlightDate',
-    flightArrival: 'backFlightArrival',
-    flightDeparture: 'backFlightDeparture',
-    flightAbroad: 'backFlightAbroad',
-  },
-} as const satisfies Record<Leg, Record<string, TicketField>>;
-const trip = ['direction', 'dynamicLocation'] as const;
-const shown = [...trip, ...Object.values(namesOf.there), ...Object.values(namesOf.back)] as const;
-
 /** The pickup and the flight of a ride as they stand in the form, and its fare where it has one. */
 function useFlight(form: TicketForm, leg: Leg) {
   const typed = withPickupDays(useShown(form, shown));

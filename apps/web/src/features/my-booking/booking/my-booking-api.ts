@@ -5,6 +5,7 @@ import type {
   MyBooking,
   RideQuote,
 } from '@fallsline/domain/my-booking';
+import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';
@@ -30,7 +31,12 @@ export async function readMyBooking(token: string, signal: AbortSignal): Promise
 }
 
 /** Why something was not done, in a sentence. */
-export type Refused = { outcome: 'refused'; message: string };
+export type Refused = {
+  outcome: 'refused';
+  message: string;
+  /** Where no car is free: when there are. */
+  freeTimes?: FreeTimes | undefined;
+};
 
 /** What is wrong with single fields of a requested change. */
 export type Wrong = { outcome: 'wrong'; problems: readonly { path: string; message: string }[] };
@@ -93,5 +99,6 @@ export async function fetchCalendar(token: string, url: string): Promise<Blob> {
 
 function refusedBecause(failure: ApiFailure): Refused {
   if (failure.kind !== 'problem') return { outcome: 'refused', message: failure.message };
-  return { outcome: 'refused', message: failure.problem.detail ?? words.failed };
+  const { detail = words.failed, freeTimes } = failure.problem;
+  return { outcome: 'refused', message: detail, freeTimes };
 }

@@ -60,7 +60,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
   const seePrice = handleSubmit(async (requested) => {
     const answer = await askForQuote({ kind: 'change', ride: ride.position, requested });
     if (answer.outcome === 'quoted') say({ kind: 'quoted', quote: answer.quote });
-    else if (answer.outcome === 'refused') say({ kind: 'refused', message: answer.message });
+    else if (answer.outcome === 'refused') say({ ...answer, kind: 'refused' });
     else for (const { path, message } of answer.problems) setError(fieldAt(path.split('.')), { message });
   });
   const values = withDay(useShown(form, rideFields) as RideValues);
@@ -77,7 +77,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
       { quoteId, decision: 'confirm' },
       {
         onSuccess(confirmed) {
-          if (confirmed.outcome === 'refused') say({ kind: 'refused', message: confirmed.message });
+          if (confirmed.outcome === 'refused') say({ ...confirmed, kind: 'refused' });
           else if (confirmed.outcome !== 'stale') onConcluded(confirmed);
           else if (confirmed.fresh) say({ kind: 'quoted', quote: confirmed.fresh, instead: true });
           else say({ kind: 'ran-out', at: expiresAt });
@@ -127,6 +127,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
                 busy={sending ? 'asking' : confirming ? 'confirming' : undefined}
                 onConfirm={confirm}
                 onKeep={onBack}
+                onTake={(free) => change(free)}
               />
             }
           >

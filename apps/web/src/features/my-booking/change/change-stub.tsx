@@ -1,6 +1,9 @@
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
+import type { FreeTimes } from '@fallsline/domain/no-car-free';
+import type { WallTime } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
@@ -15,7 +18,7 @@ export type StubState =
   /** `instead`: of what was confirmed, which is not offered any more. */
   | { kind: 'quoted'; quote: RideQuote; instead?: true }
   | { kind: 'ran-out'; at: string }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string; freeTimes?: FreeTimes | undefined };
 
 type ChangeStubProps = {
   ride: BookingRide;
@@ -25,10 +28,11 @@ type ChangeStubProps = {
   busy: 'asking' | 'confirming' | undefined;
   onConfirm: (quote: RideQuote) => void;
   onKeep: () => void;
+  onTake: (free: WallTime) => void;
 };
 
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
-export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep }: ChangeStubProps) {
+export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
   const priced = ride.priceCents !== undefined;
   const see = (
     <button
@@ -58,7 +62,7 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep }: Change
         ) : null}
         {state.kind === 'refused' ? (
           <StubNotice className={styles.notice} tone="bad" heading={words.refused}>
-            <p>{state.message}</p>
+            {state.freeTimes ? <FreeTimesQuestion told={state.freeTimes} onTake={onTake} /> : <p>{state.message}</p>}
           </StubNotice>
         ) : null}
         {state.kind === 'quoted' && state.instead ? (

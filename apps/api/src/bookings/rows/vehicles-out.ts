@@ -1,0 +1,199 @@
+import {
+  couldBegin,
+  counted,
+  type FlightFields,
+  type FreeTimes,
+  fareById,
+  freeTimesWithinMs,
+  longestOutMs,
+  minutesBeforeBack,
+  nearestFreeTimes,
+  type Out,
+  pickupInstant,
+  type Span,
+  timeOut,
+  vehiclesLeft,
+  type WallTime,
+  wallClock,
+} from '@fallsline/domain';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import { bookings, changes, rides } from '../../database/schema.ts';
+import type { BookingRow } from '../stored/read-booking.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { alertStaff } from './enqueue.ts';
+
+/** A ride for which vehicles are asked: one that is stored, or as it would be. */
+export type WantedRide = {
+  readonly id: string;
+  /** 1 is the ride there, 2 the ride back. */
+  readonly position: number;
+  readonly fareId: string;
+  readonly vehicles: number;
+  readonly trip: WallTime & FlightFields;
+};
+
+/** Too few vehicles are free for a ride. */
+export type NoCarFree = { readonly outcome: 'no-car-free'; readonly freeTimes: FreeTimes };
+
+const since = sql.placeholder('since');
+const begin = sql.placeholder('begin');
+const end = sql.placeholder('end');
+
+/**
+ * Vehicles hold what is booked, what somebody may still pay for (an open page holds its vehicles for its life), and a change
+ * that waits for its payment.
+ */
+const outDuring = prepared((db) => {
+  const ofRides = db
+    .select({ ride: rides.id, from: rides.outFrom, until: rides.outUntil, vehicles: rides.vehicles })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(
+      and(
+        ne(rides.state, 'cancelled'),
+        gt(rides.outFrom, since),
+        lt(rides.outFrom, end),
+        gt(rides.outUntil, begin),
+        or(eq(rides.state, 'booked'), and(ne(bookings.status, 'expired'), isNull(bookings.replacedBy))),
+      ),
+    );
+  const ofChanges = db
+    .select({
+      ride: changes.rideId,
+      from: changes.outFrom,
+      until: changes.outUntil,
+      vehicles: sql<number>`${changes.vehicles}`,
+    })
+    .from(changes)
+    .where(and(eq(changes.state, 'waiting'), lt(changes.outFrom, end), gt(changes.outUntil, begin)));
+  return unionAll(ofRides, ofChanges).prepare('vehicles_out');
+});
+
+/** The vehicles that are out in a span, with the ride that each is out for. */
+export async function vehiclesOut(db: Queries, { from, until }: Span): Promise<Out[]> {
+  const [since, begin, end] = [from - longestOutMs, from, until].map((at) => new Date(at).toISOString());
+  const rows = await outDuring(db).execute({ since, begin, end });
+  return rows.flatMap(({ from, until, ...out }) =>
+    from && until ? { ...out, from: from.getTime(), until: until.getTime() } : [],
+  );
+}
+
+/** Of the locks of our database that are numbers: the days of the fleet. */
+const fleetLocks = 2010;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Waits for its turn, to the end of the transaction, among all who take vehicles of the same days, in any process: whoever
+ * asks `noCarFor` next sees what those before have taken. Taken after every row is locked and written, so that nobody waits
+ * in a circle.
+ */
+export async function lockFleet(tx: Queries, wanted: readonly WantedRide[]): Promise<void> {
+  const spans = wanted.flatMap((each) => askedOf(each)?.span ?? []);
+  const days = spans.flatMap(({ from, until }) => {
+    const [first, last] = [Math.floor(from / dayMs), Math.floor(until / dayMs)];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  const inOrder = [...new Set(days)].sort((a, b) => a - b).join();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${fleetLocks}::int, day) from unnest(string_to_array(${inOrder}, ',')::int[]) day`,
+  );
+}
+
+/**
+ * Why a ride cannot be taken: too few vehicles are free for all of it, with the nearest pickups that have enough. Undefined
+ * where they are free. What the ride itself holds does not count; `sibling` is the other ride of its booking, from which free
+ * times keep their distance.
+ */
+export async function noCarFor(
+  db: Queries,
+  { fleet, now }: Pick<BookingDeps, 'fleet' | 'now'>,
+  ride: WantedRide,
+  sibling?: WantedRide,
+): Promise<NoCarFree | undefined> {
+  const asked = askedOf(ride);
+  if (!asked) return undefined;
+  const { fare, pickupAt, span } = asked;
+  const others = async (within: Span) => (await vehiclesOut(db, within)).filter((out) => out.ride !== ride.id);
+  const free = vehiclesLeft(await others(span), asked, fleet);
+  if (free >= ride.vehicles) return undefined;
+  const besideAt = sibling && askedOf(sibling)?.pickupAt;
+  const isApart = (at: number) => {
+    if (!sibling || besideAt === undefined) return true;
+    return (sibling.position > ride.position ? besideAt - at : at - besideAt) >= minutesBeforeBack * 60_000;
+  };
+  const reach = freeTimesWithinMs + longestOutMs;
+  const near = nearestFreeTimes(
+    await others({ from: pickupAt - reach, until: pickupAt + reach }),
+    asked,
+    fleet,
+    (at) => isApart(at) && couldBegin(ride.trip, fare, at, now()),
+  );
+  const wall = (at: number | undefined) => (at === undefined ? null : wallClock(at));
+  const { pickupDate, pickupTime } = ride.trip;
+  return {
+    outcome: 'no-car-free',
+    freeTimes: {
+      ride: ride.position === 2 ? 2 : 1,
+      pickupDate,
+      pickupTime,
+      vehicles: ride.vehicles,
+      free,
+      before: wall(near.before),
+      after: wall(near.after),
+    },
+  };
+}
+
+/**
+ * The same for all rides of a booking, once it is this one's turn: they are stored, and their vehicles taken, where the
+ * transaction commits.
+ */
+export async function noCarForAll(
+  tx: Queries,
+  deps: Pick<BookingDeps, 'fleet' | 'now'>,
+  { rides: all }: { rides: readonly WantedRide[] },
+): Promise<NoCarFree | undefined> {
+  await lockFleet(tx, all);
+  for (const ride of all) {
+    const noCar = await noCarFor(
+      tx,
+      deps,
+      ride,
+      all.find(({ id }) => id !== ride.id),
+    );
+    if (noCar) return noCar;
+  }
+  return undefined;
+}
+
+/**
+ * Tells staff of rides that were paid and for which too few vehicles are free: what is paid stands, and goes to a person
+ * (decision 64). For what did not hold its vehicles until its payment came.
+ */
+export async function alertBeyondFleet(
+  tx: Queries,
+  deps: Pick<BookingDeps, 'fleet' | 'now'>,
+  row: Pick<BookingRow, 'id' | 'reference'>,
+  sessionId: string,
+  paid: readonly WantedRide[],
+): Promise<void> {
+  await lockFleet(tx, paid);
+  for (const ride of paid) {
+    const noCar = await noCarFor(tx, deps, ride);
+    if (!noCar) continue;
+    const { vehicles, free, pickupDate, pickupTime } = noCar.freeTimes;
+    const detail = `Ride ${ride.position} on ${pickupDate} at ${pickupTime} needs ${counted(vehicles, 'car')}, and ${free === 0 ? 'none is' : `${free} of them are`} free.`;
+    await alertStaff(tx, deps.now(), row, sessionId, { reason: 'beyond-fleet', detail, occasion: ride.id });
+  }
+}
+
+/** Undefined for a ride of a fare that is gone, or without a pickup time: nobody knows what it takes out. */
+function askedOf({ fareId, trip, vehicles }: WantedRide) {
+  const fare = fareById(fareId);
+  const pickupAt = pickupInstant(trip);
+  if (!fare || typeof pickupAt !== 'number') return undefined;
+  return { fare, pickupAt, vehicles, span: timeOut(fare, pickupAt) };
+}

@@ -1,0 +1,24 @@
+import { type FreeTimes, freeTimeInWords, noCarInWords } from '@fallsline/domain/no-car-free';
+import type { WallTime } from '@fallsline/domain/pickup-time';
+import { Question } from './question.tsx';
+
+/** Says that too few cars are free, and takes one of the nearest times that have enough in one press. */
+export function FreeTimesQuestion({
+  told,
+  className,
+  onTake,
+}: {
+  /** Undefined while there is nothing to say. */
+  told: FreeTimes | undefined;
+  className?: string | undefined;
+  onTake: (free: WallTime) => void;
+}) {
+  const [first, second] = [told?.before, told?.after].flatMap((free) =>
+    told && free ? [{ label: `Take ${freeTimeInWords(free, told.pickupDate)}`, onPress: () => onTake(free) }] : [],
+  );
+  return (
+    <Question accept={first} keep={second} className={className}>
+      {told && noCarInWords(told)}
+    </Question>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FreeTimes } from '@fallsline/domain/no-car-free';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answeringCars, noAnswer, problem, reply } from '../../../testing/api.ts';
+import { dayIn, filled, pickupDate } from '../../../testing/ticket-on-page.tsx';
+import { clearDrafts } from '../form/clear-drafts.ts';
+
+const full = page.getByText('All our cars are out at');
+const isFree = reply({ fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 1, amountCents: 7000, currency: 'USD' });
+const wall = (pickupTime: string) => ({ pickupDate, pickupTime });
+const freeTimes: FreeTimes = {
+  ride: 1,
+  ...wall('17:50'),
+  vehicles: 1,
+  free: 0,
+  before: wall('17:20'),
+  after: wall('18:40'),
+};
+const allOut = (changes: Partial<FreeTimes> = {}) => problem('noCarFree', { freeTimes: { ...freeTimes, ...changes } });
+
+beforeEach(() => {
+  clearDrafts();
+  localStorage.clear();
+});
+
+test('a time at which all cars are out is said while it is chosen, and one press takes the nearest', async () => {
+  const { asked } = answeringCars(allOut(), isFree);
+  const { field, screen } = await filled();
+  await expect.element(full).toMatchTextContent('All our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.');
+  await expect.element(screen.getByRole('button', { name: 'Take 5:20 PM' })).toBeVisible();
+  // By keyboard: the button takes it, and what was said is gone.
+  const later = screen.getByRole('button', { name: 'Take 6:40 PM' });
+  (later.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Pick Up Time')).toHaveValue('18:40');
+  await expect.element(full).not.toBeInTheDocument();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toMatchObject({ pickup: { pickupTime: '18:40' } });
+});
+
+test('a free time of the next day takes its day with it', async () => {
+  answeringCars(allOut({ before: null, after: { pickupDate: dayIn(9), pickupTime: '00:10' } }), isFree);
+  const { field, screen } = await filled();
+  await screen.getByRole('button', { name: /^Take .*12:10 AM$/ }).click();
+  await expect.element(field('Pick Up Time')).toHaveValue('00:10');
+});
+
+test.each([
+  ['no answer', noAnswer],
+  ['too many questions', problem('tooManyRequests')],
+  ['free cars', isFree],
+])('%s says nothing', async (_what, answer) => {
+  const { asked } = answeringCars(answer);
+  const { field } = await filled();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await field('Pick Up Time').fill('18:00');
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.element(full).not.toBeInTheDocument();
+});

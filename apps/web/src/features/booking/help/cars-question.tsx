@@ -1,0 +1,83 @@
+import type { RequestOf } from '@fallsline/domain/contract';
+import { flightsInForm, withPickupDays } from '@fallsline/domain/form-days';
+import { isDate, isTime } from '@fallsline/domain/pickup-time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useShown } from '../../../lib/form/use-shown.ts';
+import { backOf } from '../form/ride-price.ts';
+import type { Ride } from '../form/ticket-form.ts';
+import type { TicketForm } from '../form/ticket-values.ts';
+import { type Leg, namesOf, shownOfFlight } from './fields-of-leg.ts';
+
+/** Long enough that a time is typed, short enough that its field is still looked at. */
+const restMs = 400;
+/** So long an answer stands for the same question. */
+const staleMs = 20_000;
+const shown = [...shownOfFlight, 'passengerCount', 'vehicles', 'backPassengers'] as const;
+
+/**
+ * Asks the API, while a time is chosen, whether cars are free then (decision 64). No answer says nothing: checkout decides.
+ */
+export function CarsQuestion({ form, leg = 'there' }: { form: TicketForm; leg?: Leg }) {
+  const typed = withPickupDays(useShown(form, shown));
+  const names = namesOf[leg];
+  const [pickupDate, pickupTime] = [typed[names.pickupDate], typed[names.pickupTime]];
+  const trip = asTrip(leg === 'back' ? backOf(typed) : typed);
+  const flight = flightsInForm(typed)[leg];
+  const request: RequestOf<'quotes'> | undefined =
+    trip && isDate(pickupDate) && isTime(pickupTime)
+      ? {
+          ...trip,
+          pickup: {
+            pickupDate,
+            pickupTime,
+            ...(flight && isDate(flight.date) ? { flightDate: flight.date } : {}),
+            ...(flight && { [flight.way === 'lands' ? 'flightArrival' : 'flightDeparture']: flight.time }),
+          },
+        }
+      : undefined;
+  const asked = useRested(JSON.stringify(request));
+  const { data: told } = useQuery({
+    queryKey: ['cars', asked],
+    enabled: asked !== undefined && asked === JSON.stringify(request),
+    async queryFn({ signal }) {
+      const answer = await callApi('quotes', { body: JSON.parse(asked ?? ''), signal });
+      return (answer.ok ? undefined : answer.kind === 'problem' && answer.problem.freeTimes) || null;
+    },
+    staleTime: staleMs,
+    gcTime: staleMs,
+  });
+  return (
+    <FreeTimesQuestion
+      told={told ?? undefined}
+      onTake={(free) =>
+        form.change({
+          ...(free.pickupDate === pickupDate ? {} : { [names.pickupDate]: free.pickupDate }),
+          [names.pickupTime]: free.pickupTime,
+        })
+      }
+    />
+  );
+}
+
+type Trip = Partial<Pick<Ride, 'direction' | 'dynamicLocation' | 'passengerCount'>> & {
+  vehicles?: number | null | undefined;
+};
+
+/** What is asked about; undefined while something of it is still to be said. */
+function asTrip({ direction, dynamicLocation, passengerCount, vehicles }: Trip = {}) {
+  if (!direction || !dynamicLocation || !passengerCount) return undefined;
+  return { direction, dynamicLocation, passengerCount, ...(vehicles ? { vehicles } : {}) };
+}
+
+/** A text that has not changed for a while. */
+function useRested(text: string | undefined): string | undefined {
+  const [rested, setRested] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

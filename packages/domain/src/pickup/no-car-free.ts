@@ -1,0 +1,62 @@
+import type { Fare } from '../trip/fares.ts';
+import { business } from '../words/business.ts';
+import { type FlightFields, flightMet } from './flight-day.ts';
+import { pickupBeforeDeparture } from './flight-pickup.ts';
+import { pickupProblem } from './pickup-problem.ts';
+import { formatClock, formatDay, pickupInstant, type WallTime, wallClock } from './pickup-time.ts';
+
+/** A pickup for which too few cars are free, and the nearest ones for which there are enough. */
+export type FreeTimes = WallTime & {
+  /** 1 is the ride there, 2 the ride back. */
+  ride: 1 | 2;
+  /** How many cars the ride needs, and how many are free for all of it. */
+  vehicles: number;
+  free: number;
+  /** Null where there is none within 12 hours. */
+  before: WallTime | null;
+  after: WallTime | null;
+};
+
+/**
+ * Whether a trip could begin at another moment: a pickup can be asked for then, and it is not before its flight lands, nor
+ * too late for the one that leaves. `at` and `now` in milliseconds since 1970.
+ */
+export function couldBegin(trip: WallTime & FlightFields, fare: Fare, at: number, now: number): boolean {
+  const wall = wallClock(at);
+  // Of the hour that comes twice, the first is booked.
+  if (pickupInstant(wall) !== at || pickupProblem(wall, now)) return false;
+  const flight = flightMet(trip);
+  if (!flight) return true;
+  const flightAt = pickupInstant({ pickupDate: flight.date, pickupTime: flight.time });
+  if (typeof flightAt !== 'number') return true;
+  if (flight.way === 'lands') return at >= flightAt;
+  const chosen = { ...wall, flightDate: flight.date, flightDeparture: flight.time };
+  return pickupBeforeDeparture({ ...chosen, abroad: false, fare })?.odd !== 'late';
+}
+
+/**
+ * What a guest reads who asked for that pickup.
+ *
+ * @example 'All our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.'
+ */
+export function noCarInWords({ pickupDate, pickupTime, vehicles, free, before, after }: FreeTimes): string {
+  const clock = formatClock(pickupTime);
+  const why =
+    vehicles === 1 || free === 0
+      ? `All our cars are out at ${clock}.`
+      : `Only ${free} of the ${vehicles} cars that you need ${free === 1 ? 'is' : 'are'} free at ${clock}.`;
+  const times = [before, after].flatMap((wall) => (wall ? [freeTimeInWords(wall, pickupDate)] : []));
+  if (times.length === 0)
+    return `${why} None is free within 12 hours of it. Call ${business.bookingPhone.display}: a person answers.`;
+  const [first = '', second] = times;
+  // '5:20 or 6:40 PM', as one says it.
+  const half = / [AP]M$/.exec(first)?.[0] ?? '';
+  const said = second?.endsWith(half) && !second.includes(',') ? first.slice(0, -half.length) : first;
+  return `${why} Free: ${[said, ...(second === undefined ? [] : [second])].join(' or ')}.`;
+}
+
+/** A free time as guests read it who asked for a pickup on a day: '5:20 PM', or 'Saturday, December 5, 12:10 AM' on another. */
+export function freeTimeInWords({ pickupDate, pickupTime }: WallTime, askedDate: string): string {
+  const clock = formatClock(pickupTime);
+  return pickupDate === askedDate ? clock : `${formatDay(pickupDate)}, ${clock}`;
+}
