@@ -11,6 +11,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
+import { outColumns } from '../bookings/stored/out-columns.ts';
 import { accountOf, orThrow } from '../bookings/stored/read-booking.ts';
 import { readFacts } from '../outbox/message.ts';
 import { migrationsFolder } from '../paths.ts';
@@ -58,7 +59,12 @@ test('what the last release stored lives on: its migrations are as they were, ev
   expect(ours.slice(0, ran.length)).toEqual(ran);
   const books = async () => (await bookingsWhere(db, undefined)).map(orThrow);
   const before = await books();
-  for (const row of before) expectSound(row);
+  for (const row of before) {
+    expectSound(row);
+    // Its vehicles are out as those of rides are that are sold now.
+    for (const { fareId, trip, outFrom, outUntil } of row.rides)
+      expect({ outFrom, outUntil }).toEqual(outColumns(fareId, trip));
+  }
   for (const { kind, facts } of await db.select().from(outbox)) readFacts(kind, facts);
   // Its Stripe is gone, and its pages are long over: the sweep ends them.
   await bench.forward(365 * day);

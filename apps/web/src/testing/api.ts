@@ -24,13 +24,13 @@ export function answering(...answers: [Answer, ...Answer[]]) {
   };
 }
 
-/** Whether cars are free at the time that stands in a ticket, one answer a question and the last one forever. */
-export function answeringCars(...answers: [Answer, ...Answer[]]) {
-  const asked: unknown[] = [];
+/** Whether cars are free at the times that stand in a ticket, one after the other. */
+export function answeringCars(answerAt: (pickupTime: string) => Answer) {
+  const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (_path, init) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)] as Answer;
-    asked.push(JSON.parse(String(init?.body)));
-    return await answer();
+    const { pickupTime } = JSON.parse(String(init?.body)).pickup;
+    asked.push(pickupTime);
+    return await answerAt(pickupTime)();
   });
   return { asked };
 }
