@@ -6,7 +6,7 @@ import { answeringCars, noAnswer, problem, reply } from '../../../testing/api.ts
 import { dayIn, filled, pickupDate } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 
-const full = page.getByText('All our cars are out at');
+const full = page.getByText(/^All our cars are out at/);
 const isFree = reply({ fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 1, amountCents: 7000, currency: 'USD' });
 const wall = (pickupTime: string) => ({ pickupDate, pickupTime });
 const freeTimes: FreeTimes = {
