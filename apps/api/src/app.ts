@@ -1,8 +1,9 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { BookingDeps } from './bookings/rows/booking-deps.ts';
 import type { Env } from './env.ts';
 import { bookingCalendar } from './http/booking-calls/booking-calendar.ts';
+import { validateRequest } from './http/calls/validate-request.ts';
 import { htmlForms } from './http/forms/html-forms.ts';
 import { subscriptionPages } from './http/forms/subscription-pages.tsx';
 import { callLimits } from './http/plugins/call-limits.ts';
@@ -93,7 +94,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   };
   const app = Fastify(options);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 

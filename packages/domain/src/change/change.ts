@@ -32,7 +32,7 @@ export function isCancelFree({ deadlines, rampVan }: Pick<BoughtRide, 'deadlines
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };
 
 /** But of a pickup that is not possible, whose sentence says why. */
-const sentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-possible'>, string>> = {
+export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-possible'>, string>> = {
   'ride-over': 'This ride has already started',
   'ride-cancelled': 'This ride was cancelled',
   'no-ride-back': 'This booking has no ride back',
@@ -256,6 +256,6 @@ function isFlightField(field: RideField): boolean {
 }
 
 /** The refusal of a code, with its sentence. */
-export function refused(code: keyof typeof sentences): Refusal {
-  return { outcome: 'refused', code, message: sentences[code] };
+export function refused(code: keyof typeof refusalSentences): Refusal {
+  return { outcome: 'refused', code, message: refusalSentences[code] };
 }

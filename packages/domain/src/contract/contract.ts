@@ -75,7 +75,7 @@ export const idempotencyKeyHeader = 'idempotency-key';
 export const idempotencyKeySchema = z.string().check(
   // As the header's draft standard writes a key: in quotes, which are no part of it.
   z.overwrite((key) => key.trim().replace(/^"(.*)"$/, '$1')),
-  z.regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 visible characters'),
+  z.regex(/^[\x21-\x7e]{8,200}$/, messages.idempotencyKey),
 );
 
 const quoteRequestSchema = z.object({
@@ -112,9 +112,7 @@ export const contract = {
        * Idempotency-Keys of earlier bookings that this one takes the place of, for the visitor has changed the trip:
        * their payment pages are closed before this one's opens, so that only one can be paid (decision 38).
        */
-      replaces: z.optional(
-        z.array(idempotencyKeySchema).check(z.maxLength(20, 'At most 20 bookings can be replaced at once')),
-      ),
+      replaces: z.optional(z.array(idempotencyKeySchema).check(z.maxLength(20, messages.replacesTooMany))),
     }),
     replies: {
       200: z.object({

@@ -3,14 +3,16 @@ import { bookingQuoteSchema, freeTimesSchema, pageUrlSchema } from '../booking/w
 import { refusalCodes } from '../change/refusal-codes.ts';
 import { rideQuoteSchema } from '../my-booking/my-booking.ts';
 
+/** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+
 /** The body of every problem that the API answers with (decision 16). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.optional(z.string()),
-  /** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(fieldErrorSchema)),
   /** With price-changed: what the trip costs now. */
   quote: z.optional(bookingQuoteSchema),
   /** With no-car-free: for which ride, and when the nearest pickups are that can be had. */

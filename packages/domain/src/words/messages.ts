@@ -68,6 +68,8 @@ export const messages = {
   noteEmpty: 'Write the note to the driver, or leave it out',
   unknownField: (names: string) => `We do not know this field: ${names}`,
   amountInvalid: 'The amount must be a number of dollars',
+  idempotencyKey: 'The Idempotency-Key must be 8 to 200 visible characters',
+  replacesTooMany: 'At most 20 bookings can be replaced at once',
   sessionId: 'This is not a payment reference',
   quoteId: 'This is not a quote of ours',
   rides: 'Say which rides to cancel: 1 is the ride there, 2 the ride back',

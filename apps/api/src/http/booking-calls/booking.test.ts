@@ -149,9 +149,9 @@ describe('createCheckoutSession', () => {
     expect(status).toBe(400);
     expect(body.errors).toEqual(
       expect.arrayContaining([
-        { path: 'payload.phone', message: messages.phoneInvalid },
-        { path: 'payload.email', message: messages.emailInvalid },
-        { path: 'payload.flightNumber', message: messages.flightNumber },
+        { path: 'payload.phone', code: 'phone-invalid', message: messages.phoneInvalid },
+        { path: 'payload.email', code: 'email-invalid', message: messages.emailInvalid },
+        { path: 'payload.flightNumber', code: 'flight-number', message: messages.flightNumber },
       ]),
     );
     expect(body.errors).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('createCheckoutSession', () => {
 
   it('refuses a pickup that can no longer be met, at its field', async () => {
     expect((await checkout(aPayload({ pickupDate: '2020-01-01' }))).body.errors).toEqual([
-      { path: 'payload.pickupDate', message: messages.pickupPast },
+      { path: 'payload.pickupDate', code: 'pickup-past', message: messages.pickupPast },
     ]);
   });
 
@@ -174,10 +174,10 @@ describe('createCheckoutSession', () => {
     ['a flight on a way back to an airport', withBack({ flightNumber: 'B6 9' }), 'payload.returnTrip.flightNumber'],
     ['a way back before the way there', withBack({ pickupDate: inDays(20) }), 'payload.returnTrip.pickupTime'],
     ['a way back in two years', withBack({ pickupDate: inDays(730) }), 'payload.returnTrip.pickupDate'],
-    ['a way back with what nobody knows', withBack({ dropoff: 'here' }), 'payload.returnTrip'],
+    ['a way back with what nobody knows', withBack({ dropoff: 'here' }), 'payload.returnTrip.dropoff'],
     ['more child seats than passengers', withExtras({ childSeats: { booster: 3 } }), 'payload.extras.childSeats'],
     ['half a bag', withExtras({ luggage: 0.5 }), 'payload.extras.luggage'],
-    ['an extra that nobody knows', withExtras({ chauffeur: true }), 'payload.extras'],
+    ['an extra that nobody knows', withExtras({ chauffeur: true }), 'payload.extras.chauffeur'],
   ])('refuses %s', async (_what, payload, path) => {
     const { status, kind, body } = await checkout(payload);
     expect({ status, kind }).toEqual({ status: 400, kind: 'invalidRequest' });

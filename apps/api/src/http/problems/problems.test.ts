@@ -1,9 +1,9 @@
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { logging } from '../../process/logger-options.ts';
+import { validateRequest } from '../calls/validate-request.ts';
 import { answerError, problems } from './problems.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     bodyLimit: 100,
     frameworkErrors: answerError,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.removeContentTypeParser('text/plain');
   problems(app);
   const body = z.object({
@@ -67,7 +67,7 @@ describe('a problem', () => {
     expect(await post({ payload: { name: 'x' } })).toMatchObject({
       kind: 'invalidRequest',
       status: 400,
-      errors: [{ path: 'payload.name', message: 'Too short' }],
+      errors: [{ path: 'payload.name', code: 'unreadable', message: 'Too short' }],
     });
   });
 

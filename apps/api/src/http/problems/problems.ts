@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** What an error is outside: what is our fault is logged and stays unexplained. */
 export function explain(error: unknown, request: FastifyRequest): Refusal {
-  const refusal = refusalOf(error, request);
+  const refusal = refusalOf(error);
   const { complete, destroyed } = request.raw;
   if (destroyed && !complete) request.log.debug('The client went away before its request was complete');
   else if (refusal.status >= 500 && !(error instanceof Refusal)) {
@@ -48,17 +48,17 @@ const kindOfStatus: Readonly<Record<number, ProblemKind>> = {
   503: 'unavailable',
 };
 
-function refusalOf(error: unknown, { body }: FastifyRequest): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { validation, statusCode: status = 500, code } = error as Partial<FastifyError>;
-  if (validation) return body === undefined ? new Refusal('invalidRequest', { detail: noBody }) : invalid(validation);
+  const { statusCode: status = 500, code } = error as Partial<FastifyError>;
   if (status === 503 || isUnavailable(error)) return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
   const kind = kindOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalidRequest' : 'internal');
   const detail = code && sentences[code];
   return new Refusal(kind, detail ? { detail } : {});
 }
 
-const noBody = 'The request has no body. Please send JSON.';
+/** What a call without a body is told. */
+export const noBody = 'The request has no body. Please send JSON.';
 
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'This is not JSON.',
@@ -66,19 +66,6 @@ const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the Content-Length header says.',
   FST_ERR_BAD_URL: 'This address cannot be read.',
 };
-
-/** The schemas' sentences, at most one a path; the path of a field is its place in the body: 'payload.phone'. */
-function invalid(issues: NonNullable<FastifyError['validation']>): Refusal<'invalidRequest'> {
-  const found = new Map<string, string>();
-  for (const { instancePath, message } of issues) {
-    const path = instancePath.slice(1).replaceAll('/', '.');
-    // A problem of the body as a whole has no sentence of its own in the schemas.
-    if (path !== '' && message && !found.has(path)) found.set(path, message);
-  }
-  if (found.size === 0)
-    return new Refusal('invalidRequest', { detail: 'Please send one JSON object, as /api/docs describes.' });
-  return new Refusal('invalidRequest', { errors: [...found].map(([path, message]) => ({ path, message })) });
-}
 
 /**
  * What a database or an operating system says when it cannot serve at the moment: connections (08…, 57P0x), no room

@@ -1,9 +1,11 @@
-import { business, type Problem, type ProblemKind, problemKinds, problemType } from '@fallsline/domain';
+import { business, fieldCodeOf, type Problem, type ProblemKind, problemKinds, problemType } from '@fallsline/domain';
 import type { FastifyReply } from 'fastify';
 
 export const problemMediaType = 'application/problem+json';
 
-type Fields = Pick<Problem, 'detail' | 'errors' | 'quote' | 'freeTimes' | 'booking' | 'code' | 'freshQuote'> & {
+type Fields = Pick<Problem, 'detail' | 'quote' | 'freeTimes' | 'booking' | 'code' | 'freshQuote'> & {
+  /** What is wrong with which field; its code follows from the sentence. */
+  errors?: readonly { path: string; message: string }[];
   /** Header values, such as when to come back. */
   headers?: Record<string, string>;
 };
@@ -18,13 +20,21 @@ export class Refusal<Kind extends ProblemKind = ProblemKind> extends Error {
   readonly problem: Problem;
   readonly headers: Record<string, string>;
 
-  constructor(kind: Kind, { headers = {}, ...fields }: Fields = {}) {
+  constructor(kind: Kind, { headers = {}, errors, ...fields }: Fields = {}) {
     super(kind);
     this.name = 'Refusal';
     this.kind = kind;
     const { status, title } = problemKinds[kind];
     this.status = status;
-    this.problem = { type: problemType(kind), title, status, detail: details[kind], ...fields };
+    const named = errors?.map(({ path, message }) => ({ path, code: fieldCodeOf(message), message }));
+    this.problem = {
+      type: problemType(kind),
+      title,
+      status,
+      detail: details[kind],
+      ...fields,
+      ...(named ? { errors: named } : {}),
+    };
     this.headers = headers;
   }
 }

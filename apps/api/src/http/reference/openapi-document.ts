@@ -17,6 +17,7 @@ import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
 import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId } from './examples.ts';
 import { headers } from './headers.ts';
+import { oneOfProblems } from './problem-components.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -76,7 +77,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
   }
 
   /** The problems of a call by status; responses that calls share are components. */
-  function problemResponses(name: CallName, errors: unknown): Record<string, Json> {
+  function problemResponses(name: CallName, errors?: FieldErrors): Record<string, Json> {
     const byStatus = Map.groupBy(problemsOf(name), (kind) => problemKinds[kind].status);
     return Object.fromEntries(
       [...byStatus].map(([status, kinds]) => {
@@ -128,13 +129,14 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
   };
 }
 
+type FieldErrors = readonly { path: string; message: string }[];
 /** A call's reference, whichever call it is. */
 type Described = { component: string; description: string; fields: object };
 type ReplyWords = Described & { example: unknown };
 type Reference = {
   tag: keyof typeof tags;
   description: string;
-  request?: Described & { examples: unknown; invalid: { errors: unknown } };
+  request?: Described & { examples: unknown; invalid: { errors: FieldErrors } };
   replies: Readonly<Record<string, ReplyWords>>;
 };
 
@@ -175,7 +177,7 @@ const problemHeaders: { readonly [kind in ProblemKind]?: readonly HeaderName[] }
   headersTooLarge: [],
 };
 
-function problemResponse(kinds: readonly ProblemKind[], errors?: unknown): Json {
+function problemResponse(kinds: readonly ProblemKind[], errors?: FieldErrors): Json {
   return {
     description: kinds
       .map(
@@ -186,7 +188,7 @@ function problemResponse(kinds: readonly ProblemKind[], errors?: unknown): Json 
     headers: headersOf([...new Set(kinds.flatMap((kind) => problemHeaders[kind] ?? everyAnswer))]),
     content: {
       [problemMediaType]: {
-        schema: { $ref: '#/components/schemas/Problem' },
+        schema: oneOfProblems(kinds),
         examples: Object.fromEntries(
           kinds.map((kind) => [
             problemKinds[kind].type,
@@ -198,12 +200,24 @@ function problemResponse(kinds: readonly ProblemKind[], errors?: unknown): Json 
   };
 }
 
-function problemExample(kind: ProblemKind, errors: unknown) {
-  const { problem } = new Refusal(kind);
+function problemExample(kind: ProblemKind, errors?: FieldErrors) {
+  const { problem } = new Refusal(kind, kind === 'invalidRequest' && errors ? { errors } : {});
+  if (kind === 'noCarFree') return { ...problem, freeTimes: freeTimesExample };
+  if (kind === 'changeRefused') return { ...problem, code: 'too-late-to-change' };
   if (kind === 'priceChanged') return { ...problem, quote: exampleQuote(examplePickup(0)) };
   if (kind === 'alreadyPaid') return { ...problem, booking: paidExample };
-  return kind === 'invalidRequest' && errors ? { ...problem, errors } : problem;
+  return problem;
 }
+
+const freeTimesExample = {
+  ride: 1,
+  pickupDate: '2026-12-04',
+  pickupTime: '17:50',
+  vehicles: 2,
+  free: 1,
+  before: { pickupDate: '2026-12-04', pickupTime: '16:20' },
+  after: null,
+};
 
 const paidExample = {
   url: `${business.website}/success?session_id=${exampleSessionId}`,

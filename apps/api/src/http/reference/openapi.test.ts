@@ -179,7 +179,11 @@ describe('the OpenAPI document', () => {
     expect(pickup.properties.dynamicLocation.enum).toEqual(places('from-Buffalo-Airport'));
     expect(pickup.properties.dynamicLocation.enum).toEqual(places('from-Niagara-Airport'));
     expect(dropoff.properties.dynamicLocation.enum).not.toContain('Rochester');
-    expect(document.components.schemas.Problem.properties.type.enum).toContain(problemType('priceChanged'));
+    const { schema } = replyOf('createCheckoutSession', 409).content['application/problem+json'] as { schema: object };
+    expect(schema).toHaveProperty(['discriminator', 'mapping', problemType('priceChanged')]);
+    const { errors } = document.components.schemas.InvalidRequestProblem.properties;
+    expect(errors.items.properties.code.enum).toContain('phone-invalid');
+    expect(errors.items.properties.code.description).toContain(`\`phone-invalid\`: ${messages.phoneInvalid}`);
   });
 
   it('says of every field what it is, of fields in fields too', () => {

@@ -10,10 +10,6 @@ import {
   fareSchema,
   fieldsWith,
   luggageLimit,
-  type ProblemKind,
-  problemKinds,
-  problemSchema,
-  problemType,
   quoteSchema,
   returnTripSchema,
   rideAdviceSchema,
@@ -21,21 +17,20 @@ import {
   travelerSchema,
   vehicleCapacity,
 } from '@fallsline/domain';
-import { answered, sent } from './documented-schema.ts';
+import { answered, type DocumentedSchema, sent } from './documented-schema.ts';
 import {
-  bookingReference,
   cents,
   currency,
   direction,
   pickupDate,
   pickupTime,
-  reference,
   rideFieldWords,
   vehicles,
   whole,
   wordsOf,
 } from './field-words.ts';
 import { myBookingSchemas } from './my-booking-schemas.ts';
+import { problemComponents } from './problem-components.ts';
 
 const bookedRide = {
   from: 'Where the trip starts.',
@@ -50,7 +45,7 @@ const bookedRide = {
 } as const;
 
 /** The components of the OpenAPI document that several calls share. What one call has stands beside its route. */
-export const sharedSchemas = [
+export const sharedSchemas: readonly DocumentedSchema[] = [
   sent(
     'CheckoutPayload',
     checkoutPayloadSchema,
@@ -167,52 +162,6 @@ export const sharedSchemas = [
     cents: `Price of one vehicle ${cents}.`,
     published: 'Whether the fares page has a card for it. The others can be booked as well.',
   }),
-  answered(
-    'Problem',
-    problemSchema,
-    'An error (RFC 9457). `type` is stable: decide by it, and show `detail` and `errors` to people.',
-    {
-      type: {
-        description: 'Which problem it is: the address of a page that explains it.',
-        format: 'uri',
-        enum: (Object.keys(problemKinds) as ProblemKind[]).map(problemType),
-      },
-      title: 'The problem in a few words, always the same for a type.',
-      status: 'The HTTP status.',
-      detail: 'What to do, in a sentence for the visitor.',
-      errors: {
-        description: 'Which fields are wrong.',
-        fields: {
-          path: 'Where in the body: `payload.phone`.',
-          message: 'What is wrong, in a sentence for the visitor.',
-        },
-      },
-      quote: { description: 'With `price-changed`: what the trip costs now.', component: true },
-      freeTimes: {
-        description: 'With `no-car-free`: which ride, and when.',
-        fields: {
-          ride: '1 is the ride there, 2 the ride back.',
-          pickupDate: 'Day that was asked for.',
-          pickupTime: 'Time that was asked for.',
-          vehicles: 'How many cars the ride needs.',
-          free: 'How many are free for all of it.',
-          before: {
-            description: 'The nearest earlier pickup that has enough; null where there is none within 12 hours.',
-            fields: { pickupDate: 'Its day.', pickupTime: 'Its time.' },
-          },
-          after: {
-            description: 'The nearest later one.',
-            fields: { pickupDate: 'Its day.', pickupTime: 'Its time.' },
-          },
-        },
-      },
-      code: 'With `change-refused`: why, as a stable code.',
-      freshQuote: { description: 'With `stale-quote`: what is offered instead, where anything is.', component: true },
-      booking: {
-        description: 'With `already-paid`: the booking that is paid.',
-        fields: { url: { description: 'Its success page.', format: 'uri' }, reference, bookingReference },
-      },
-    },
-  ),
+  ...problemComponents,
   ...myBookingSchemas,
 ];
