@@ -17,7 +17,7 @@ const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booki
  * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors
  * would wait for what they never see.
  */
-const everybodysFrom = 4;
+const everybodysFrom = 6;
 
 /** A module and all that `next` leads to from it. */
 function reach(start: string, next: (id: string) => readonly string[]): string[] {

@@ -1,10 +1,10 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { linkToBookAgain } from '@fallsline/domain/trip-link';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import { awaitsRampVan, cardInWords, deadlineInWords } from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import styles from './ride-ticket.module.css';
@@ -14,6 +14,8 @@ export type RideActions = { change: (ride: BookingRide) => void; cancel: (ride: 
 export type RideTicketProps = { booking: MyBooking; ride: BookingRide; actions: RideActions | undefined };
 
 const { stub } = words;
+
+const BookAgain = late(async () => (await import('./book-again.tsx')).BookAgain);
 
 /** The stub of a booking's only ride. */
 export function OnlyStub({ booking, ride, actions }: RideTicketProps) {
@@ -66,16 +68,13 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
   const both = booking.rides.length > 1;
   if (booking.status === 'needs-attention') return <p className={styles.load}>{stub.checking}</p>;
   if (ride.state === 'cancelled' || ride.state === 'past') {
+    const link = {
+      className: `btn ${isNext ? 'btn-primary' : 'btn-outline'}`,
+      children: ride.state === 'past' ? stub.bookItAgain : stub.bookAgain,
+    };
     return (
       <div className={styles.actions}>
-        <Link
-          to="/"
-          search={searchFor(linkToBookAgain(ride, Date.parse(booking.now)))}
-          hash="book"
-          className={`btn ${isNext ? 'btn-primary' : 'btn-outline'}`}
-        >
-          {ride.state === 'past' ? stub.bookItAgain : stub.bookAgain}
-        </Link>
+        <BookAgain {...link} ride={ride} now={booking.now} meanwhile={<Link {...link} to="/" hash="book" />} />
       </div>
     );
   }
@@ -116,12 +115,5 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
         </dl>
       )}
     </div>
-  );
-}
-
-/** The router writes a text of digits in quotes, for it would read a number there. */
-function searchFor(link: Record<string, string>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(link).map(([word, told]) => [word, /^\d{1,2}$/.test(told) ? Number(told) : told]),
   );
 }

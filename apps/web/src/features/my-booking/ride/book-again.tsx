@@ -1,0 +1,18 @@
+import type { BookingRide } from '@fallsline/domain/my-booking';
+import { linkToBookAgain } from '@fallsline/domain/trip-link';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type BookAgainProps = { ride: BookingRide; now: string; className: string; children: ReactNode };
+
+/** Leads to the ticket of the home page, filled in with a ride that is over. What fills it in is fetched for such a ride only. */
+export function BookAgain({ ride, now, ...link }: BookAgainProps) {
+  return <Link {...link} to="/" hash="book" search={searchFor(linkToBookAgain(ride, Date.parse(now)))} />;
+}
+
+/** The router writes a text of digits in quotes, for it would read a number there. */
+function searchFor(words: Record<string, string>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(words).map(([word, told]) => [word, /^\d{1,2}$/.test(told) ? Number(told) : told]),
+  );
+}
