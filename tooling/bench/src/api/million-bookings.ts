@@ -15,6 +15,8 @@ const own: Record<'booking' | 'ride' | 'payment', Record<string, string>> = {
     state: `case when n % 3 = 0 then 'held' else 'booked' end`,
     pickup_date: '(current_date - 1 - n % 730)::text',
     pickup_at: `now() - (1 + n % 730) * interval '1 day'`,
+    out_from: `now() - (1 + n % 730) * interval '1 day' - interval '30 minutes'`,
+    out_until: `now() - (1 + n % 730) * interval '1 day' + interval '2 hours'`,
   },
   payment: {
     id: 'gen_random_uuid()',
@@ -86,6 +88,7 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
     'what the reconciler asks about': `select id from payment where state in ('pending', 'open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'the refunds that are owed': `select id from refund where state = 'owed' and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'the rides of a day': `select * from ride join booking on booking.id = booking_id where state <> 'held' and pickup_date = current_date::text order by pickup_at`,
+    'the vehicles that are out': `select ride.id, vehicles from ride join booking on booking.id = booking_id where state <> 'cancelled' and out_from > now() + interval '29 days' and out_from < now() + interval '30 days' and out_until > now() + interval '29.5 days' and (state = 'booked' or (booking.status <> 'expired' and replaced_by is null))`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
   try {

@@ -203,9 +203,9 @@ export function WhenAndWho(props: FieldsProps) {
         <FoldChip {...props} fold="back" />
         <PickupDay {...props} leg="there" />
         <PlainField {...props} field="pickupTime" className={styles.half} />
-        {near ? <CarsQuestion form={props.form} /> : null}
         <DetailFields {...props} group="when" />
         <PlainField {...props} field="phone" className={styles.third} />
+        {near ? <CarsQuestion form={props.form} /> : null}
         <div className={`${styles.pair} ${styles.named}`}>
           <FoldChip {...props} fold="traveler" />
           <PlainField {...props} field="name" />
