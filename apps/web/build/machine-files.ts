@@ -7,9 +7,9 @@ export function sitemap(paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
-/** Everything may be read but the API; pages that should not be found say so themselves. */
+/** Everything may be read but the API's answers, not what describes it; pages that should not be found say so themselves. */
 export function robots(): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${absolute('/sitemap.xml')}\n`;
+  return `User-agent: *\nDisallow: /api/\nAllow: /api/docs\nAllow: /api/openapi.json\n\nSitemap: ${absolute('/sitemap.xml')}\n`;
 }
 
 /** RFC 9116 wants less than a year. */

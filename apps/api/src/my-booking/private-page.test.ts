@@ -63,7 +63,8 @@ describe('the link of a confirmation', () => {
       'x-robots-tag': 'noindex',
     });
     const wrong = await call('GET', '/api/booking', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
-    expect(wrong.json()).toMatchObject({ type: problemType('unknownLink'), status: 404 });
+    expect(wrong.json()).toMatchObject({ type: problemType('unknownToken'), status: 401 });
+    expect(wrong.headers['www-authenticate']).toBe('Bearer');
     expect((await call('GET', '/api/booking')).json()).toEqual(wrong.json());
     // Neither what it was, nor where a client puts it by mistake.
     await call('GET', `/api/booking?token=${token}`);
@@ -152,7 +153,7 @@ describe('the calendar', () => {
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(file.body).toContain(`UID:${uid}`);
     expect(file.body).not.toContain('ana@guest.example');
-    expect((await call('GET', `${bookingCalendarPath}?ride=1`)).statusCode).toBe(404);
+    expect((await call('GET', `${bookingCalendarPath}?ride=1`)).statusCode).toBe(401);
     const cancellation = await call('POST', '/api/booking/quotes', token, { kind: 'cancellation', rides: [2] });
     const confirm = { quoteId: cancellation.json().quoteId, decision: 'confirm' };
     await call('POST', '/api/booking/confirmations', token, confirm);

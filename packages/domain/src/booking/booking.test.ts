@@ -363,18 +363,19 @@ describe('a ride between the airports', () => {
     expect(issues({ ...fromForm, ...bare })).toEqual(wanted);
   });
 
-  it('keeps what older clients send: a drop-off address, or a pickup address and no flight', () => {
+  it('keeps a drop-off address that is sent, and asks for a flight whichever way it is spelled', () => {
     const customDropoffAddress = 'Departures, Delta';
     expect(bookingSchema.parse({ ...asCard, customDropoffAddress })).toEqual({ ...asCard, customDropoffAddress });
+    const noFlight = { flightNumber: undefined, flightName: undefined, flightArrival: undefined };
     const older = {
       ...who,
       phone: '7165550123',
       direction: 'to-buffalo',
       dynamicLocation: 'Niagara Falls Airport IAG',
     };
-    expect(issues(older)).toEqual([['customPickupAddress', messages.customPickup]]);
     const customPickupAddress = '2035 Niagara Falls Boulevard';
-    expect(bookingSchema.parse({ ...older, customPickupAddress })).toEqual({ ...older, customPickupAddress });
+    expect(issues({ ...older, customPickupAddress })).toEqual(issues({ ...asCard, ...noFlight }));
+    expect(issues({ ...asCard, ...noFlight })).toContainEqual(['flightNumber', messages.flightNumber]);
     expect(isAirportPickup('to-buffalo', older.dynamicLocation)).toBe(true);
   });
 

@@ -125,8 +125,6 @@ function withWholeDeparture<Sent extends Directed>(sent: Sent): Sent {
 /**
  * A ride between the airports as an airport pickup, for it can also be spelled as a ride to an airport. It needs no
  * address, and an empty one is taken out; on any other airport pickup an absent one is asked for like an empty one.
- *
- * Older clients spell such a ride with a pickup address and no flight: that stays a booking as it is.
  */
 function asPickup<Sent>(sent: Sent): Sent {
   if (!isDirected(sent)) return sent;
@@ -135,7 +133,6 @@ function asPickup<Sent>(sent: Sent): Sent {
   if (!isAirportTransfer(direction, location)) {
     return beginsAtAirport(direction) ? { ...sent, customDropoffAddress: customDropoffAddress ?? '' } : sent;
   }
-  if (!beginsAtAirport(direction) && !('flightNumber' in sent)) return sent;
   const trip = asAirportPickup({ direction, location });
   const address = isBlank(customDropoffAddress) ? {} : { customDropoffAddress };
   return { ...others, ...address, direction: trip.direction, dynamicLocation: trip.location } as Sent;

@@ -196,7 +196,7 @@ export const contract = {
     limited: true,
     link: 'needed',
     replies: { 200: myBookingSchema },
-    problems: ['unknownLink'],
+    problems: ['unknownToken'],
   },
   bookingQuotes: {
     method: 'POST',
@@ -206,7 +206,7 @@ export const contract = {
     link: 'needed',
     request: bookingQuoteRequestSchema,
     replies: { 200: rideQuoteSchema },
-    problems: ['unknownLink', 'changeRefused', 'noCarFree'],
+    problems: ['unknownToken', 'changeRefused', 'noCarFree'],
   },
   bookingConfirmations: {
     method: 'POST',
@@ -216,7 +216,7 @@ export const contract = {
     link: 'needed',
     request: bookingConfirmationRequestSchema,
     replies: { 200: bookingConfirmationSchema },
-    problems: ['unknownLink', 'changeRefused', 'noCarFree', 'staleQuote', 'paymentsUnavailable'],
+    problems: ['unknownToken', 'changeRefused', 'noCarFree', 'staleQuote', 'paymentsUnavailable'],
   },
   bookingLinks: {
     method: 'POST',
@@ -226,7 +226,7 @@ export const contract = {
     link: 'optional',
     request: bookingLinkRequestSchema,
     replies: { 200: bookingLinkSchema },
-    problems: ['unknownLink', 'changeRefused'],
+    problems: ['unknownToken', 'changeRefused'],
   },
   fares: {
     method: 'GET',

@@ -15,6 +15,11 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
       'An event sent to the webhook is not signed with our secret, or was signed more than five minutes from our clock.',
     whatToDo: 'Only Stripe calls this address. Check that the endpoint’s signing secret is the one we run with.',
   },
+  unknownToken: {
+    meaning:
+      'There is no token in `Authorization: Bearer …`, or it opens no booking: it is incomplete, or was replaced. The answer is the same for all of these.',
+    whatToDo: 'Send what stands behind `/booking#` in the newest mail, or ask for the link again.',
+  },
   notPaid: {
     meaning: 'The booking of this session exists, and its payment has not arrived.',
     whatToDo: 'Send the guest back to the payment page, or place the booking again.',
@@ -28,10 +33,8 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
     whatToDo: 'Send the id from the `session_id` of the success page, unchanged.',
   },
   unknownLink: {
-    meaning:
-      'The secret of a link is wrong, incomplete, or has been replaced: of a newsletter link, or of the private page of a booking.',
-    whatToDo:
-      'Let the reader subscribe again, or ask for the link of the booking again: the new mail carries a link that works.',
+    meaning: 'The secret of a newsletter link is wrong, incomplete, or has been replaced.',
+    whatToDo: 'Let the reader subscribe again: the new mail carries a link that works.',
   },
   methodNotAllowed: {
     meaning: 'The address exists but does not accept this method.',

@@ -9,6 +9,7 @@ import { business } from '../words/business.ts';
 export const problemKinds = {
   invalidRequest: { status: 400, type: 'invalid-request', title: 'Please check what you sent' },
   badSignature: { status: 400, type: 'bad-signature', title: 'The signature is not valid' },
+  unknownToken: { status: 401, type: 'unknown-token', title: 'This link is no longer valid' },
   notPaid: { status: 402, type: 'not-paid', title: 'This booking is not paid' },
   notFound: { status: 404, type: 'not-found', title: 'There is nothing here' },
   unknownSession: { status: 404, type: 'unknown-session', title: 'We do not know this payment' },

@@ -196,7 +196,7 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
   await expect(page).not.toHaveURL(link);
   await expect(page.getByRole('region', { name: 'Back' })).toBeVisible();
 
-  problems.expect(/404.*\/api\/booking/);
+  problems.expect(/401.*\/api\/booking/);
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no booking');
   await expectAccessible();

@@ -13,8 +13,9 @@ export function noCarFree({ freeTimes }: NoCarFree): Refusal<'noCarFree'> {
 }
 
 /** A token that opens no booking: the same words for one that never did and one that was replaced. */
-export function unknownBookingLink(): Refusal<'unknownLink'> {
-  return new Refusal('unknownLink', {
+export function unknownBookingLink(): Refusal<'unknownToken'> {
+  return new Refusal('unknownToken', {
+    headers: { 'www-authenticate': 'Bearer' },
     detail: `It was replaced, or part of it is missing. Ask for the link again with your reference and email, or call us: ${business.bookingPhone.display}.`,
   });
 }

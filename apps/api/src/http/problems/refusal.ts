@@ -43,6 +43,7 @@ export class Refusal<Kind extends ProblemKind = ProblemKind> extends Error {
 const details: Record<ProblemKind, string> = {
   invalidRequest: 'Please correct what is named here and send it again.',
   badSignature: 'The event is not signed with our secret, or its time is too far from ours. Nothing was stored.',
+  unknownToken: `Ask for the link again with your reference and email, or call us: ${business.bookingPhone.display}.`,
   notPaid: 'No payment has arrived for this booking. You can go back and pay, or book again.',
   notFound: 'Please check the address.',
   unknownSession: `Please check the address of this page. If you have paid, call us: ${business.bookingPhone.display}.`,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { business } from '@fallsline/domain';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -16,10 +18,18 @@ export function apiDocs(
 ): void {
   const documentation = lazily(async () => {
     const document = openApiDocument(references, now());
-    return { document, pages: await pagesOf(document) };
+    return { file: fileOf(document), pages: await pagesOf(document) };
   });
 
-  app.get('/api/openapi.json', async () => (await documentation()).document);
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { file } = await documentation();
+    reply.headers(file.headers);
+    if (request.headers['if-none-match']?.includes(file.headers.etag)) return reply.code(304).send();
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(encoding ? file[encoding] : file.plain);
+  });
   for (const path of ['/api/docs', '/api/docs/*']) {
     app.get(path, async (request, reply) => {
       const { url, headers } = request;
@@ -28,6 +38,18 @@ export function apiDocs(
       return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload);
     });
   }
+}
+
+/** The document as it is sent: to any program, and to pages of any origin, once for as long as it stays the same. */
+function fileOf(document: object) {
+  const plain = Buffer.from(JSON.stringify(document));
+  const headers = {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    'cache-control': 'public, max-age=300',
+    vary: 'accept-encoding',
+    'access-control-allow-origin': '*',
+  };
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), headers };
 }
 
 /** An app that shows the document and does nothing else; it does not listen. */

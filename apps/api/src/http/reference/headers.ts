@@ -16,6 +16,11 @@ export const headers = {
     schema: { type: 'string' },
     example: '"client";q=30;w=60',
   },
+  'WWW-Authenticate': {
+    description: 'How to send the token: `Authorization: Bearer …`.',
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
   Allow: {
     description: 'The methods that the address accepts.',
     schema: { type: 'string' },

@@ -15,7 +15,7 @@ import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
-import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId } from './examples.ts';
+import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId, exampleTrip } from './examples.ts';
 import { headers } from './headers.ts';
 import { oneOfProblems } from './problem-components.ts';
 import { sharedSchemas } from './shared-schemas.ts';
@@ -78,12 +78,15 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
 
   /** The problems of a call by status; responses that calls share are components. */
   function problemResponses(name: CallName, errors?: FieldErrors): Record<string, Json> {
+    const limits = (contract[name] as CallShape).limited ? limitHeaders : [];
     const byStatus = Map.groupBy(problemsOf(name), (kind) => problemKinds[kind].status);
     return Object.fromEntries(
       [...byStatus].map(([status, kinds]) => {
-        if (kinds.includes('invalidRequest')) return [status, problemResponse(kinds, errors)];
-        const shared = kinds.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)).join('Or');
-        responses[shared] ??= problemResponse(kinds);
+        if (kinds.includes('invalidRequest')) return [status, problemResponse(kinds, limits, errors)];
+        const isCounted = limits.length > 0 && !kinds.every((kind) => problemHeaders[kind]?.length === 0);
+        const shared =
+          (isCounted ? 'Counted' : '') + kinds.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)).join('Or');
+        responses[shared] ??= problemResponse(kinds, limits);
         return [status, { $ref: `#/components/responses/${shared}` }];
       }),
     );
@@ -168,6 +171,7 @@ const headersOf = (names: readonly HeaderName[]) =>
 
 const limitHeaders: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 const problemHeaders: { readonly [kind in ProblemKind]?: readonly HeaderName[] } = {
+  unknownToken: ['WWW-Authenticate', ...everyAnswer],
   methodNotAllowed: ['Allow', ...everyAnswer],
   tooManyRequests: ['Retry-After', ...limitHeaders, ...everyAnswer],
   unavailable: ['Retry-After', ...everyAnswer],
@@ -177,7 +181,13 @@ const problemHeaders: { readonly [kind in ProblemKind]?: readonly HeaderName[] }
   headersTooLarge: [],
 };
 
-function problemResponse(kinds: readonly ProblemKind[], errors?: FieldErrors): Json {
+/** What an error carries: how often its call may be made too, but where it is answered before the call is known. */
+function headersOfProblem(kind: ProblemKind, limits: readonly HeaderName[]): readonly HeaderName[] {
+  const own = problemHeaders[kind] ?? everyAnswer;
+  return own.length === 0 || kind === 'methodNotAllowed' ? own : [...own, ...limits];
+}
+
+function problemResponse(kinds: readonly ProblemKind[], limits: readonly HeaderName[], errors?: FieldErrors): Json {
   return {
     description: kinds
       .map(
@@ -185,7 +195,7 @@ function problemResponse(kinds: readonly ProblemKind[], errors?: FieldErrors): J
           `**${problemKinds[kind].type}**: ${problemReference[kind].meaning} ${problemReference[kind].whatToDo}`,
       )
       .join('\n\n'),
-    headers: headersOf([...new Set(kinds.flatMap((kind) => problemHeaders[kind] ?? everyAnswer))]),
+    headers: headersOf([...new Set(kinds.flatMap((kind) => headersOfProblem(kind, limits)))]),
     content: {
       [problemMediaType]: {
         schema: oneOfProblems(kinds),
@@ -235,18 +245,46 @@ const keys = [
   'The key is kept as long as the booking or message it stands for. The same key with the same content is answered with the same booking and session, or as received. The same key with other content is refused with `idempotency-key-reused`. A request that failed with 4xx stored nothing, so its key is still free.',
 ].join('\n');
 
+const firstCall = JSON.stringify(exampleTrip(examplePickup(0)));
+
 const introduction = [
   `Fares, quotes, bookings and messages of ${business.name}, ${addressLine}.`,
+  '',
+  '## A first call',
+  '',
+  'No key and no account: ask what a ride costs.',
+  '',
+  '```sh',
+  `curl ${business.website}${contract.quotes.path} -H 'content-type: application/json' \\`,
+  `  -d '${firstCall}'`,
+  '```',
+  '',
+  '```ts',
+  `const answer = await fetch('${business.website}${contract.quotes.path}', {`,
+  "  method: 'POST',",
+  "  headers: { 'content-type': 'application/json' },",
+  `  body: JSON.stringify(${firstCall}),`,
+  '});',
+  'const { amountCents } = await answer.json();',
+  '```',
+  '',
+  'Then send the whole booking to `createCheckoutSession`, and the guest’s browser to the `url` of its answer.',
+  '',
+  '## What holds of every call',
   '',
   '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, per vehicle, tolls and bridges included.',
   '',
   `**Dates and times** are \`YYYY-MM-DD\` and \`HH:MM\` (24 hours) on the clocks of ${business.timeZone}, without an offset.`,
   '',
-  '**Errors** are `application/problem+json` (RFC 9457). `type` says which problem it is and leads to a page that explains it:',
-  '',
-  problemList,
+  '**Bodies** are strict: a field that we do not know is refused by its name. Texts are trimmed. More fields may come in answers.',
   '',
   '**Limits.** Calls that store or send something are counted for each client and minute. Their answers carry `RateLimit` and `RateLimit-Policy`; a 429 carries `Retry-After`.',
   '',
-  '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it.',
+  '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it. This document may be read from any.',
+  '',
+  '## Errors',
+  '',
+  'They are `application/problem+json` (RFC 9457). `type` says which problem it is and leads to a page that explains it; a `code` beside every field says what is wrong with it.',
+  '',
+  problemList,
 ].join('\n');

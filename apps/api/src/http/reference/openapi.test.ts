@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import {
   type CallName,
   contract,
@@ -133,6 +134,23 @@ describe('the documentation', () => {
 });
 
 describe('the OpenAPI document', () => {
+  it('may be read by any program: compressed, known again, and from pages of any origin', async () => {
+    const ask = (headers: Record<string, string> = {}) => site.app.inject({ url: '/api/openapi.json', headers });
+    const packed = await ask({ 'accept-encoding': 'gzip, br', origin: 'https://anybody.example' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'access-control-allow-origin': '*' });
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(document);
+    const { etag = '' } = packed.headers;
+    expect(await ask({ 'if-none-match': String(etag) })).toMatchObject({ statusCode: 304, body: '' });
+  });
+
+  it('begins with a first call, whose body is taken, before any error', async () => {
+    const [, body = ''] = /-d '(.*)'/.exec(document.info.description) ?? [];
+    expect((await send('quotes', JSON.parse(body))).statusCode).toBe(200);
+    expect(document.info.description.indexOf('curl')).toBeLessThan(
+      document.info.description.indexOf('too-many-requests'),
+    );
+  });
+
   it('has no error and no warning by the recommended rules of Redocly', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
     const file = join(folder, 'openapi.json');
@@ -307,7 +325,7 @@ describe('the examples of the document', () => {
     const stale = await send('bookingConfirmations', examplesOf('bookingConfirmations')[0], link);
     expect(stale.json()).toMatchObject({ type: problemType('staleQuote') });
     await send('bookingLinks', { kind: 'new' }, link);
-    expect((await send('booking', undefined, link)).json()).toMatchObject({ type: problemType('unknownLink') });
+    expect((await send('booking', undefined, link)).json()).toMatchObject({ type: problemType('unknownToken') });
   });
 
   it.each(callNames.filter((name) => 'request' in contract[name]))(

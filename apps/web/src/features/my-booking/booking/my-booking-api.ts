@@ -26,7 +26,7 @@ export class Unreached extends Error {
 export async function readMyBooking(token: string, signal: AbortSignal): Promise<MyBooking | 'unknown'> {
   const result = await callApi('booking', { token, signal });
   if (result.ok) return result.data;
-  if (result.kind === 'problem' && result.problemKind === 'unknownLink') return 'unknown';
+  if (result.kind === 'problem' && result.problemKind === 'unknownToken') return 'unknown';
   throw new Unreached(result.kind === 'unreachable' && !navigator.onLine);
 }
 

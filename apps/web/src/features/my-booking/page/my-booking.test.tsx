@@ -336,7 +336,7 @@ test('a ride that is over is booked again by a link that fills in the ticket, wi
 
 test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {
   const asked = answering({
-    '/api/booking': [problem('unknownLink')],
+    '/api/booking': [problem('unknownToken')],
     '/api/booking/links': [ok({ status: 'received' })],
   });
   const { screen } = await renderPage(`/booking#${token}`);
