@@ -31,7 +31,17 @@ const beside = {
 const airportPickup = { ...rideShapes.airportPickup, ...beside };
 const airportDropoff = { ...rideShapes.airportDropoff, ...beside };
 
-const amount = { amount: z.optional(z.number(messages.amountInvalid)) };
+/** What a payload says beside its booking: the price it claims, and who rides by the word that is said today (decision 46). */
+const onWire = {
+  amount: z.optional(z.number(messages.amountInvalid)),
+  traveler: z.optional(travelerSchema),
+};
+
+/** `guest` is an older word for the traveler: a payload has one of the two. */
+const namedOnce = z.refine<{ traveler?: unknown; guest?: unknown }>(
+  ({ traveler, guest }) => traveler === undefined || guest === undefined,
+  { error: messages.travelerTwice, path: ['traveler'] },
+);
 
 const hasFare = z.refine<{ direction: Direction; dynamicLocation: string }>(
   (trip) => findFare(trip.direction, trip.dynamicLocation) !== undefined,
@@ -63,8 +73,8 @@ const booking = z.discriminatedUnion(
 const payload = z.discriminatedUnion(
   'direction',
   [
-    z.object({ ...airportPickup, ...amount }).check(hasFare, fitsTogether),
-    z.object({ ...airportDropoff, ...amount }).check(hasFare, fitsTogether),
+    z.object({ ...airportPickup, ...onWire }).check(hasFare, fitsTogether, namedOnce),
+    z.object({ ...airportDropoff, ...onWire }).check(hasFare, fitsTogether, namedOnce),
   ],
   messages.direction,
 );
@@ -157,9 +167,10 @@ export function checkoutPayload(booking: Booking, amountCents: number): Checkout
  * The two things that a payload is: the booking, and the price in cents that its sender claims to have shown, undefined
  * where they claim none (decision 6). The one place where a payload is taken apart.
  */
-export function splitPayload({ amount, ...booking }: CheckoutPayload): {
+export function splitPayload({ amount, traveler, ...booking }: CheckoutPayload): {
   booking: Booking;
   claimedCents: number | undefined;
 } {
-  return { booking, claimedCents: amount === undefined ? undefined : toCents(amount) };
+  const named = traveler ? { ...booking, guest: traveler } : booking;
+  return { booking: named, claimedCents: amount === undefined ? undefined : toCents(amount) };
 }

@@ -8,7 +8,6 @@ import {
   exchangeRateSchema,
   fareSchema,
   pageUrlSchema,
-  quoteSchema,
   rideAdviceSchema,
 } from '../booking/wire.ts';
 import { contactSchema } from '../forms/contact.ts';
@@ -83,6 +82,8 @@ const quoteRequestSchema = z.object({
   dynamicLocation: z.string(messages.location),
   passengerCount: passengerCountSchema,
   vehicles: fieldSchemas.vehicles,
+  /** The ride back, from where this one ends to where it begins. */
+  returnTrip: z.optional(z.object({ passengerCount: z.optional(passengerCountSchema) })),
   /** With a pickup it is also asked whether the cars are free then. */
   pickup: z.optional(
     z.object({
@@ -241,7 +242,7 @@ export const contract = {
     summary: 'The price of a trip, and whether cars are free for it',
     limited: true,
     request: quoteRequestSchema,
-    replies: { 200: z.extend(quoteSchema, { note: z.optional(z.string()) }) },
+    replies: { 200: z.extend(bookingQuoteSchema, { note: z.optional(z.string()) }) },
     problems: ['noCarFree'],
   },
   exchangeRate: {

@@ -59,6 +59,7 @@ export const messages = {
   luggageWhole: 'The number of bags must be a whole number',
   luggageMax: `For more than ${luggageLimit} bags, contact us for a custom quotation`,
   traveler: 'Say who your guest is, or leave it out',
+  travelerTwice: 'Send traveler or guest, which mean the same, not both',
   travelerName: "Your guest's name is required",
   travelerPhone: "Your guest's phone number is required",
   travelerPhoneInvalid: 'Enter a valid phone number of your guest',

@@ -2,12 +2,14 @@ import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from '../stored/read-booking.ts';
 
-/** From storage to the wire: what whoever holds the session id may be told of a paid booking. */
+/** From storage to the wire: what whoever holds the session id may be told of a paid booking, of its rides that stand. */
 export function bookedTrip(row: BookingRow): BookedTrip {
-  const [there, back] = row.rides;
+  const standing = row.rides.filter(({ state }) => state !== 'cancelled');
+  const rides = standing.length > 0 ? standing : row.rides;
+  const [there = row.rides[0], back] = rides;
   return {
     ...bookedRide(row, there),
-    amountCents: priceOf(row),
+    amountCents: priceOf({ rides }),
     ...(back ? { back: bookedRide(row, back) } : {}),
   };
 }

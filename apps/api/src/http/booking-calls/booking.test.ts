@@ -13,7 +13,7 @@ import {
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookings, outbox, stripeEvents } from '../../database/schema.ts';
+import { bookings, outbox, rides, stripeEvents } from '../../database/schema.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 import { standAs } from '../../testing/stand-as.ts';
 
@@ -105,6 +105,33 @@ describe('createCheckoutSession', () => {
         back: { to: 'Buffalo Airport', ...wayBack, passengers: 2, airportPickup: false },
       },
     });
+  });
+
+  it('sells what the quotes call quotes, there and back, and tells no ride that was cancelled', async () => {
+    const payload = withBack({ passengerCount: 3 });
+    const { direction, dynamicLocation } = payload;
+    const asked = { direction, dynamicLocation, passengerCount: 6, vehicles: 3, returnTrip: { passengerCount: 3 } };
+    const { body: quoted } = await call(contract.quotes.path, asked);
+    const sold = await checkout({ ...payload, passengerCount: 6, vehicles: 3 });
+    const { note: _words, ...price } = quoted;
+    expect(sold.body.quote).toEqual(price);
+    expect(price.rides).toHaveLength(2);
+    await site.stripe.happen(sold.body.sessionId, 'pay');
+    await confirm(sold.body.sessionId);
+    await site.database.db.update(rides).set({ state: 'cancelled' }).where(eq(rides.position, 2));
+    const { trip } = (await confirm(sold.body.sessionId)).body;
+    expect(trip).toMatchObject({ from: 'Buffalo Airport', amountCents: price.rides[0].amountCents });
+    expect(trip).not.toHaveProperty('back');
+  });
+
+  it('takes who rides as traveler, or as guest, and not both', async () => {
+    const traveler = { name: 'Rosa Delgado', phone: '7165550177' };
+    expect(await checkout({ ...aPayload(), traveler })).toMatchObject({ status: 200 });
+    const [row] = await site.database.db.select().from(bookings);
+    expect(row?.guest).toMatchObject({ traveler });
+    expect((await checkout({ ...aPayload(), traveler, guest: traveler })).body.errors).toMatchObject([
+      { path: 'payload.traveler', code: 'traveler-twice' },
+    ]);
   });
 
   it('is one booking and one page for one Idempotency-Key', async () => {

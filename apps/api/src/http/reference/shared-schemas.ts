@@ -63,7 +63,8 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
         description: 'What the party brings and needs. Optional; nothing of it costs anything.',
         component: true,
       },
-      guest: { description: 'Who rides, where it is not who books. Optional.', component: true },
+      traveler: { description: 'Who rides, where it is not who books. Optional.', component: true },
+      guest: { description: 'An older word for `traveler`. Send one of the two.', component: true },
     },
   ),
   sent(
@@ -147,11 +148,16 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
     state:
       '`queued` until the mail server takes it, then `sent`; `failed` where the address or the mail was refused for good.',
   }),
-  answered('BookedTrip', bookedTripSchema, 'What was booked: the trip and its price, nothing about the guest.', {
-    ...bookedRide,
-    amountCents: `What was paid ${cents}.`,
-    back: { description: 'The ride back, where there is one.', component: true },
-  }),
+  answered(
+    'BookedTrip',
+    bookedTripSchema,
+    'What is booked: the rides that stand and their price, nothing about the guest. A ride that was cancelled is not in it.',
+    {
+      ...bookedRide,
+      amountCents: `Price of the rides that stand ${cents}.`,
+      back: { description: 'The ride back, where there is one.', component: true },
+    },
+  ),
   answered('BookedRide', bookedRideSchema, 'One of the rides that were booked.', bookedRide),
   answered('Fare', fareSchema, 'The fixed price of one vehicle for one trip.', {
     id: 'Stable id of the fare.',

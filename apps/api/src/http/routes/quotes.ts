@@ -1,4 +1,13 @@
-import { messages, passengerLimit, quote, vehicleNote } from '@fallsline/domain';
+import {
+  messages,
+  passengerLimit,
+  quote,
+  quoteOnWire,
+  quoteRides,
+  type RequestOf,
+  tripBack,
+  vehicleNote,
+} from '@fallsline/domain';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
 import { noCarFree } from '../booking-calls/refusals.ts';
@@ -21,14 +30,29 @@ export function quotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'quo
       if (!priced) {
         return new Refusal('invalidRequest', { errors: [{ path: 'dynamicLocation', message: messages.noFare }] });
       }
+      const way = body.returnTrip && tripBack(body.direction, body.dynamicLocation);
+      const both = way && quoteRides(body, backOf(body, way));
+      if (body.returnTrip && !both) {
+        return new Refusal('invalidRequest', { errors: [{ path: 'returnTrip', message: messages.noFareBack }] });
+      }
       const { pickup } = body;
       const asked = pickup && { id: '', position: 1, trip: pickup, ...priced };
       const noCar = asked && (await noCarFor(deps.database.db, deps, asked));
       if (noCar) return noCarFree(noCar);
-      return { status: 200, body: { ...priced, note: vehicleNote(body.passengerCount) } };
+      return { status: 200, body: { ...(both ? quoteOnWire(both) : priced), note: vehicleNote(body.passengerCount) } };
     },
   };
 }
+
+/** The ride back that is priced: with the passengers and vehicles of the ride there, unless it says how many travel. */
+function backOf(
+  { passengerCount, vehicles, returnTrip }: RequestedQuote,
+  way: NonNullable<ReturnType<typeof tripBack>>,
+) {
+  const { direction, location: dynamicLocation } = way;
+  return { direction, dynamicLocation, passengerCount: returnTrip?.passengerCount ?? passengerCount, vehicles };
+}
+type RequestedQuote = NonNullable<RequestOf<'quotes'>>;
 
 export function quotesReference(now: number): CallReference<'quotes'> {
   const party = passengerLimit.page + 2;
@@ -49,6 +73,11 @@ export function quotesReference(now: number): CallReference<'quotes'> {
         },
         passengerCount,
         vehicles: 'How many cars are asked for, where that is more than the passengers need.',
+        returnTrip: {
+          description:
+            'The ride back, from where this one ends to where it begins: `{}` for as many passengers. Optional.',
+          fields: { passengerCount: 'How many travel back, where that differs.' },
+        },
         pickup: {
           description: 'When, and which flight the ride meets: no time is offered before it lands or too late for it.',
           fields: {
@@ -78,6 +107,10 @@ export function quotesReference(now: number): CallReference<'quotes'> {
           vehicles,
           amountCents: whole,
           currency,
+          rides: {
+            description: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+            component: true,
+          },
           note: 'A sentence for the guest, present where more than one vehicle is needed.',
         },
         example: { ...exampleQuote(several), note: vehicleNote(party) },
