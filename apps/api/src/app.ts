@@ -114,7 +114,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
-    apiDocs(api, { references: calls, now: outside.now });
+    apiDocs(api, { references: calls, now: outside.now, rateLimits });
 
     const { linkSecret } = settings;
     registerCalls(api, { ...deps, selling, rateKeeper, ending, mayAcknowledge, linkSecret }, limits);

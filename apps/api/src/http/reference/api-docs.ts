@@ -4,6 +4,7 @@ import { business } from '@fallsline/domain';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Env } from '../../env.ts';
 import { answerNotFound } from '../problems/problems.ts';
 import type { CallReferences } from './call-reference.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -14,10 +15,10 @@ import { openApiDocument } from './openapi-document.ts';
  */
 export function apiDocs(
   app: FastifyInstance,
-  { references, now }: { references: CallReferences; now: () => number },
+  { references, now, rateLimits }: { references: CallReferences; now: () => number; rateLimits: Env['rateLimits'] },
 ): void {
   const documentation = lazily(async () => {
-    const document = openApiDocument(references, now());
+    const document = openApiDocument(references, now(), rateLimits);
     return { file: fileOf(document), pages: await pagesOf(document) };
   });
 

@@ -19,7 +19,10 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'generated-'));
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApiDocument(calls, Date.now())));
+  await writeFile(
+    join(folder, 'openapi.json'),
+    JSON.stringify(openApiDocument(calls, Date.now(), { checkout: 30, contact: 10 })),
+  );
   await run(process.execPath, ['--import', oldCompiler, generator, 'openapi.json', '-o', 'api.d.ts'], { cwd: folder });
   return () => rm(folder, { recursive: true });
 });

@@ -11,6 +11,7 @@ import {
   sessionReference,
 } from '@fallsline/domain';
 import type * as z from 'zod/mini';
+import type { Env } from '../../env.ts';
 import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
@@ -32,8 +33,9 @@ type CallShape = (typeof contract)[CallName] & {
  * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks requests and answers with.
  *
  * @param now - milliseconds since 1970: the examples are bookings half a year later
+ * @param rateLimits - calls a client may make in a minute
  */
-export function openApiDocument(referencesOf: CallReferences, now: number): Json {
+export function openApiDocument(referencesOf: CallReferences, now: number, rateLimits: Env['rateLimits']): Json {
   const references = Object.fromEntries(
     Object.entries(referencesOf).map(([name, { reference }]) => [name, reference(now)]),
   ) as unknown as Record<CallName, Reference>;
@@ -98,7 +100,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number): Json
       title: `${business.shortName} booking API`,
       version: '1.0.0',
       summary: 'Fares, quotes, bookings and messages.',
-      description: introduction,
+      description: introduction(rateLimits),
       contact: { name: business.name, email: business.supportEmail },
       license: { name: 'All rights reserved', url: business.website },
     },
@@ -247,44 +249,45 @@ const keys = [
 
 const firstCall = JSON.stringify(exampleTrip(examplePickup(0)));
 
-const introduction = [
-  `Fares, quotes, bookings and messages of ${business.name}, ${addressLine}.`,
-  '',
-  '## A first call',
-  '',
-  'No key and no account: ask what a ride costs.',
-  '',
-  '```sh',
-  `curl ${business.website}${contract.quotes.path} -H 'content-type: application/json' \\`,
-  `  -d '${firstCall}'`,
-  '```',
-  '',
-  '```ts',
-  `const answer = await fetch('${business.website}${contract.quotes.path}', {`,
-  "  method: 'POST',",
-  "  headers: { 'content-type': 'application/json' },",
-  `  body: JSON.stringify(${firstCall}),`,
-  '});',
-  'const { amountCents } = await answer.json();',
-  '```',
-  '',
-  'Then send the whole booking to `createCheckoutSession`, and the guest’s browser to the `url` of its answer.',
-  '',
-  '## What holds of every call',
-  '',
-  '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, per vehicle, tolls and bridges included.',
-  '',
-  `**Dates and times** are \`YYYY-MM-DD\` and \`HH:MM\` (24 hours) on the clocks of ${business.timeZone}, without an offset.`,
-  '',
-  '**Bodies** are strict: a field that we do not know is refused by its name. Texts are trimmed. More fields may come in answers.',
-  '',
-  '**Limits.** Calls that store or send something are counted for each client and minute. Their answers carry `RateLimit` and `RateLimit-Policy`; a 429 carries `Retry-After`.',
-  '',
-  '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it. This document may be read from any.',
-  '',
-  '## Errors',
-  '',
-  'They are `application/problem+json` (RFC 9457). `type` says which problem it is and leads to a page that explains it; a `code` beside every field says what is wrong with it.',
-  '',
-  problemList,
-].join('\n');
+const introduction = ({ checkout, contact }: Env['rateLimits']) =>
+  [
+    `Fares, quotes, bookings and messages of ${business.name}, ${addressLine}.`,
+    '',
+    '## A first call',
+    '',
+    'No key and no account: ask what a ride costs.',
+    '',
+    '```sh',
+    `curl ${business.website}${contract.quotes.path} -H 'content-type: application/json' \\`,
+    `  -d '${firstCall}'`,
+    '```',
+    '',
+    '```ts',
+    `const answer = await fetch('${business.website}${contract.quotes.path}', {`,
+    "  method: 'POST',",
+    "  headers: { 'content-type': 'application/json' },",
+    `  body: JSON.stringify(${firstCall}),`,
+    '});',
+    'const { amountCents } = await answer.json();',
+    '```',
+    '',
+    'Then send the whole booking to `createCheckoutSession`, and the guest’s browser to the `url` of its answer.',
+    '',
+    '## What holds of every call',
+    '',
+    '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, per vehicle, tolls and bridges included.',
+    '',
+    `**Dates and times** are \`YYYY-MM-DD\` and \`HH:MM\` (24 hours) on the clocks of ${business.timeZone}, without an offset.`,
+    '',
+    '**Bodies** are strict: a field that we do not know is refused by its name. Texts are trimmed. More fields may come in answers.',
+    '',
+    `**Limits** for each client and minute: ${checkout} bookings, and as many quotes; ${checkout * 4} confirmations and looks at a booking; ${contact} messages, subscriptions and requests for a link. What is counted answers with \`RateLimit\` and \`RateLimit-Policy\`, errors too; a 429 carries \`Retry-After\`.`,
+    '',
+    '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it. This document may be read from any.',
+    '',
+    '## Errors',
+    '',
+    'They are `application/problem+json` (RFC 9457). `type` says which problem it is and leads to a page that explains it; a `code` beside every field says what is wrong with it.',
+    '',
+    problemList,
+  ].join('\n');
