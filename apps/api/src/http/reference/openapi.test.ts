@@ -124,7 +124,7 @@ describe('the documentation', () => {
     broken = false;
     expect((await app.inject('/api/docs')).statusCode).toBe(200);
     expect((await app.inject('/api/openapi.json')).json().info.description).toMatch(
-      /7 bookings.* 28 confirm.* 3 messages/,
+      /7 bookings.* 28 quotes.* 28 confirm.* 3 each of messages/,
     );
     await app.close();
   });
