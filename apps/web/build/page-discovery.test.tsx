@@ -58,7 +58,18 @@ test('every landing page offers its fare at its price, asks its own questions, a
     const { property, things } = parse(<RideDiscovery ride={ride} />);
     expect(property('og:url')).toBe(`https://fallsline.example/rides/${id}`);
     expect(property('og:title')).toBe(ride.title);
-    const [company, page, questions] = things;
+    const card = new URL(property('og:image') ?? 'none');
+    expect(card.pathname).toBe(`/social/rides/${id}.jpg`);
+    expect((await fetch(card.pathname)).headers.get('content-type')).toBe('image/jpeg');
+    const [company, page, questions, trail] = things;
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://fallsline.example/' },
+        { position: 2, name: 'Fixed fares', item: 'https://fallsline.example/pricing' },
+        { position: 3, name: ride.heading, item: `https://fallsline.example/rides/${id}` },
+      ],
+    });
     expect(company).toHaveProperty('telephone');
     expect(page).toMatchObject({
       '@type': 'WebPage',

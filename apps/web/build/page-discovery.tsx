@@ -11,7 +11,7 @@ import { rideData, structuredData, type Thing } from './structured-data.ts';
 export function PageDiscovery({ page }: { page: PageName }) {
   return (
     <>
-      <LinkPreview {...pages[page]} picture={page} />
+      <LinkPreview {...pages[page]} card={cardOf(page)} />
       <StructuredData things={structuredData(page)} />
     </>
   );
@@ -21,7 +21,10 @@ export function PageDiscovery({ page }: { page: PageName }) {
 export function RideDiscovery({ ride }: { ride: RidePage }) {
   return (
     <>
-      <LinkPreview {...ride} picture="pricing" />
+      <LinkPreview
+        {...ride}
+        card={{ file: `rides/${ride.fare.id}`, alt: `Map of the road from ${ride.from} to ${ride.to}` }}
+      />
       <StructuredData things={rideData(ride)} />
     </>
   );
@@ -47,12 +50,17 @@ const cards = {
   contact: 'A dispatcher on the telephone at night, under a map of the Niagara River',
 } as const satisfies Partial<Record<PageName, string>>;
 
-/** A page's words, and the page whose picture it is shown with. */
-type LinkPreviewProps = { path: string; title: string; description: string; picture: PageName };
+function cardOf(page: PageName): Card {
+  const file = page in cards ? (page as keyof typeof cards) : 'home';
+  return { file, alt: cards[file] };
+}
+
+/** A picture under `/social`, drawn by tooling/media. */
+type Card = { file: string; alt: string };
+type LinkPreviewProps = { path: string; title: string; description: string; card: Card };
 
 /** What a messenger or a social network shows when a page is shared (Open Graph and its Twitter dialect). */
-function LinkPreview({ path, title, description, picture }: LinkPreviewProps) {
-  const card = picture in cards ? (picture as keyof typeof cards) : 'home';
+function LinkPreview({ path, title, description, card }: LinkPreviewProps) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -61,10 +69,10 @@ function LinkPreview({ path, title, description, picture }: LinkPreviewProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
-      <meta property="og:image" content={absolute(`/social/${card}.jpg`)} />
+      <meta property="og:image" content={absolute(`/social/${card.file}.jpg`)} />
       <meta property="og:image:width" content={String(cardSize.width)} />
       <meta property="og:image:height" content={String(cardSize.height)} />
-      <meta property="og:image:alt" content={cards[card]} />
+      <meta property="og:image:alt" content={card.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -4,6 +4,7 @@ import { toDollars } from '@fallsline/domain/money';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
 import { type PageName, pages } from '../src/content/pages.ts';
+import { rideTrail } from '../src/content/rides/landing-words.ts';
 import type { RidePage } from '../src/content/rides/rides.ts';
 import { questions, serviceAreas } from '../src/content/services.ts';
 import { tour } from '../src/content/tours.ts';
@@ -34,12 +35,25 @@ export function structuredData(page: PageName): readonly Thing[] {
 }
 
 /** What the landing page of a fare is about: the offer, and the questions of that trip. */
-export function rideData({ fare, title, description, path, questions }: RidePage): readonly Thing[] {
+export function rideData({ fare, title, description, path, heading, questions }: RidePage): readonly Thing[] {
   return [
     company(),
     { '@type': 'WebPage', name: title, description, url: absolute(path), mainEntity: offer(fare) },
     questionPage(questions),
+    breadcrumbs([...rideTrail, { path, name: heading }]),
   ];
+}
+
+function breadcrumbs(trail: readonly { path: string; name: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
 }
 
 function company(): Thing {

@@ -51,6 +51,6 @@ async function fontFace(family: string): Promise<string> {
 }
 
 /** Style rules that bring Phudu (as `phudu`) and Hanken Grotesk (as `hanken-grotesk`), whole, into a page. */
-async function siteFonts(): Promise<string> {
+export async function siteFonts(): Promise<string> {
   return (await Promise.all([fontFace('phudu'), fontFace('hanken-grotesk')])).join('');
 }

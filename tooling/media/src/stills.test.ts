@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fares } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { packIco } from './ico.ts';
 import { publicFolder } from './public-folder.ts';
+import { rideCardPath } from './ride-card.ts';
 import { cards } from './social-card.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -26,6 +28,7 @@ const stills = [
   { path: 'mail/hero.jpg', width: 1200, height: 420, limit: 80_000 },
   { path: 'mail/logo.png', width: 362, height: 96, limit: 10_000 },
   ...cards.map(({ page }) => ({ path: `social/${page}.jpg`, width: 1200, height: 630, limit: 120_000 })),
+  ...fares.map((fare) => ({ path: rideCardPath(fare), width: 1200, height: 630, limit: 70_000 })),
 ];
 
 describe('the rendered stills', () => {

@@ -1,10 +1,12 @@
 // Renders the pictures that must be pixels: app icons, link previews, the mail's head. Run after `draw`:
 // `pnpm --filter @fallsline/media stills`. Needs Chromium; the files are committed, so that nobody else does.
+import { fares } from '@fallsline/domain';
 import { heroScene } from '@fallsline/web/scenes';
 import { drawAppIcon, drawFavicon } from './brand.ts';
 import { asDataUrl, openBrowser, type Shot, shoot } from './browser.ts';
 import { packIco } from './ico.ts';
 import { readPublic, writePublic } from './public-folder.ts';
+import { rideCard, rideCardPath } from './ride-card.ts';
 import { cards, socialCard } from './social-card.ts';
 
 const square = (svg: string, side: number): Shot => ({
@@ -32,6 +34,9 @@ try {
       `social/${card.page}.jpg`,
       await shoot(browser, await socialCard(card), { type: 'jpeg', quality: 82 }),
     );
+
+  for (const fare of fares)
+    await writePublic(rideCardPath(fare), await shoot(browser, await rideCard(fare), { type: 'jpeg', quality: 72 }));
 
   // Twice the size they are shown at in the mail: 600 by 210, and the logo 181 by 48 on its night-blue bar.
   const hero = asDataUrl(await readPublic(heroScene.src));

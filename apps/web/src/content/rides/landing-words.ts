@@ -21,3 +21,9 @@ export const borderPapers = [
   'For American and Canadian children under 16 a birth certificate is enough. With one parent only, bring a letter from the other.',
   'For permanent residents, the resident card together with the passport.',
 ] as const;
+
+/** The pages above a landing page. */
+export const rideTrail = [
+  { path: '/', name: 'Home' },
+  { path: '/pricing', name: 'Fixed fares' },
+] as const;

@@ -3,7 +3,7 @@ import { NotFound } from '../../components/sections/message/not-found.tsx';
 import { CallToAction } from '../../components/sections/page/call-to-action.tsx';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import { OverBanner, RideDetails } from '../../components/sections/ride/ride-details.tsx';
-import { RideLinks } from '../../components/sections/ride/ride-links.tsx';
+import { RideLinks, RideTrail } from '../../components/sections/ride/ride-links.tsx';
 import { PageTicket } from '../../features/booking/ticket/page-ticket.ts';
 import { pageHead, rideHead } from '../../lib/page-head.ts';
 import { rideInPage } from '../../lib/ride-in-page.tsx';
@@ -22,7 +22,12 @@ function RidePage() {
   if (!ride) return <NotFound />;
   return (
     <>
-      <PageBanner scene={rideScene(ride.town)} heading={ride.heading} text={ride.text} />
+      <PageBanner
+        scene={rideScene(ride.town)}
+        heading={ride.heading}
+        text={ride.text}
+        above={<RideTrail ride={ride} />}
+      />
       <OverBanner>
         {/* Another ride is another ticket, not this one with its fields changed. */}
         <PageTicket key={ride.fare.id} fare={ride.fare} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { rideWords as words } from '../../../content/rides/landing-words.ts';
+import { rideTrail, rideWords as words } from '../../../content/rides/landing-words.ts';
 import type { RideLink, RidePage } from '../../../content/rides/rides.ts';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './ride-links.module.css';
@@ -31,6 +31,24 @@ export function RideLinks({ ride: { back, neighbors, mapLink } }: { ride: RidePa
         )}
       </div>
     </section>
+  );
+}
+
+/** Where a landing page stands among the pages: the same that structured data says. */
+export function RideTrail({ ride: { heading } }: { ride: RidePage }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.trail}>
+      <ol>
+        {rideTrail.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        <li className="visually-hidden" aria-current="page">
+          {heading}
+        </li>
+      </ol>
+    </nav>
   );
 }
 
