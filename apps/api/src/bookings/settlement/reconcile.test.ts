@@ -3,7 +3,7 @@ import { splitPayload } from '@fallsline/domain';
 import { expect, test, vi } from 'vitest';
 import { bookings } from '../../database/schema.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
-import { benchFor, minute, somePayload } from '../../testing/bookings.ts';
+import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import { reconcile, startReconciler } from './reconcile.ts';
 
@@ -82,7 +82,9 @@ test('a session that Stripe no longer knows is told, and given up a day after it
 
 test('two processes share the work: every open session is asked about once a sweep', async () => {
   for (let count = 0; count < 30; count += 1) {
-    const { sessionId } = await bench.open();
+    // A day each: the fleet is not so great that all of them could leave at once.
+    const pickupDate = new Date(Date.now() + (30 + count) * day).toISOString().slice(0, 10);
+    const { sessionId } = await bench.open(somePayload({ pickupDate }));
     if (count % 3 === 0) await bench.controls.happen(sessionId, 'pay');
   }
   await bench.forward(3 * minute);
