@@ -62,6 +62,9 @@ export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log' | 'fleet'> & {
   ending?: AbortSignal;
 };
 
+/** Addresses that may use up their acknowledgements in one hour: ten times the messages of a busy day. */
+const acknowledgedAtOnce = 20;
+
 /** The whole site in one Fastify app: API, documentation and built web. It does not listen: `server.ts` does. */
 export async function buildApp({
   settings,
@@ -99,7 +102,11 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
 
   const deps: BookingDeps = { ...outside, publicUrl, fleet, log: app.log };
-  const mayAcknowledge = acknowledgementQuota({ perHour: rateLimits.contact, now: deps.now });
+  const mayAcknowledge = acknowledgementQuota({
+    perHour: rateLimits.contact,
+    ofAll: rateLimits.contact * acknowledgedAtOnce,
+    now: deps.now,
+  });
 
   sampleLog(app, sampler, (text) => metrics.heldBackLines.inc({ text }));
   problems(app);

@@ -60,6 +60,8 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
   const env = parsed.data;
   return {
     production,
+    /** Real cards are charged. */
+    live,
     port: Number(env.PORT),
     host: env.HOST,
     dataDir: env.DATA_DIR,

@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { guardAgainstStandstill } from './database/pglite/standstill-guard.ts';
 import { EnvError, processEnv } from './env.ts';
+import { unfitForGuests } from './http/static-site/site-files.ts';
 import { readMailContent } from './mail/content/mail-content.ts';
 import { deliverByMail, loadTemplates } from './mail/deliver-mail.ts';
 import { startReminders } from './mail/reminders/remind.ts';
@@ -53,6 +54,8 @@ const cannotListen: Readonly<Record<string, (at: { host: string; port: number })
 async function start(): Promise<void> {
   const env = processEnv();
   const { publicUrl, mail, stripe } = env;
+  const unfit = env.live ? unfitForGuests(env.webRoot, publicUrl) : undefined;
+  if (unfit) throw new EnvError([unfit]);
   const now = Date.now;
   const guard = env.databaseUrl === undefined ? guardAgainstStandstill(standstill.openingMs) : undefined;
   const database = await openDatabase(env);

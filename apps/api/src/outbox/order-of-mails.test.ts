@@ -174,7 +174,7 @@ async function judgeMail(mail: Received, { kind, subject, facts, dedupeKey }: (t
   // What the calendar is told is what the words say.
   const { calendar, furtherCalendars = [] } = written.get(`<${mail.MessageID}>`) ?? {};
   for (const { method, text: entry } of calendar ? [calendar, ...furtherCalendars] : []) {
-    const of = row.rides.find(({ id }) => entry.replaceAll('\r\n ', '').includes(`ride-${id}@`));
+    const of = row.rides.find(({ id }) => entry.replaceAll('\r\n ', '').includes(`UID:ride-${id}`));
     expect([method, Number(/^SEQUENCE:(\d+)/m.exec(entry)?.[1])], says).toEqual([
       of?.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
       of?.sequence,

@@ -56,7 +56,7 @@ test('the same message without a key is another message', async () => {
 
 test('an address is acknowledged so often an hour, however it is written, and others are not affected', () => {
   let clock = Date.parse('2026-11-21T10:59:00Z');
-  const mayAcknowledge = acknowledgementQuota({ perHour: 2, now: () => clock });
+  const mayAcknowledge = acknowledgementQuota({ perHour: 2, ofAll: 10, now: () => clock });
   expect(['ana@guest.example', 'Ana@Guest.example', 'ANA@GUEST.EXAMPLE'].map(mayAcknowledge)).toEqual([
     true,
     true,
@@ -65,4 +65,13 @@ test('an address is acknowledged so often an hour, however it is written, and ot
   expect(mayAcknowledge('eve@guest.example')).toBe(true);
   clock += 60_000;
   expect(mayAcknowledge('ana@guest.example')).toBe(true);
+});
+
+test('all addresses together are acknowledged so often an hour: nobody writes to strangers all day in our name', () => {
+  let clock = Date.parse('2026-11-21T10:00:00Z');
+  const mayAcknowledge = acknowledgementQuota({ perHour: 2, ofAll: 3, now: () => clock });
+  const asked = () => ['a', 'b', 'c', 'd', 'e'].map((each) => mayAcknowledge(`${each}@guest.example`));
+  expect(asked()).toEqual([true, true, true, false, false]);
+  clock += 3600_000;
+  expect(asked()).toEqual([true, true, true, false, false]);
 });

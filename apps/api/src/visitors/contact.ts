@@ -67,7 +67,11 @@ export async function takeContactForm(
     return 'received';
   }
   const acknowledge = mayAcknowledge(message.email);
-  if (!acknowledge) log.warn(sampled({}), 'An address was acknowledged as often as one may be in an hour');
+  if (!acknowledge)
+    log.warn(
+      sampled({}),
+      'A message is not acknowledged: its address, or all together, have had as many as they may in an hour',
+    );
   return receiveMessage(deps, { message, clientKey, acknowledge });
 }
 
@@ -75,24 +79,33 @@ const hourMs = 3600_000;
 
 /**
  * Says whether an address may be sent another acknowledgement in this hour: whoever fills in a form can name anybody's
- * address, and may not have us fill anybody's mailbox. Counted in the process. `now` in milliseconds since 1970.
+ * address, and may not have us fill anybody's mailbox, nor write to strangers all day in our name: all addresses together
+ * get `ofAll`. A message is kept and read all the same. Counted in the process. `now` in milliseconds since 1970.
  */
 export function acknowledgementQuota({
   perHour,
+  ofAll,
   now,
 }: {
   perHour: number;
+  ofAll: number;
   now: () => number;
 }): (address: string) => boolean {
   let hour = 0;
   const counts = new Map<string, number>();
+  let given = 0;
   return (address) => {
     const current = Math.floor(now() / hourMs);
-    if (current !== hour) counts.clear();
+    if (current !== hour) {
+      counts.clear();
+      given = 0;
+    }
     hour = current;
     const mailbox = address.toLowerCase();
     const count = (counts.get(mailbox) ?? 0) + 1;
     counts.set(mailbox, count);
-    return count <= perHour;
+    if (count > perHour || given >= ofAll) return false;
+    given += 1;
+    return true;
   };
 }

@@ -48,6 +48,20 @@ describe('the limit of calls', () => {
     expect((await call('2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
+  it('counts the larger networks of one customer too, so that none can take the calls of all', async () => {
+    const answered = async (addresses: string[]) => {
+      let count = 0;
+      for (const address of addresses) if ((await call(address)).statusCode === 200) count += 1;
+      return count;
+    };
+    const hex = (count: number, of: (each: string) => string) =>
+      Array.from({ length: count }, (_, each) => of(each.toString(16)));
+    // 200 clients of one /56, 300 of one /48 beside it, and one of the next.
+    expect(await answered(hex(200, (each) => `2001:db8:1:2${each.padStart(2, '0')}::1`))).toBe(2 * 4);
+    expect(await answered(hex(300, (each) => `2001:db8:2:${each}00::1`))).toBe(2 * 8);
+    expect(await answered(['2001:db8:3::1', '::ffff:203.0.113.9', '203.0.113.10'])).toBe(3);
+  });
+
   it('lets all clients together call so often, and counts against all only what one client may', async () => {
     const statuses = [];
     for (let times = 0; times < 4; times += 1) statuses.push((await call('203.0.113.1', '/mail')).statusCode);

@@ -5,7 +5,7 @@ import { Refusal } from '../problems/refusal.ts';
 
 /** How often a call is answered in a minute. Routes that are given one and the same limits count together. */
 export type CallLimits = {
-  /** By one client: an IPv4 address, or an IPv6 network of 64 bits, which is what one customer gets. */
+  /** By one client: an IPv4 address, or an IPv6 network of 64 bits, the least that one customer gets. */
   perClient: number;
   /** By all clients together, for a flood that comes from everywhere. */
   ofAll?: number;
@@ -20,6 +20,14 @@ declare module 'fastify' {
 }
 
 const windowSeconds = 60;
+/**
+ * Larger networks that one customer may have, by bits, and how many clients' calls each may make: less than all
+ * together may, so that nobody can take the calls of everybody.
+ */
+const networks = [
+  { bits: 56, clients: 4 },
+  { bits: 48, clients: 8 },
+] as const;
 /** Clients that are remembered; more than this at once are what `ofAll` is for. */
 const clients = 20_000;
 
@@ -33,10 +41,15 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
 
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
   function countersFor({ perClient, ofAll }: CallLimits) {
-    const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }) }];
+    const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }), shown: true }];
+    for (const { bits, clients } of networks) {
+      const max = perClient * clients;
+      const keyGenerator = ({ ip }: FastifyRequest) => networkOf(ip, bits);
+      counts.push({ policy: `network${bits}`, max, count: app.createRateLimit({ max, keyGenerator }), shown: false });
+    }
     if (ofAll !== undefined) {
       const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
-      counts.push({ policy: 'all', max: ofAll, count });
+      counts.push({ policy: 'all', max: ofAll, count, shown: true });
     }
     return counts;
   }
@@ -46,17 +59,20 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
     if (!limits) return;
     const counts = counters.get(limits) ?? countersFor(limits);
     counters.set(limits, counts);
-    const policies = counts.map(({ policy, max }) => `"${policy}";q=${max};w=${windowSeconds}`).join(', ');
+    const policies = counts
+      .filter(({ shown }) => shown)
+      .map(({ policy, max }) => `"${policy}";q=${max};w=${windowSeconds}`)
+      .join(', ');
 
     async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const left: string[] = [];
       reply.header('ratelimit-policy', policies);
       // In this order: what one client has too much is not counted against all.
-      for (const { policy, count } of counts) {
+      for (const { policy, count, shown } of counts) {
         const state = await count(request);
         if (state.isAllowed) continue;
         const { remaining, ttlInSeconds: seconds, isExceeded } = state;
-        left.push(`"${policy}";r=${remaining};t=${seconds}`);
+        if (shown || isExceeded) left.push(`"${policy}";r=${remaining};t=${seconds}`);
         reply.header('ratelimit', left.join(', '));
         if (isExceeded) {
           throw new Refusal('tooManyRequests', {
@@ -70,4 +86,19 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
     const others = route[hook];
     route[hook] = [limitCalls, ...(others ? [others].flat() : [])];
   });
+}
+
+/**
+ * The IPv6 network of so many bits that an address is in, '2001:db8:1:200/56'; an IPv4 address is a network of its own.
+ */
+function networkOf(ip: string, bits: number): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [before = '', after] = ip.split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const [head, tail] = [groups(before), groups(after ?? '')];
+  const whole = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  const kept = whole.slice(0, Math.ceil(bits / 16)).map((group) => Number.parseInt(group, 16));
+  const rest = bits % 16;
+  if (rest > 0) kept.push((kept.pop() ?? 0) & (0xffff << (16 - rest)));
+  return `${kept.map((group) => group.toString(16)).join(':')}/${bits}`;
 }

@@ -69,10 +69,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 /**
  * What a database or an operating system says when it cannot serve at the moment: connections (08…, 57P0x), no room
- * left (53…, ENOSPC), nobody there. The same request may work in a minute.
+ * left (53…, ENOSPC), no writes (25006), nobody there. The same request may work in a minute.
  */
 const outage =
-  /^(?:08\w{3}|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
+  /^(?:08\w{3}|25006|53\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
 
 /** What PostgreSQL's driver says, without a code, when a connection breaks, is refused, or stays silent. */
 const brokenConnection =

@@ -20,6 +20,19 @@ export function readInlineSources(webRoot: string): InlineSources {
   return inlineSourcesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/**
+ * Returns what keeps the built web from being shown to guests at `publicUrl`, in a sentence for whoever starts it;
+ * undefined where nothing does. Its pages, cards and sitemap name the address that it was built for.
+ */
+export function unfitForGuests(webRoot: string, publicUrl: string): string | undefined {
+  const page = join(webRoot, 'index.html');
+  const built = 'Build the web with this PUBLIC_URL set, then start again.';
+  if (!existsSync(page)) return `There is no built web in ${webRoot}: guests would find nothing. ${built}`;
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+  const origin = URL.canParse(canonical) ? new URL(canonical).origin : 'no address';
+  return origin === publicUrl ? undefined : `The web was built for ${origin}, and PUBLIC_URL is ${publicUrl}. ${built}`;
+}
+
 /** A file of the built web and how long browsers may keep it. */
 export type SiteFile = { file: string; cacheControl: string };
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '../problems/problems.ts';
+import { unfitForGuests } from './site-files.ts';
 import { staticSite } from './static-site.ts';
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Niagara</p>'.repeat(60)}`;
@@ -163,4 +164,16 @@ describe('without a built web', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json');
     await alone.close();
   });
+});
+
+it('is unfit for guests where there is none, or where it was built for another address than theirs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+  expect(unfitForGuests(folder, 'https://www.falls.test')).toMatch(/^There is no built web in .* Build the web/);
+  const head = '<link rel="canonical" href="https://www.falls.test/"/>';
+  await writeFile(join(folder, 'index.html'), `<!DOCTYPE html><html><head>${head}</head></html>`);
+  expect(unfitForGuests(folder, 'https://www.falls.test')).toBeUndefined();
+  expect(unfitForGuests(folder, 'https://falls.test')).toMatch(
+    /^The web was built for https:\/\/www\.falls\.test, and PUBLIC_URL is https:\/\/falls\.test\./,
+  );
+  await rm(folder, { recursive: true });
 });

@@ -47,7 +47,8 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   // Of its money nothing: who rides has the same entry.
   const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
   return {
-    uid: `ride-${id}@${new URL(business.website).hostname}`,
+    // No domain: it would have to stay the same when ours does not (RFC 7986 advises a UUID alone).
+    uid: `ride-${id}`,
     sequence,
     isCancelled: state === 'cancelled',
     startsAt,
