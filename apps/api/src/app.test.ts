@@ -69,17 +69,26 @@ describe('fares and quotes', () => {
   });
 
   it.each([
-    [{ direction: 'to-buffalo', dynamicLocation: 'Paris', passengerCount: 1 }, 'dynamicLocation', messages.noFare],
-    [{ direction: 'sideways', dynamicLocation: 'Lewiston', passengerCount: 1 }, 'direction', messages.direction],
+    [
+      { direction: 'to-buffalo', dynamicLocation: 'Paris', passengerCount: 1 },
+      { path: 'dynamicLocation', code: 'no-fare', message: messages.noFare },
+    ],
+    [
+      { direction: 'sideways', dynamicLocation: 'Lewiston', passengerCount: 1 },
+      {
+        path: 'direction',
+        code: 'not-one-of',
+        message: expect.stringMatching(/^Only these are possible: from-Buffalo/),
+      },
+    ],
     [
       { direction: 'to-buffalo', dynamicLocation: 'Lewiston NY', passengerCount: 0 },
-      'passengerCount',
-      messages.passengersMin,
+      { path: 'passengerCount', code: 'passengers-min', message: messages.passengersMin },
     ],
-  ])('refuse %j', async (trip, path, message) => {
+  ])('refuse %j', async (trip, error) => {
     const reply = await post('/api/quotes', trip);
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toEqual([{ path, message }]);
+    expect(reply.json().errors).toEqual([error]);
   });
 });
 
@@ -113,8 +122,8 @@ describe('a message of the contact form', () => {
     const reply = await send({ ...written, email: 'eve', message: '' }, { 'x-forwarded-for': '198.51.100.2' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors).toEqual([
-      { path: 'email', message: messages.emailInvalid },
-      { path: 'message', message: messages.message },
+      { path: 'email', code: 'email-invalid', message: messages.emailInvalid },
+      { path: 'message', code: 'message', message: messages.message },
     ]);
   });
 

@@ -30,7 +30,7 @@ const tamperings: readonly { what: string; change: Record<string, unknown>; stat
   { what: 'no vehicle', change: { vehicles: 0 }, statuses: [400] },
   { what: 'a vehicle more for the price of one', change: { vehicles: 2 }, statuses: [409] },
   { what: 'one vehicle for six passengers', change: { vehicles: 1, passengerCount: 6 }, statuses: [409] },
-  { what: 'prices of its own', change: { amountCents: 1, fareId: 'free', currency: 'XXX' }, statuses: [200] },
+  { what: 'prices of its own', change: { amountCents: 1, fareId: 'free', currency: 'XXX' }, statuses: [400] },
 ];
 
 export const priceTampering: FaultCase = {
@@ -46,13 +46,6 @@ export const priceTampering: FaultCase = {
         const headers = { 'idempotency-key': visitor.record.clientKey };
         const answer = await post(path, { payload: { ...visitor.payload, ...change } }, headers);
         expect(statuses.includes(answer.status), `${what} was answered ${answer.status}`);
-        if (answer.status === 200) {
-          const { sessionId, bookingReference: reference } = answer.body as {
-            sessionId: string;
-            bookingReference: string;
-          };
-          visitor.record.acknowledged.push({ sessionId, reference });
-        }
         if (answer.status === 409) {
           const trip = { ...visitor.payload, ...change } as typeof visitor.payload;
           const said = (answer.body['quote'] as { amountCents?: number } | undefined)?.amountCents;
@@ -85,7 +78,7 @@ export const priceTampering: FaultCase = {
     for (const { booking_id: id, amount_cents: cents } of payments) {
       expect(!own.has(id) || cents === honest, `booking ${id} would pay ${cents} cents`);
     }
-    expect(own.size === 2 * rounds, `${own.size} bookings are stored instead of ${2 * rounds}`);
+    expect(own.size === rounds, `${own.size} bookings are stored instead of ${rounds}`);
     const sessions = await cards.dashboard.checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
     for (const { customer_email: email, amount_total: total, currency } of sessions) {
       if (!isOwn(email)) continue;

@@ -7,8 +7,8 @@ import { rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
 import { bearerTokenOf, privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
-import { unknownBookingLink } from './refusals.ts';
 
 const query = z.object({ ride: z.enum(['1', '2']) });
 

@@ -4,11 +4,11 @@ import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
 import { holderOf, pageOf } from '../../my-booking/open-page.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { changeRefused, noCarFree, unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { aboutToken, exampleBooking, exampleQuoteId } from '../reference/examples.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
-import { changeRefused, noCarFree, unknownBookingLink } from './refusals.ts';
 
 /** Confirms what was quoted, or gives it up, and answers with the booking as it then is (decisions 33 and 34). */
 export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingConfirmations'> {

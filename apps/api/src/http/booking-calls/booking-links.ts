@@ -4,9 +4,9 @@ import { askForLinkAgain } from '../../my-booking/lost-link.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { changeRefused, unknownBookingLink } from '../problems/booking-refusals.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { exampleBookingReference } from '../reference/examples.ts';
-import { changeRefused, unknownBookingLink } from './refusals.ts';
 
 /** Sends a lost link again, replaces it, and shares one with the traveler (decision 31). */
 export function bookingLinks(deps: LinkDeps, limits: CallLimits): AnsweredCall<'bookingLinks'> {

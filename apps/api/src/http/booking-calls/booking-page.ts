@@ -3,11 +3,11 @@ import { holderOf } from '../../my-booking/open-page.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { unknownBookingLink } from '../problems/booking-refusals.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { aboutToken, exampleBooking } from '../reference/examples.ts';
 import { bookingReference, reference } from '../reference/field-words.ts';
 import { cancellationFields } from '../reference/my-booking-schemas.ts';
-import { unknownBookingLink } from './refusals.ts';
 
 /** The private page of a booking, for whoever holds its link (decision 31). */
 export function bookingPage(deps: BookingDeps, limits: CallLimits): AnsweredCall<'booking'> {

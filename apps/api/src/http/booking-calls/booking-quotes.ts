@@ -4,6 +4,7 @@ import { holderOf } from '../../my-booking/open-page.ts';
 import { quoteForHolder } from '../../my-booking/quote-ride.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { changeRefused, noCarFree, unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import {
@@ -16,7 +17,6 @@ import {
   iso,
 } from '../reference/examples.ts';
 import { cancellationFields, position } from '../reference/my-booking-schemas.ts';
-import { changeRefused, noCarFree, unknownBookingLink } from './refusals.ts';
 
 /** What a change or a cancellation would mean, shown before it is confirmed (decisions 32 to 34). */
 export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {

@@ -11,9 +11,9 @@ import {
 } from '@fallsline/domain';
 import { placeBooking } from '../../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import { noCarFree } from '../booking-calls/refusals.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { noCarFree } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import {

@@ -10,9 +10,9 @@ import {
 } from '@fallsline/domain';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
-import { noCarFree } from '../booking-calls/refusals.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { noCarFree } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/examples.ts';

@@ -8,7 +8,8 @@ type Asleep = {
   unless?: () => boolean;
 };
 
-const acts = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'scroll'] as const;
+/** Not 'pointerover': what appears under a pointer that rests is nobody's act. */
+const acts = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'scroll'] as const;
 
 /**
  * A part that is written into the page and works by its HTML alone: its scripts are fetched once a visitor does

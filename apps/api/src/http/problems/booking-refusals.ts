@@ -1,6 +1,6 @@
 import { business, noCarInWords, type Refusal as RefusedChange } from '@fallsline/domain';
 import type { NoCarFree } from '../../bookings/rows/vehicles-out.ts';
-import { Refusal } from '../problems/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** A refused change, with its code and its sentence. */
 export function changeRefused({ code, message }: RefusedChange): Refusal<'changeRefused'> {
