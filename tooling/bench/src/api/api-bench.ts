@@ -17,7 +17,7 @@ type Places = { site: string; emulator: string; database: string; floor: string 
 /** The API's calls against their floors, on PostgreSQL, in one run; printed. */
 export async function benchApi({ rounds, long }: Options): Promise<void> {
   const postgres = await startPostgresServer();
-  const site = await startSite({ DATABASE_URL: postgres.url });
+  const site = await startSite({ DATABASE_URL: postgres.url, FLEET: '999999' });
   const floor = await startFloor(postgres.url, site.emulatorUrl);
   const places = { site: site.url, emulator: site.emulatorUrl, database: postgres.url, floor: floor.url };
   try {

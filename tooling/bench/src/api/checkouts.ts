@@ -8,12 +8,28 @@ import { post } from './closed-loop.ts';
 
 const payload = aPayload();
 
+/** Days ahead over which checkouts are spread: what is asked of the cars of one moment stays what a full day asks. */
+const days = 300;
+let taken = 0;
+
+/** The next booking: each of 300 days, then an hour later on each of them. */
+function nextPayload() {
+  const at = Date.now() + (10 + (taken % days)) * 86_400_000;
+  // None that a night of daylight saving skips.
+  const hour = 3 + (Math.floor(taken / days) % 20);
+  taken += 1;
+  return aPayload({
+    pickupDate: new Date(at).toISOString().slice(0, 10),
+    pickupTime: `${String(hour).padStart(2, '0')}:55`,
+  });
+}
+
 /** One checkout as the site takes it. Returns the id of its session. */
 export async function checkout(site: string): Promise<string> {
   const { path } = contract.createCheckoutSession;
   const { sessionId } = await post<{ sessionId: string }>(
     `${site}${path}`,
-    { payload },
+    { payload: nextPayload() },
     { [idempotencyKeyHeader]: randomUUID() },
   );
   return sessionId;
@@ -21,7 +37,7 @@ export async function checkout(site: string): Promise<string> {
 
 /** One checkout as the floor's route takes it: the same promise, and nothing else. */
 export async function floorCheckout(floor: string): Promise<void> {
-  await post(floor + contract.createCheckoutSession.path, { payload });
+  await post(floor + contract.createCheckoutSession.path, { payload: nextPayload() });
 }
 
 /** A payment page as the site asks for it, word for word, but worded in advance: what Stripe does with it is not ours. */
