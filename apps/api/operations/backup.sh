@@ -17,19 +17,24 @@ unfinished=$(mktemp "$folder/unfinished.XXXXXX")
 trap 'rm -f "$unfinished"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# The API raises an alarm when no backup finishes in time. Each backup holds its own start, which restore.sh reads.
-started=$(query "insert into backup (started_at) values (clock_timestamp()) returning started_at")
+# The API raises an alarm when no backup finishes in time. Each backup holds its own start, which restore.sh reads; so does
+# its name, for a database that takes no writes (read-only, a standby, its disk full) is backed up all the same.
+started=$(query "select clock_timestamp()")
+name=$(query "select to_char(timestamptz '$started' at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24MISS\"Z\"')")
+noted=yes
+query "insert into backup (started_at) values ('$started')" 2> /dev/null || noted=no
 # Alarms are of the moment, and a hold belongs to one restored database.
 postgres pg_dump --format=custom --exclude-table-data=alarm --exclude-table-data=outbox_hold > "$unfinished"
 # Reads all of it again: a file that cannot be restored is no backup.
 postgres pg_restore --file=/dev/null < "$unfinished"
 sync
 
-file=$folder/$(date -u +%Y-%m-%dT%H%M%SZ).dump
+file=$folder/$name.dump
 mv "$unfinished" "$file"
-query "update backup set finished_at = clock_timestamp() where started_at = '$started';
+[ $noted = no ] || query "update backup set finished_at = clock_timestamp() where started_at = '$started';
   delete from backup where started_at < now() - interval '90 days'"
 find "$folder" -name '*.dump' -mtime +"${KEEP_DAYS:-30}" -exec rm -f {} +
 # What a backup that was killed has left.
 find "$folder" -name 'unfinished.*' -mtime +0 -exec rm -f {} +
 echo "Backed up into $file ($(wc -c < "$file") bytes)."
+[ $noted = yes ] || echo "The database takes no writes, so it does not know of this backup." >&2

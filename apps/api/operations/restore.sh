@@ -8,11 +8,15 @@ set -eu
 file=${1:?usage: restore.sh <file>}
 . "$(dirname "$0")/postgres.sh"
 
+# A backup of a database that took no writes has its start in its name alone.
+named=$(basename "$file" .dump | sed -n 's/^\([0-9-]*T[0-9][0-9]\)\([0-9][0-9]\)\([0-9][0-9]\)Z$/\1:\2:\3Z/p')
+
 # Only the last line commits: what breaks off before it leaves nothing behind, and no database is without its hold.
 {
   echo 'begin;'
   if postgres pg_restore --no-owner --no-privileges --file=- < "$file"; then
-    echo 'insert into public.outbox_hold (backup_taken_at, held_at) select max(started_at), now() from public.backup;'
+    echo 'insert into public.outbox_hold (backup_taken_at, held_at)'
+    echo "select greatest(max(started_at), nullif('$named', '')::timestamptz), now() from public.backup;"
     echo 'commit;'
   else
     echo "do 'begin raise exception ''the file is damaged, or no backup''; end';"

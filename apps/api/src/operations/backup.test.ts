@@ -69,6 +69,21 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 300_000 }, (
     expect((await outboxHeld(opened))?.backupTakenAt.getTime()).toBeCloseTo(Number(backup?.startedAt.getTime()), -2);
   });
 
+  test('a database that takes no writes is backed up, and its backup knows from its name when it was made', async () => {
+    await backUp();
+    await database.db.execute(
+      sql.raw(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`),
+    );
+    const made = await runScript('backup.sh', url, folder);
+    expect(made).toMatchObject({ code: 0, err: expect.stringContaining('takes no writes') });
+    const [name = ''] = /[\w-]+Z\.dump/.exec(made.out) ?? [];
+    const target = await createPostgresDatabase();
+    expect(await runScript('restore.sh', target, join(folder, name))).toMatchObject({ code: 0, err: '' });
+    // To the second, as its name says it; the row of the backup before would have been earlier.
+    const held = (await outboxHeld(await open(target)))?.backupTakenAt.toISOString();
+    expect(`${held?.slice(0, 19).replaceAll(':', '')}Z.dump`).toBe(name);
+  });
+
   test('with the database away, or lost on the way, a backup fails, leaves no file and deletes none', async () => {
     const old = join(folder, '2026-01-01T000000Z.dump');
     await writeFile(old, 'precious');
