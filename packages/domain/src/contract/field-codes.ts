@@ -1,4 +1,5 @@
 import { messages } from '../words/messages.ts';
+import { staffMessages } from '../words/staff-messages.ts';
 
 // For the API alone: pages show sentences, and come without this.
 
@@ -10,7 +11,7 @@ export const wireMessages = {
   unreadable: 'This value is not allowed here',
 } as const;
 
-const sentences = Object.entries({ ...wireMessages, ...messages }).flatMap(([key, value]) => {
+const sentences = Object.entries({ ...wireMessages, ...messages, ...staffMessages }).flatMap(([key, value]) => {
   const code = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return (typeof value === 'object' ? Object.values(value) : [value]).map((each) => ({ code, ...sentenceOf(each) }));
 });

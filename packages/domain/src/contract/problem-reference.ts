@@ -20,9 +20,19 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
       'There is no token in `Authorization: Bearer …`, or it opens no booking: it is incomplete, or was replaced. The answer is the same for all of these.',
     whatToDo: 'Send what stands behind `/booking#` in the newest mail, or ask for the link again.',
   },
+  notSignedIn: {
+    meaning:
+      'Nobody is signed in to the board, or was too long ago. Calls of the board answer with it; nothing was done.',
+    whatToDo: 'Sign in with a passkey, then repeat the call.',
+  },
   notPaid: {
     meaning: 'The booking of this session exists, and its payment has not arrived.',
     whatToDo: 'Send the guest back to the payment page, or place the booking again.',
+  },
+  fromElsewhere: {
+    meaning:
+      'The call changes something for staff, and its browser does not say that one of our own pages has sent it.',
+    whatToDo: 'Only our own pages make these calls.',
   },
   notFound: {
     meaning: 'There is nothing at this address.',
@@ -82,6 +92,15 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
     meaning:
       'The quote is not the latest, is too old, or the booking has changed since. Nothing was done. `freshQuote` is what is offered now.',
     whatToDo: 'Show `freshQuote` to the guest and confirm that one. Without it, ask for a new quote.',
+  },
+  staleVersion: {
+    meaning: 'Somebody else has changed it since it was read. Nothing was done. `current` is what is so now.',
+    whatToDo: 'Show `current`, and send the call again with its version.',
+  },
+  notPossible: {
+    meaning:
+      'What staff or a driver ask for cannot be done as the ride stands now. `detail` says why. Nothing was done.',
+    whatToDo: 'Show `detail`.',
   },
   tooLarge: {
     meaning: 'The body is longer than the call accepts: 64 kB for a contact message, 16 kB for everything else.',

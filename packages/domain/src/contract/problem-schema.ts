@@ -23,5 +23,7 @@ export const problemSchema = z.object({
   code: z.optional(z.enum(refusalCodes)),
   /** With stale-quote: what is offered instead. */
   freshQuote: z.optional(rideQuoteSchema),
+  /** With stale-version: who drives the vehicle now, in which car. */
+  current: z.optional(z.object({ driverId: z.nullable(z.string()), car: z.nullable(z.int()), version: z.int() })),
 });
 export type Problem = z.infer<typeof problemSchema>;

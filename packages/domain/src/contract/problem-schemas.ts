@@ -17,6 +17,7 @@ const beside: { readonly [kind in ProblemKind]?: z.core.$ZodShape } = {
   alreadyPaid: { booking: shape.booking.def.innerType },
   changeRefused: { code: z.enum(refusalCodes) },
   staleQuote: { freshQuote: shape.freshQuote },
+  staleVersion: { current: shape.current.def.innerType },
 };
 
 /** The body of each problem, told apart by its `type`: what the API promises, and a program narrows by (decision 16). */

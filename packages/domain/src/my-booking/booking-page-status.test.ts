@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { hoursUntilPast } from '../driving/vehicle-state.ts';
 import type { Account } from '../money/balance.ts';
 import { standingOf } from '../money/standing.ts';
-import { bookingPageStatus, hoursUntilPast } from './booking-page-status.ts';
+import { bookingPageStatus } from './booking-page-status.ts';
 
 const now = Date.parse('2026-12-04T12:00:00Z');
 const hour = 60 * 60_000;

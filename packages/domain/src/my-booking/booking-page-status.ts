@@ -1,9 +1,7 @@
+import { hoursUntilPast } from '../driving/vehicle-state.ts';
 import { type Account, balanceOf } from '../money/balance.ts';
 import type { Standing } from '../money/standing.ts';
 import type { BookingPageStatus } from './booking-page.ts';
-
-/** A ride counts as driven so long after its pickup. */
-export const hoursUntilPast = 6;
 
 /** Whether a ride is over for its guest. Both in milliseconds since 1970. */
 export function isPast(pickupAt: number, now: number): boolean {

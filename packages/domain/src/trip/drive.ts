@@ -40,10 +40,20 @@ export function minutesInWords(minutes: number): string {
 
 const earthRadiusMiles = 3958.8;
 
+/** How much longer roads are than the shortest way, where we know no better. */
+export const roadFactor = 1.3;
+
+/** Degrees of WGS 84. */
+export type Point = { readonly latitude: number; readonly longitude: number };
+
 /** The shortest way between two places over the earth's surface, in statute miles. No road is shorter. */
 export function milesApart(one: PlaceId, other: PlaceId): number {
+  return milesBetween(places[one], places[other]);
+}
+
+/** The same between two points. */
+export function milesBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180;
-  const [a, b] = [places[one], places[other]];
   const across = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
   const along = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
   const bow = along + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * across;

@@ -8,7 +8,7 @@ import { crossesBorder, type Fare, legOf } from './fares.ts';
 export type Span = { readonly from: number; readonly until: number };
 
 /** A driver sets out at least so long before the pickup. */
-const leastLeadMinutes = 30;
+export const leastLeadMinutes = 30;
 
 /** No vehicle is out longer for one ride, with room for a fare of years ago: how far back a look for them has to go. */
 export const longestOutMs = 12 * 60 * 60_000;

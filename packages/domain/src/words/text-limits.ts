@@ -10,4 +10,6 @@ export const textLimits = {
   email: 254,
   /** A note to the driver (decision 24). */
   note: 300,
+  /** Make, color or plate of a car, and the name of a passkey. */
+  carWords: 40,
 } as const;

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { rampVanStates } from '../party/ramp-van.ts';
+import { isDate } from '../pickup/pickup-time.ts';
+import { messages } from '../words/messages.ts';
+import { staffMessages } from '../words/staff-messages.ts';
+import { line, unknownField } from '../words/text.ts';
+import { textLimits } from '../words/text-limits.ts';
+import { carNumberSchema, carSchema, driverSchema } from './fleet.ts';
+import { attentionKinds } from './look-here.ts';
+import { drivingSteps, vehicleStates } from './vehicle-state.ts';
+
+// What the desk's board sees of a day and does about it.
+
+const instant = z.iso.datetime();
+
+export const reachedStepSchema = z.object({ step: z.enum(drivingSteps), at: instant, isFilledIn: z.boolean() });
+
+export const boardVehicleSchema = z.object({
+  id: z.string(),
+  /** 1 for the first car of the ride. */
+  position: z.int(),
+  /** The guests of the party that ride in it. */
+  guests: z.int(),
+  driverId: z.nullable(z.string()),
+  car: z.nullable(z.int()),
+  /** To be sent back with an assignment: one against another version is refused with what is so now. */
+  version: z.int(),
+  state: z.enum(vehicleStates),
+  reached: z.array(reachedStepSchema),
+  calledAt: z.array(instant),
+  textedAt: z.array(instant),
+  leaveBy: instant,
+  /** Why it is red, first what is worst. */
+  attention: z.array(z.enum(attentionKinds)),
+  /** What does not fit, a sentence each: driver or car elsewhere, too few seats, no ramp. It can be saved all the same. */
+  clashes: z.array(z.string()),
+  /** When somebody pressed or touched the driver's card, and whether that was since the last change of the ride. */
+  openedAt: z.nullable(instant),
+  isAcknowledged: z.boolean(),
+  /** How old the last position is, in seconds. */
+  positionAgeSeconds: z.nullable(z.int()),
+  /** What was decided about its no-show. */
+  noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
+});
+export type BoardVehicle = z.output<typeof boardVehicleSchema>;
+
+export const boardRideSchema = z.object({
+  id: z.string(),
+  bookingReference: z.string(),
+  /** 1 is the ride there, 2 the ride back. */
+  position: z.int(),
+  isCancelled: z.boolean(),
+  state: z.enum(vehicleStates),
+  pickupDate: z.string(),
+  pickupTime: z.string(),
+  pickupAt: z.nullable(instant),
+  from: z.string(),
+  to: z.string(),
+  /** The guest's own address; absent between airports. */
+  address: z.optional(z.string()),
+  meetingPoint: z.enum(['airport', 'door']),
+  /** Into which country it crosses the border. */
+  crossesInto: z.nullable(z.enum(['US', 'CA'])),
+  /** Who rides. */
+  guest: z.object({ name: z.string(), phone: z.string() }),
+  /** Who booked, where that is somebody else. */
+  bookedBy: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  email: z.string(),
+  passengers: z.int(),
+  /** What the party brings and needs, its note included, in one line. */
+  beside: z.string(),
+  flight: z.nullable(z.string()),
+  /** In cents. */
+  priceCents: z.int(),
+  rampVan: z.nullable(z.enum(rampVanStates)),
+  /** A cancellation that the guest has asked for and a person decides, with what may go back at most, in cents. */
+  asksToCancel: z.nullable(z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int() })),
+  /** When it was changed last. */
+  changedAt: z.nullable(instant),
+  vehicles: z.array(boardVehicleSchema),
+});
+export type BoardRide = z.output<typeof boardRideSchema>;
+
+export const boardDaySchema = z.object({
+  day: z.string(),
+  /** Rises with everything that a board can see: a stream tells it, and the ETag has it. */
+  revision: z.int(),
+  now: instant,
+  /** By pickup. */
+  rides: z.array(boardRideSchema),
+  drivers: z.array(driverSchema),
+  cars: z.array(carSchema),
+  /** Cars out in each quarter of an hour of the day, and how many there are. */
+  load: z.array(z.int()),
+  fleet: z.int(),
+});
+export type BoardDay = z.output<typeof boardDaySchema>;
+
+export const boardDayQuerySchema = z.object({
+  day: z.string(staffMessages.day).check(z.refine(isDate, staffMessages.day)),
+});
+
+export const searchQuerySchema = z.object({ q: line(staffMessages.search, textLimits.name) });
+
+/** A ride that a search has found: name, phone, email, reference or flight fit. */
+export const foundRideSchema = z.pick(boardRideSchema, {
+  id: true,
+  bookingReference: true,
+  position: true,
+  isCancelled: true,
+  pickupDate: true,
+  pickupTime: true,
+  from: true,
+  to: true,
+  guest: true,
+  flight: true,
+});
+export type FoundRide = z.output<typeof foundRideSchema>;
+
+const vehicleId = z.uuid(staffMessages.vehicleId);
+const bookingReference = line(messages.bookingReference, textLimits.name);
+const cents = z.int(messages.amountInvalid).check(z.minimum(0, messages.amountInvalid));
+
+/** Who drives a vehicle, and in which car; null takes either away. */
+export const assignmentSchema = z.strictObject(
+  {
+    vehicleId,
+    version: z.int(),
+    driverId: z.nullable(z.uuid(staffMessages.driverId)),
+    car: z.nullable(carNumberSchema),
+  },
+  { error: unknownField },
+);
+export type Assignment = z.output<typeof assignmentSchema>;
+
+/** What staff say of a vehicle in the driver's place, or take back. It wins over the card. */
+export const staffEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(drivingSteps), id: z.uuid(), vehicleId, isCallConfirmed: z.optional(z.boolean()) }),
+  /** Back to the step before: the last one did not happen. */
+  z.object({ kind: z.literal('taken_back'), id: z.uuid(), vehicleId }),
+]);
+export type StaffEvent = z.output<typeof staffEventSchema>;
+
+/** Whose link: of one vehicle, or of a driver's day. It is made anew, and the one before ends. */
+export const driverLinkRequestSchema = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('vehicle'), vehicleId }),
+  z.object({ of: z.literal('day'), driverId: z.uuid(staffMessages.driverId), day: boardDayQuerySchema.shape.day }),
+]);
+export type DriverLinkRequest = z.output<typeof driverLinkRequestSchema>;
+
+/** What dispatch answers: about a request to cancel, a no-show or a ramp van. */
+export const decisionSchema = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('request'),
+    bookingReference,
+    decision: z.discriminatedUnion('is', [
+      z.object({ is: z.literal('keep') }),
+      z.object({ is: z.literal('cancel'), refundCents: cents }),
+    ]),
+  }),
+  z.object({
+    about: z.literal('no-show'),
+    vehicleId,
+    decision: z.discriminatedUnion('is', [
+      /** The guest may still come: the driver waits on. */
+      z.object({ is: z.literal('wait') }),
+      z.object({ is: z.literal('keep') }),
+      z.object({ is: z.literal('give-back'), refundCents: cents }),
+    ]),
+  }),
+  z.object({ about: z.literal('ramp-van'), bookingReference, position: z.int(), isThere: z.boolean() }),
+]);
+export type StaffDecision = z.output<typeof decisionSchema>;
+
+/** A cancellation by staff. As a preview it says what would go back, and does nothing. */
+export const staffCancellationSchema = z.object({
+  bookingReference,
+  /** One ride of it; absent: all that stand. */
+  position: z.optional(z.int()),
+  /** Free cancellation over, somebody has to say. */
+  refundCents: z.optional(cents),
+  isPreview: z.boolean(),
+});
+export type StaffCancellation = z.output<typeof staffCancellationSchema>;
+
+export const staffCancellationReplySchema = z.object({
+  isDone: z.boolean(),
+  /** What is due at least, and can go back at most, in cents. */
+  dueCents: z.int(),
+  mostCents: z.int(),
+  refundCents: z.nullable(z.int()),
+});
+
+/** A passage of a ride's history: who did what, and when. */
+export const auditEntrySchema = z.object({ at: instant, who: z.string(), words: z.string() });

@@ -1,0 +1,98 @@
+import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { borderMinutes } from '../trip/border.ts';
+import { isAirport } from '../trip/direction.ts';
+import { driveOf, milesApart, minutesInWords, roadFactor } from '../trip/drive.ts';
+import { crossesBorder, fareBetween, fareById } from '../trip/fares.ts';
+import { cardNameOf, type PlaceId } from '../trip/places.ts';
+import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
+import { counted } from '../words/counted.ts';
+
+// One driver, one car, one place (law 2 of the ride). Said and outlined; it can be saved all the same.
+
+const minute = 60_000;
+/** How fast a way is driven that no fare tells of. */
+const milesInHour = 45;
+
+/** A vehicle of a ride with who and what is given to it. `pickupAt` in milliseconds since 1970. */
+export type GivenVehicle = {
+  readonly vehicleId: string;
+  readonly rideId: string;
+  readonly fareId: string;
+  readonly pickupAt: number;
+  readonly guest: string;
+  readonly driver?: { readonly id: string; readonly name: string } | undefined;
+  readonly car?: number | undefined;
+};
+
+/** How long it takes from one place to another, in minutes: by the table, or by the distance where it has no such way. */
+export function wayMinutes(from: PlaceId, to: PlaceId): number {
+  if (from === to) return 0;
+  const fare = fareBetween(from, to) ?? fareBetween(to, from);
+  if (fare) return driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0);
+  const driving = Math.ceil((milesApart(from, to) * roadFactor * 60) / milesInHour);
+  return driving + (crossesBorder({ from, to }) ? borderMinutes : 0);
+}
+
+/** When the guests of a ride are set down, if all of the free waiting is needed; undefined for a fare that has left the table. */
+export function setDownAt({ fareId, pickupAt }: Pick<GivenVehicle, 'fareId' | 'pickupAt'>): number | undefined {
+  const fare = fareById(fareId);
+  if (!fare) return undefined;
+  const waiting = isAirport(fare.from) ? freeWaitingMinutes : doorWaitingMinutes;
+  return pickupAt + (waiting + wayMinutes(fare.from, fare.to)) * minute;
+}
+
+/** What does not fit about a vehicle, in words for the board; empty where everything does. */
+export function clashesOf(vehicle: GivenVehicle, all: readonly GivenVehicle[]): string[] {
+  const others = all.filter(({ vehicleId }) => vehicleId !== vehicle.vehicleId);
+  return [
+    ...others.flatMap((other) => {
+      const { driver } = vehicle;
+      return driver && driver.id === other.driver?.id ? clashOf(driver.name, vehicle, other) : [];
+    }),
+    ...others.flatMap((other) => {
+      const { car } = vehicle;
+      return car !== undefined && car === other.car ? clashOf(`Car ${car}`, vehicle, other) : [];
+    }),
+  ];
+}
+
+function clashOf(who: string, one: GivenVehicle, other: GivenVehicle): string[] {
+  if (one.rideId === other.rideId) return [`${who} is in two cars of this ride.`];
+  const isFirst = one.pickupAt - other.pickupAt || (one.vehicleId < other.vehicleId ? -1 : 1);
+  const [first, next] = isFirst < 0 ? [one, other] : [other, one];
+  const [fare, nextFare] = [fareById(first.fareId), fareById(next.fareId)];
+  const freeAt = setDownAt(first);
+  if (!fare || !nextFare || freeAt === undefined) return [];
+  const way = wayMinutes(fare.to, nextFare.from);
+  const short = Math.ceil((freeAt + way * minute - next.pickupAt) / minute);
+  if (short <= 0) return [];
+  const then = way === 0 ? '' : `, and it is ${minutesInWords(way)} to ${cardNameOf(nextFare.from)}`;
+  return [
+    `${who} drives ${first.guest} until about ${clockOf(freeAt)}${then}: ${counted(short, 'minute')} too late for ${next.guest} at ${clockOf(next.pickupAt)}.`,
+  ];
+}
+
+function clockOf(at: number): string {
+  return formatPickup(wallClock(at)).time;
+}
+
+/** The guests of a party that ride in a vehicle: spread evenly, the first cars take the rest. `index` from 0. */
+export function shareOf(passengers: number, vehicles: number, index: number): number {
+  return Math.floor(passengers / vehicles) + (index < passengers % vehicles ? 1 : 0);
+}
+
+/** What a car lacks for its share of a party, in words; empty where it lacks nothing. */
+export function carProblems(
+  car: { readonly number: number; readonly seats: number; readonly ramp: boolean; readonly retiredAt?: string | null },
+  { guests, needsRamp }: { guests: number; needsRamp: boolean },
+): string[] {
+  return [
+    ...(car.seats < guests
+      ? [
+          `Car ${car.number} has ${counted(car.seats, 'seat')} for guests, and ${counted(guests, 'guest')} ${guests === 1 ? 'rides' : 'ride'} in it.`,
+        ]
+      : []),
+    ...(needsRamp && !car.ramp ? [`Car ${car.number} has no ramp, and a guest stays in a wheelchair.`] : []),
+    ...(car.retiredAt ? [`Car ${car.number} is out of service.`] : []),
+  ];
+}

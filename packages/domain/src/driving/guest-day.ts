@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { carSchema } from './fleet.ts';
+import { vehicleStates } from './vehicle-state.ts';
+
+const instant = z.iso.datetime();
+
+/** A car of a ride, as guest and traveler may see it (law 7 of the ride). */
+export const guestVehicleSchema = z.object({
+  state: z.enum(vehicleStates),
+  /** From 12 hours before the pickup. */
+  driver: z.optional(
+    z.object({
+      firstName: z.string(),
+      /** From 90 minutes before the pickup until an hour after it is done. */
+      phone: z.optional(z.string()),
+    }),
+  ),
+  car: z.optional(z.pick(carSchema, { number: true, make: true, model: true, color: true, plate: true })),
+  /** When it last came further. Absent of a step that nobody said. */
+  since: z.optional(instant),
+  /** Where it is and how old that is, from 30 minutes before the pickup until somebody is on board. */
+  position: z.optional(
+    z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      ageSeconds: z.int(),
+      /** About how far it is, in the steps that are told; 0 is 'almost there'. */
+      minutesAway: z.optional(z.int()),
+    }),
+  ),
+  /** When it was last seen, where its position is gone. */
+  lastSeenAt: z.optional(instant),
+});
+export type GuestVehicle = z.output<typeof guestVehicleSchema>;
+
+/** What happens on the day of a ride. */
+export const guestDaySchema = z.object({
+  /** Where its car least far stands. */
+  state: z.enum(vehicleStates),
+  /** A row for each car. */
+  vehicles: z.array(guestVehicleSchema),
+  /** Until when waiting is free: from the first car that arrived. */
+  freeUntil: z.optional(instant),
+  /** From 6 minutes behind the pickup. */
+  late: z.optional(z.object({ minutes: z.int(), at: instant, words: z.string() })),
+});
+export type GuestDay = z.output<typeof guestDaySchema>;

@@ -1,0 +1,63 @@
+import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { driveOf, milesBetween, type Point, roadFactor } from '../trip/drive.ts';
+import { fareById } from '../trip/fares.ts';
+import { places } from '../trip/places.ts';
+import { counted } from '../words/counted.ts';
+
+// What a guest reads on the day of the ride. Times in milliseconds since 1970.
+
+const minute = 60_000;
+
+/** A delay is told from so many minutes, and in steps of so many. */
+const lateFrom = 6;
+const lateStep = 5;
+
+/**
+ * How late a car will be, as its guest reads it: from 6 minutes behind the pickup, rounded up to 5, with the new time. Undefined
+ * where it is in time.
+ */
+export function lateBy({
+  pickupAt,
+  expectedAt,
+}: {
+  pickupAt: number;
+  expectedAt: number;
+}): { minutes: number; at: number; words: string } | undefined {
+  const behind = (expectedAt - pickupAt) / minute;
+  if (behind < lateFrom) return undefined;
+  const minutes = Math.ceil(behind / lateStep) * lateStep;
+  const at = pickupAt + minutes * minute;
+  return {
+    minutes,
+    at,
+    words: `About ${counted(minutes, 'minute')} late: we expect your car at ${formatPickup(wallClock(at)).time}.`,
+  };
+}
+
+/** The minutes that are told above single ones: 13 to 15 is 15. Farther away it is fives. */
+const awaySteps = [12, 15, 20, 25] as const;
+
+/** How far away a car is, in the steps that are told; 0 is 'almost there'. */
+export function minutesAwayStep(minutes: number): number {
+  if (minutes < 2) return 0;
+  const whole = Math.ceil(minutes);
+  if (whole < awaySteps[0]) return whole;
+  return awaySteps.find((step) => step >= whole) ?? Math.ceil(whole / 5) * 5;
+}
+
+/** The same in words. */
+export function minutesAwayInWords(minutes: number): string {
+  const step = minutesAwayStep(minutes);
+  return step === 0 ? 'almost there' : `about ${counted(step, 'minute')} away`;
+}
+
+/**
+ * About how many minutes a car drives to the pickup of a fare: by the distance, and as fast as our table of driving times has
+ * that road. Undefined for a fare that has left the table. No map service is asked.
+ */
+export function minutesToPickup(fareId: string, car: Point): number | undefined {
+  const fare = fareById(fareId);
+  if (!fare) return undefined;
+  const { minutes, miles } = driveOf(fare);
+  return (milesBetween(car, places[fare.from]) * roadFactor * minutes) / miles;
+}

@@ -1,0 +1,83 @@
+import { fareById } from '../trip/fares.ts';
+import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
+import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
+
+// What somebody at the desk has to look at (law 1 of the ride). Times in milliseconds since 1970.
+
+const minute = 60_000;
+
+/** A ride that begins sooner without a driver or a car is red on the board, and then an alarm. */
+export const redWithinMinutes = 180;
+export const alarmWithinMinutes = 90;
+/** A driver who has not said so is taken to have left for so long. */
+export const silentAfterMinutes = 15;
+/** A position is missed this long after the last, and this near to the pickup. */
+const lostAfterMinutes = 5;
+const lostWithinMinutes = 30;
+
+export const attentionKinds = [
+  'needs-driver',
+  'not-left',
+  'position-lost',
+  'no-show',
+  'asks-to-cancel',
+  'ramp-van',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/**
+ * By when the driver has to leave for the pickup: its driving time before it, and at least half an hour. A fare that has left
+ * the table counts half an hour.
+ */
+export function leaveBy(fareId: string, pickupAt: number): number {
+  const fare = fareById(fareId);
+  return fare ? timeOut(fare, pickupAt).from : pickupAt - leastLeadMinutes * minute;
+}
+
+/** A vehicle as the board looks at it. */
+export type WatchedVehicle = {
+  readonly progress: VehicleProgress;
+  readonly hasDriver: boolean;
+  readonly hasCar: boolean;
+  readonly pickupAt: number;
+  readonly leaveBy: number;
+  /** When its last position came; undefined where none did, or it was stopped. */
+  readonly seenAt?: number | undefined;
+  /** Dispatch has decided about its no-show. */
+  readonly isDecided: boolean;
+};
+
+/** Why a vehicle is red, first what is worst; empty where nobody has to do anything. */
+export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind[] {
+  const { progress, hasDriver, hasCar, pickupAt, seenAt } = vehicle;
+  const { state } = progress;
+  const isComing = state === 'booked' || state === 'assigned';
+  const needsDriver = isComing && (!hasDriver || !hasCar) && now >= pickupAt - redWithinMinutes * minute;
+  const notLeft = state === 'assigned' && hasDriver && now >= vehicle.leaveBy + silentAfterMinutes * minute;
+  const isLost =
+    state === 'on_the_way' &&
+    seenAt !== undefined &&
+    now >= pickupAt - lostWithinMinutes * minute &&
+    now - seenAt >= lostAfterMinutes * minute;
+  return [
+    ...(needsDriver ? (['needs-driver'] as const) : []),
+    ...(notLeft ? (['not-left'] as const) : []),
+    ...(state === 'no_show' && !vehicle.isDecided ? (['no-show'] as const) : []),
+    ...(isLost ? (['position-lost'] as const) : []),
+  ];
+}
+
+/** Whether a vehicle without driver or car has to ring (law 1 of the ride). */
+export function isUnassignedTooLong({ progress, hasDriver, hasCar, pickupAt }: WatchedVehicle, now: number): boolean {
+  const isComing = progress.state === 'booked' || progress.state === 'assigned';
+  return isComing && (!hasDriver || !hasCar) && now >= pickupAt - alarmWithinMinutes * minute;
+}
+
+/** For how many minutes a driver should have left; 0 where that is still to come or was said. */
+export function minutesSilent(
+  { progress, leaveBy }: Pick<WatchedVehicle, 'progress' | 'leaveBy'>,
+  now: number,
+): number {
+  if (reachedAt(progress, 'on_the_way') !== undefined) return 0;
+  return Math.max(0, Math.floor((now - leaveBy) / minute));
+}

@@ -1,0 +1,61 @@
+import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
+import { counted } from '../words/counted.ts';
+import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
+
+const minute = 60_000;
+
+/** When a vehicle's guest was due and found. In milliseconds since 1970. */
+type Waiting = {
+  readonly pickupAt: number;
+  readonly arrivedAt: number;
+  /** Where the ride begins at an airport: an hour, and otherwise a quarter of one. */
+  readonly atAirport: boolean;
+  /** When the flight landed, where that is known. */
+  readonly landedAt?: number | undefined;
+};
+
+/**
+ * Until when a driver waits at no charge: from the latest of pickup, the car's arrival and the flight's landing (law 4 of the
+ * ride). With several cars it is one clock, from the first that arrived. In milliseconds since 1970.
+ */
+export function freeWaitingUntil({ pickupAt, arrivedAt, atAirport, landedAt = pickupAt }: Waiting): number {
+  const minutes = atAirport ? freeWaitingMinutes : doorWaitingMinutes;
+  return Math.max(pickupAt, arrivedAt, landedAt) + minutes * minute;
+}
+
+/** Why a driver cannot say yet that the guest is not here. `opensAt` in milliseconds since 1970. */
+export type NoShowRefusal =
+  | { readonly code: 'not-arrived' }
+  | { readonly code: 'still-waiting'; readonly opensAt: number }
+  | { readonly code: 'not-called' };
+
+/**
+ * Why nobody can say yet that a guest did not come; undefined where it can be said: after arrival, after the free waiting, and
+ * after a call since then that was made from the card, or that staff confirm (law 4 of the ride). It asks dispatch, who decides.
+ *
+ * @param happenedAt when the guest was missed, in milliseconds since 1970
+ */
+export function noShowRefusal(
+  progress: Pick<VehicleProgress, 'reached' | 'calledAt'>,
+  ride: Omit<Waiting, 'arrivedAt'>,
+  { happenedAt, isCallConfirmed = false }: { happenedAt: number; isCallConfirmed?: boolean },
+): NoShowRefusal | undefined {
+  const arrivedAt = reachedAt(progress, 'arrived');
+  if (arrivedAt === undefined || arrivedAt > happenedAt) return { code: 'not-arrived' };
+  const opensAt = freeWaitingUntil({ ...ride, arrivedAt });
+  if (happenedAt < opensAt) return { code: 'still-waiting', opensAt };
+  const wasCalled = progress.calledAt.some((at) => at >= opensAt && at <= happenedAt);
+  return wasCalled || isCallConfirmed ? undefined : { code: 'not-called' };
+}
+
+/** The refusal as driver and desk read it. */
+export function noShowRefusalInWords(refusal: NoShowRefusal, now: number): string {
+  switch (refusal.code) {
+    case 'not-arrived':
+      return 'Press "I am here" first.';
+    case 'still-waiting':
+      return `Free waiting is not over: ${counted(Math.ceil((refusal.opensAt - now) / minute), 'minute')} to go.`;
+    case 'not-called':
+      return 'Call the guest first. The free waiting is over, and nobody has called since.';
+  }
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { driveOf } from '../trip/drive.ts';
+import { fareById } from '../trip/fares.ts';
+import { places } from '../trip/places.ts';
+import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
+import { carProblems, clashesOf, type GivenVehicle, setDownAt, shareOf, wayMinutes } from './clashes.ts';
+import { lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
+import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
+import { freeWaitingUntil, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
+import {
+  driverToldAt,
+  isDriverShown,
+  isGuestShown,
+  isLinkOver,
+  isPhoneShown,
+  isPositionTaken,
+  positionShown,
+} from './seen-when.ts';
+import { type DrivingStep, type RideEvent, vehicleProgress } from './vehicle-state.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const pickupAt = Date.UTC(2026, 11, 4, 22, 50);
+const at = (minutes: number) => pickupAt + minutes * minute;
+
+function came(
+  steps: readonly (readonly [DrivingStep | 'called', number])[],
+  { now = at(0), isAssigned = true }: { now?: number; isAssigned?: boolean } = {},
+) {
+  const events = steps.map(([kind, minutes], index): RideEvent => {
+    return { id: `${index}`, kind, happenedAt: at(minutes), receivedAt: at(minutes) };
+  });
+  return vehicleProgress(events, { isAssigned, pickupAt, now });
+}
+
+describe('law 1: what is red', () => {
+  const fareId = 'toronto--buffalo-airport';
+  const vehicle = (more: Partial<WatchedVehicle> = {}): WatchedVehicle => ({
+    progress: came([]),
+    hasDriver: true,
+    hasCar: true,
+    pickupAt,
+    leaveBy: leaveBy(fareId, pickupAt),
+    isDecided: false,
+    ...more,
+  });
+
+  test('a driver leaves in time for the way to the pickup, and half an hour before where nobody knows it', () => {
+    expect(pickupAt - leaveBy(fareId, pickupAt)).toBeGreaterThanOrEqual(driveOf(fareById(fareId)).minutes * minute);
+    expect(pickupAt - leaveBy('a-fare-of-old', pickupAt)).toBe(30 * minute);
+  });
+
+  test.each([
+    [{ hasDriver: false }, -181, false],
+    [{ hasDriver: false }, -180, true],
+    [{ hasCar: false }, -180, true],
+    [{}, -180, false],
+  ] as const)('%j is red %d minutes before its pickup: %s', (lacks, minutes, isRed) => {
+    const nobody = vehicle({
+      ...lacks,
+      leaveBy: pickupAt,
+      progress: came([], { isAssigned: !('hasDriver' in lacks) }),
+    });
+    expect(attentionOf(nobody, at(minutes)).includes('needs-driver')).toBe(isRed);
+  });
+
+  test('and rings from 90 minutes before', () => {
+    const nobody = vehicle({ hasDriver: false, progress: came([], { isAssigned: false }) });
+    expect([at(-91), at(-90), at(10)].map((now) => isUnassignedTooLong(nobody, now))).toEqual([false, true, true]);
+    expect(isUnassignedTooLong(vehicle(), at(-30))).toBe(false);
+  });
+
+  test('a driver who should have left 15 minutes ago and has not said so is red', () => {
+    const due = vehicle();
+    const silent = (minutes: number) => attentionOf(due, due.leaveBy + minutes * minute);
+    expect([silent(14), silent(15)]).toEqual([[], ['not-left']]);
+    expect(minutesSilent(due, due.leaveBy + 15 * minute)).toBe(15);
+    expect(attentionOf(vehicle({ progress: came([['on_the_way', -60]]) }), at(0))).toEqual([]);
+  });
+
+  test('a position that stays away near the pickup is missed, and a no-show until it is decided', () => {
+    const driving = vehicle({ progress: came([['on_the_way', -40]]), seenAt: at(-20) });
+    expect(attentionOf(driving, at(-16))).toEqual([]);
+    expect(attentionOf(driving, at(-15))).toEqual(['position-lost']);
+    expect(attentionOf({ ...driving, seenAt: at(-50) }, at(-31))).toEqual([]);
+    const missed = vehicle({ progress: came([['no_show', 20]]) });
+    expect(attentionOf(missed, at(30))).toEqual(['no-show']);
+    expect(attentionOf({ ...missed, isDecided: true }, at(30))).toEqual([]);
+  });
+});
+
+describe('law 2: one driver, one car, one place', () => {
+  const sam = { id: 'sam', name: 'Sam' };
+  const ride = (vehicleId: string, minutes: number, more: Partial<GivenVehicle> = {}): GivenVehicle => ({
+    vehicleId,
+    rideId: `ride-${vehicleId}`,
+    fareId: 'buffalo-airport--niagara-falls-canada',
+    pickupAt: at(minutes),
+    guest: vehicleId === 'a' ? 'Dana' : 'Noor',
+    ...more,
+  });
+
+  test('two rides of one driver clash exactly while the first, its waiting, its drive and the way between do not fit', () => {
+    const first = ride('a', 0, { driver: sam });
+    const way = wayMinutes('niagara-falls-canada', 'buffalo-airport');
+    const free = ((setDownAt(first) ?? 0) - pickupAt) / minute;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), (later) => {
+        const next = ride('b', later, { driver: sam });
+        const clash = clashesOf(first, [first, next]);
+        expect(clash).toEqual(clashesOf(next, [first, next]));
+        expect(clash.length).toBe(later < free + way ? 1 : 0);
+      }),
+    );
+  });
+
+  test('says who, until when, how far and how much too late', () => {
+    const [first, next] = [ride('a', 0, { driver: sam, car: 7 }), ride('b', 60, { driver: sam, car: 7 })];
+    const [ofDriver, ofCar] = clashesOf(first, [first, next]);
+    expect(ofDriver).toMatch(
+      /^Sam drives Dana until about \d+:\d\d PM, and it is .* to Buffalo Airport: \d+ minutes too late for Noor at 6:50 PM\.$/,
+    );
+    expect(ofCar).toBe(ofDriver?.replace('Sam', 'Car 7'));
+    expect(clashesOf(first, [first, { ...next, driver: { id: 'eva', name: 'Eva' }, car: 8 }])).toEqual([]);
+  });
+
+  test('a driver in two cars of one ride is said', () => {
+    const cars = [ride('a', 0, { driver: sam }), ride('b', 0, { driver: sam, rideId: 'ride-a' })];
+    expect(clashesOf(cars[0] as GivenVehicle, cars)).toEqual(['Sam is in two cars of this ride.']);
+  });
+
+  test('a party is spread over its cars with nobody left over, and a car that does not take its share is said', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 75 }), fc.integer({ min: 1, max: 15 }), (passengers, vehicles) => {
+        const shares = Array.from({ length: vehicles }, (_, index) => shareOf(passengers, vehicles, index));
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(passengers);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+      }),
+    );
+    const camry = { number: 2, seats: 4, ramp: false, retiredAt: null };
+    expect(carProblems(camry, { guests: 4, needsRamp: false })).toEqual([]);
+    expect(carProblems({ ...camry, retiredAt: '2026-12-01T00:00:00Z' }, { guests: 5, needsRamp: true })).toHaveLength(
+      3,
+    );
+  });
+});
+
+describe('law 4: a no-show', () => {
+  const door = { pickupAt, atAirport: false };
+  const missed = (steps: Parameters<typeof came>[0], minutes: number, more: Partial<typeof door> = {}) =>
+    noShowRefusal(came(steps), { ...door, ...more }, { happenedAt: at(minutes) })?.code;
+
+  test('waits from the latest of pickup, arrival and landing, an hour at an airport and a quarter at a door', () => {
+    const times = fc.integer({ min: -120, max: 120 });
+    fc.assert(
+      fc.property(times, times, fc.boolean(), (arrived, landed, atAirport) => {
+        const free = freeWaitingUntil({ pickupAt, arrivedAt: at(arrived), landedAt: at(landed), atAirport });
+        const minutes = atAirport ? freeWaitingMinutes : doorWaitingMinutes;
+        expect(free).toBe(at(Math.max(0, arrived, landed) + minutes));
+      }),
+    );
+  });
+
+  test('needs the arrival, then the time, then a call since', () => {
+    expect(missed([['called', 16]], 20)).toBe('not-arrived');
+    expect(
+      missed(
+        [
+          ['arrived', -20],
+          ['called', 16],
+        ],
+        14,
+      ),
+    ).toBe('still-waiting');
+    expect(
+      missed(
+        [
+          ['arrived', -20],
+          ['called', 14],
+        ],
+        15,
+      ),
+    ).toBe('not-called');
+    expect(
+      missed(
+        [
+          ['arrived', -20],
+          ['called', 15],
+        ],
+        15,
+      ),
+    ).toBeUndefined();
+    expect(
+      missed(
+        [
+          ['arrived', -20],
+          ['called', 16],
+        ],
+        20,
+        { atAirport: true },
+      ),
+    ).toBe('still-waiting');
+    const confirmed = { happenedAt: at(15), isCallConfirmed: true };
+    expect(noShowRefusal(came([['arrived', -20]]), door, confirmed)).toBeUndefined();
+  });
+
+  test('says what is missing', () => {
+    const waiting = { code: 'still-waiting', opensAt: at(15) } as const;
+    expect(noShowRefusalInWords(waiting, at(1))).toBe('Free waiting is not over: 14 minutes to go.');
+    expect(noShowRefusalInWords({ code: 'not-called' }, at(20))).toMatch(/^Call the guest first\./);
+    expect(noShowRefusalInWords({ code: 'not-arrived' }, at(20))).toContain('I am here');
+  });
+});
+
+describe('laws 6 to 9: who sees what, and when', () => {
+  const coming = came([['on_the_way', -40]]);
+  const sees = (what: (now: number) => boolean, minutes: readonly number[]) => minutes.map((each) => what(at(each)));
+
+  test('the guest is told at assignment or 12 hours before, whichever is later', () => {
+    expect(driverToldAt({ pickupAt, assignedAt: at(-3000) })).toBe(at(-720));
+    expect(driverToldAt({ pickupAt, assignedAt: at(-60) })).toBe(at(-60));
+  });
+
+  test('name, car and plate from 12 hours before, the phone from 90 minutes before until an hour after it is done', () => {
+    expect(sees((now) => isDriverShown({ pickupAt, now }), [-721, -720])).toEqual([false, true]);
+    expect(sees((now) => isPhoneShown({ pickupAt, progress: coming, now }), [-91, -90, 60])).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const progress = came([['done', 60]]);
+    expect(sees((now) => isPhoneShown({ pickupAt, progress, now }), [119, 120])).toEqual([true, false]);
+    expect(sees((now) => isGuestShown({ progress, now }), [119, 120])).toEqual([true, false]);
+    expect(sees((now) => isLinkOver({ progress, now }), [60 + 719, 60 + 720])).toEqual([false, true]);
+    expect(isLinkOver({ progress: coming, now: pickupAt + 300 * hour })).toBe(false);
+  });
+
+  test('a position is taken between on the way and on board alone, and 30 minutes before the pickup at most', () => {
+    const taken = (progress: typeof coming, minutes: number) =>
+      isPositionTaken({ pickupAt, progress, now: at(minutes) });
+    expect([taken(coming, -31), taken(coming, -30), taken(came([['arrived', -5]]), 0)]).toEqual([false, true, true]);
+    for (const step of ['no_show', 'on_board', 'done'] as const) expect(taken(came([[step, 5]]), 10)).toBe(false);
+    expect(taken(came([]), -10)).toBe(false);
+  });
+
+  test('it fades at 45 seconds and is gone at 120', () => {
+    expect([0, 44, 45, 119, 120].map(positionShown)).toEqual(['fresh', 'fresh', 'faded', 'faded', 'gone']);
+  });
+});
+
+describe('what a guest reads', () => {
+  test('a delay from 6 minutes on, never less than it is and at most 5 more, with the new time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -60, max: 300 }), (behind) => {
+        const late = lateBy({ pickupAt, expectedAt: at(behind) });
+        expect(late === undefined).toBe(behind < 6);
+        if (!late) return;
+        expect(late.minutes).toBeGreaterThanOrEqual(behind);
+        expect(late.minutes).toBeLessThan(behind + 5);
+        expect(late.at).toBe(at(late.minutes));
+      }),
+    );
+    expect(lateBy({ pickupAt, expectedAt: at(11) })?.words).toBe(
+      'About 15 minutes late: we expect your car at 6:05 PM.',
+    );
+  });
+
+  test.each([
+    [1.9, 0],
+    [2, 2],
+    [10.2, 11],
+    [12, 12],
+    [12.1, 15],
+    [15.5, 20],
+    [24, 25],
+    [26, 30],
+  ])('%d minutes away are told as %d', (minutes, step) => {
+    expect(minutesAwayStep(minutes)).toBe(step);
+    expect(minutesAwayInWords(minutes)).toBe(step === 0 ? 'almost there' : `about ${step} minutes away`);
+  });
+
+  test('a car at the pickup is there, and one at the other end is about as far as the drive', () => {
+    const fare = fareById('buffalo-airport--niagara-falls-usa');
+    expect(minutesToPickup(fare.id, places[fare.from])).toBe(0);
+    const far = minutesToPickup(fare.id, places[fare.to]) ?? 0;
+    expect(far / driveOf(fare).minutes).toBeGreaterThan(0.7);
+    expect(far / driveOf(fare).minutes).toBeLessThan(1.4);
+    expect(minutesToPickup('a-fare-of-old', places.lewiston)).toBeUndefined();
+  });
+});

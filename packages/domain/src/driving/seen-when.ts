@@ -1,0 +1,63 @@
+import { reachedAt, type VehicleProgress, type VehicleState } from './vehicle-state.ts';
+
+// Who may see what of a ride, and when (laws 6 to 9 of the ride). Times in milliseconds since 1970.
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A guest learns who drives so long before the pickup. */
+export const driverShownHours = 12;
+/** Guest and driver have each other's phone from so long before the pickup until so long after it is done. */
+const phoneShownMinutes = 90;
+const phoneKeptMinutes = 60;
+/** No dot is shown, and no position taken, earlier than that before the pickup. */
+export const positionMinutes = 30;
+/** A driver's link ends so long after the ride is done. */
+const linkKeptHours = 12;
+/** How old a position may be, in seconds: faded from, gone from. */
+export const positionAges = { faded: 45, gone: 120 } as const;
+
+type Seen = { readonly pickupAt: number; readonly progress: VehicleProgress; readonly now: number };
+
+/** When a guest is told who drives: at assignment, or 12 hours before the pickup, whichever is later (law 6 of the ride). */
+export function driverToldAt({ pickupAt, assignedAt }: { pickupAt: number; assignedAt: number }): number {
+  return Math.max(assignedAt, pickupAt - driverShownHours * hour);
+}
+
+/** Whether guest and traveler see first name, car, color and plate. */
+export function isDriverShown({ pickupAt, now }: Pick<Seen, 'pickupAt' | 'now'>): boolean {
+  return now >= pickupAt - driverShownHours * hour;
+}
+
+/** Whether the guest sees the driver's phone. */
+export function isPhoneShown({ pickupAt, progress, now }: Seen): boolean {
+  return now >= pickupAt - phoneShownMinutes * minute && !isOver({ progress, now }, phoneKeptMinutes * minute);
+}
+
+/** Whether the driver sees the guest's phone and address: from the first opening, until an hour after it is done. */
+export function isGuestShown({ progress, now }: Omit<Seen, 'pickupAt'>): boolean {
+  return !isOver({ progress, now }, phoneKeptMinutes * minute);
+}
+
+/** Whether a driver's link has outlived its ride. */
+export function isLinkOver({ progress, now }: Omit<Seen, 'pickupAt'>): boolean {
+  return isOver({ progress, now }, linkKeptHours * hour);
+}
+
+function isOver({ progress, now }: Omit<Seen, 'pickupAt'>, after: number): boolean {
+  const ended = reachedAt(progress, 'done') ?? reachedAt(progress, 'no_show');
+  return ended !== undefined && now >= ended + after;
+}
+
+const sharing: readonly VehicleState[] = ['on_the_way', 'arrived'];
+
+/** Whether a position is taken: between 'on the way' and 'on board', at most 30 minutes before the pickup (law 8 of the ride). */
+export function isPositionTaken({ pickupAt, progress, now }: Seen): boolean {
+  return sharing.includes(progress.state) && now >= pickupAt - positionMinutes * minute;
+}
+
+/** How a position of an age in seconds is shown. Its age counts on our clock, not on the phone's. */
+export function positionShown(ageSeconds: number): 'fresh' | 'faded' | 'gone' {
+  if (ageSeconds >= positionAges.gone) return 'gone';
+  return ageSeconds >= positionAges.faded ? 'faded' : 'fresh';
+}

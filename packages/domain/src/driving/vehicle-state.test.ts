@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  drivingSteps,
+  happenedAt,
+  hoursUntilPast,
+  type RideEvent,
+  type RideEventKind,
+  reachedAt,
+  rideState,
+  vehicleProgress,
+  vehicleStates,
+} from './vehicle-state.ts';
+
+const minute = 60_000;
+const pickupAt = Date.UTC(2026, 11, 4, 22, 50);
+const at = (minutes: number) => pickupAt + minutes * minute;
+
+let ids = 0;
+const event = (kind: RideEventKind, minutes: number, more: Partial<RideEvent> = {}): RideEvent => {
+  ids += 1;
+  return { id: `e${ids}`, kind, happenedAt: at(minutes), receivedAt: at(minutes), ...more };
+};
+const progress = (events: readonly RideEvent[], now = at(30)) =>
+  vehicleProgress(events, { isAssigned: true, pickupAt, now });
+const steps = (events: readonly RideEvent[], now?: number) =>
+  progress(events, now).reached.map(({ step, at: when, isFilledIn }) => [
+    step,
+    (when - pickupAt) / minute,
+    ...(isFilledIn ? ['filled in'] : []),
+  ]);
+
+const someEvents = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom<RideEventKind>(...drivingSteps, 'called', 'taken_back'),
+      minutes: fc.integer({ min: -60, max: 300 }),
+      takesBack: fc.nat(12),
+    }),
+    { maxLength: 12 },
+  )
+  .map((drawn) =>
+    drawn.map(({ kind, minutes, takesBack }, index) => ({
+      ...event(kind, minutes),
+      id: `p${index}`,
+      takesBack: kind === 'taken_back' ? `p${takesBack}` : null,
+    })),
+  );
+
+describe('how far a vehicle has come', () => {
+  test('is the same in whatever order its events come in, and however often', () => {
+    const shuffled = someEvents.chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2, maxLength: events.length * 2 }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([events, others]) => {
+        expect(progress(others)).toEqual(progress(events));
+      }),
+    );
+  });
+
+  test('only goes on: each step once, in order, at times that never go back, with none left out', () => {
+    fc.assert(
+      fc.property(someEvents, (events) => {
+        const { reached, state } = progress(events, at(0));
+        const ranks = reached.map(({ step }) => drivingSteps.indexOf(step));
+        expect(ranks).toEqual([...new Set(ranks)].sort());
+        const times = reached.map(({ at: when }) => when);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        const said = reached.map(({ step }) => step);
+        if (said.includes('done')) expect(said).toEqual(['on_the_way', 'arrived', 'on_board', 'done']);
+        expect(state).toBe(said.at(-1) ?? 'assigned');
+        // What nobody said is marked so, and what is not marked was said then.
+        for (const { step, at: when, isFilledIn } of reached)
+          if (!isFilledIn)
+            expect(events.some(({ kind, happenedAt }) => kind === step && happenedAt === when)).toBe(true);
+      }),
+    );
+  });
+
+  test('what comes late counts by when it happened', () => {
+    const late = event('arrived', -5, { receivedAt: at(60) });
+    expect(steps([event('on_the_way', -30), event('on_board', 10), late])).toEqual([
+      ['on_the_way', -30],
+      ['arrived', -5],
+      ['on_board', 10],
+    ]);
+  });
+
+  test('a step that was left out is filled in with the time of the next, and one that comes after it counts no more', () => {
+    expect(steps([event('on_board', 10), event('arrived', 12)])).toEqual([
+      ['on_the_way', 10, 'filled in'],
+      ['arrived', 10, 'filled in'],
+      ['on_board', 10],
+    ]);
+  });
+
+  test('what is taken back did not happen, and can happen again', () => {
+    const wrong = event('on_board', 5);
+    const back = event('taken_back', 6, { takesBack: wrong.id });
+    expect(steps([event('arrived', 0), wrong, back, event('on_board', 20)]).at(-1)).toEqual(['on_board', 20]);
+    expect(progress([event('arrived', 0), wrong, back]).state).toBe('arrived');
+  });
+
+  test('who is on board was no no-show, and nobody says done of a no-show', () => {
+    const missed = [event('arrived', 0), event('no_show', 20)];
+    expect(progress([...missed, event('done', 40)]).state).toBe('no_show');
+    expect(steps([...missed, event('on_board', 25), event('done', 40)]).map(([step]) => step)).toEqual([
+      'on_the_way',
+      'arrived',
+      'on_board',
+      'done',
+    ]);
+    expect(progress([event('on_board', 5), event('no_show', 20)]).state).toBe('on_board');
+  });
+
+  test('it is done by itself six hours after the pickup and not before, but no no-show is', () => {
+    const end = pickupAt + hoursUntilPast * 60 * minute;
+    for (const events of [[], [event('on_the_way', -30)], [event('on_board', 10)]]) {
+      expect(progress(events, end - 1).state).not.toBe('done');
+      expect(progress(events, end)).toMatchObject({ state: 'done', isDoneByItself: true });
+    }
+    const said = [event('done', 60)];
+    expect(reachedAt(progress(said, end + minute), 'done')).toBe(at(60));
+    expect(progress([event('no_show', 30)], end).state).toBe('no_show');
+  });
+
+  test('calls and texts leave their times', () => {
+    const { calledAt, textedAt, state } = progress([event('called', 20), event('texted', 16), event('called', 18)]);
+    expect([calledAt, textedAt, state]).toEqual([[at(18), at(20)], [at(16)], 'assigned']);
+  });
+});
+
+describe('a phone whose clock is wrong', () => {
+  const hours = fc.integer({ min: -48, max: 48 }).map((count) => count * 60 * minute);
+  const past = fc.integer({ min: 0, max: 180 }).map((count) => count * minute);
+
+  test('tells the same time as one whose clock is right', () => {
+    fc.assert(
+      fc.property(hours, past, (wrong, ago) => {
+        const receivedAt = at(0);
+        const [pressedAt, sentAt] = [receivedAt - ago + wrong, receivedAt + wrong];
+        const told = happenedAt({ pressedAt, sentAt, receivedAt, assignedAt: at(-600) });
+        expect(told).toBe(receivedAt - ago);
+      }),
+    );
+  });
+
+  test('tells nothing of the future, and nothing from before the ride was its own', () => {
+    fc.assert(
+      fc.property(hours, hours, (pressed, sent) => {
+        const told = happenedAt({
+          pressedAt: at(0) + pressed,
+          sentAt: at(0) + sent,
+          receivedAt: at(0),
+          assignedAt: at(-90),
+        });
+        expect(told).toBeLessThanOrEqual(at(0));
+        expect(told).toBeGreaterThanOrEqual(at(-90));
+      }),
+    );
+  });
+});
+
+describe('how far a ride has come', () => {
+  test('it stands where its car least far stands, and is done once all are', () => {
+    const driving = vehicleStates.filter((state) => state !== 'no_show');
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...driving), { minLength: 1 }), (states) => {
+        const least = Math.min(...states.map((state) => vehicleStates.indexOf(state)));
+        expect(rideState(states)).toBe(vehicleStates[least]);
+        expect(rideState(states) === 'done').toBe(states.every((state) => state === 'done'));
+      }),
+    );
+  });
+
+  test('a car whose guests did not come holds nobody back', () => {
+    expect(rideState(['no_show', 'on_board'])).toBe('on_board');
+    expect(rideState(['no_show', 'no_show'])).toBe('no_show');
+  });
+});

@@ -1,0 +1,137 @@
+// Without schemas: a driver's card without a network says it too.
+
+/** A ride counts as driven so long after its pickup. */
+export const hoursUntilPast = 6;
+
+/** What a driver can say of a vehicle, in the order in which it comes true. */
+export const drivingSteps = ['on_the_way', 'arrived', 'no_show', 'on_board', 'done'] as const;
+export type DrivingStep = (typeof drivingSteps)[number];
+
+/** What happens beside the steps: the guest was called or texted from the card, which leaves the time and never a word. */
+export const contactKinds = ['called', 'texted'] as const;
+
+export const rideEventKinds = [...drivingSteps, ...contactKinds, 'taken_back'] as const;
+export type RideEventKind = (typeof rideEventKinds)[number];
+
+/** Something that happened to a vehicle of a ride. Times in milliseconds since 1970. */
+export type RideEvent = {
+  /** The phone's own: sent twice is once. */
+  readonly id: string;
+  readonly kind: RideEventKind;
+  /** Of a `taken_back`: which event it takes back. */
+  readonly takesBack?: string | null;
+  readonly happenedAt: number;
+  readonly receivedAt: number;
+};
+
+export const vehicleStates = ['booked', 'assigned', ...drivingSteps] as const;
+export type VehicleState = (typeof vehicleStates)[number];
+
+/** A step that was reached. Filled in: nobody said so, a later step did, whose time it has. */
+export type ReachedStep = { readonly step: DrivingStep; readonly at: number; readonly isFilledIn: boolean };
+
+/** How far a vehicle has come. */
+export type VehicleProgress = {
+  readonly state: VehicleState;
+  /** In order. */
+  readonly reached: readonly ReachedStep[];
+  /** When the guest was called and texted, in order. */
+  readonly calledAt: readonly number[];
+  readonly textedAt: readonly number[];
+  /** Done because nobody has said so for hours. */
+  readonly isDoneByItself: boolean;
+};
+
+/**
+ * How far a vehicle has come, by its events alone: in the order in which they happened, whatever the order they came in. What
+ * is said twice counts once, what comes after a later step counts no more, and a step that was left out is filled in. A guest
+ * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 5 of the ride).
+ *
+ * @param events of the driver who has it now; those of a driver before are evidence, and no step
+ * @param pickupAt in milliseconds since 1970, as `now`
+ */
+export function vehicleProgress(
+  events: readonly RideEvent[],
+  { isAssigned, pickupAt, now }: { isAssigned: boolean; pickupAt: number; now: number },
+): VehicleProgress {
+  const takenBack = new Set(events.flatMap(({ kind, takesBack }) => (kind === 'taken_back' && takesBack) || []));
+  const standing = [...new Map(events.map((event) => [event.id, event])).values()]
+    .filter(({ id, kind }) => kind !== 'taken_back' && !takenBack.has(id))
+    .sort(inOrder);
+  const reached = standing.reduce<readonly ReachedStep[]>(after, []);
+  const timesOf = (wanted: RideEventKind) =>
+    standing.filter(({ kind }) => kind === wanted).map(({ happenedAt }) => happenedAt);
+  const last = reached.at(-1)?.step;
+  const endsAt = pickupAt + hoursUntilPast * 60 * 60_000;
+  const isDoneByItself = last !== 'done' && last !== 'no_show' && now >= endsAt;
+  return {
+    state: isDoneByItself ? 'done' : (last ?? (isAssigned ? 'assigned' : 'booked')),
+    reached: isDoneByItself ? [...reached, { step: 'done', at: endsAt, isFilledIn: true }] : reached,
+    calledAt: timesOf('called'),
+    textedAt: timesOf('texted'),
+    isDoneByItself,
+  };
+}
+
+/** When a step was reached, in milliseconds since 1970; undefined where it was not. */
+export function reachedAt({ reached }: Pick<VehicleProgress, 'reached'>, wanted: DrivingStep): number | undefined {
+  return reached.find(({ step }) => step === wanted)?.at;
+}
+
+/** Between those of one moment the one that came first, and then any order that is always the same. */
+function inOrder(a: RideEvent, b: RideEvent): number {
+  return a.happenedAt - b.happenedAt || rankOf(a) - rankOf(b) || a.receivedAt - b.receivedAt || (a.id < b.id ? -1 : 1);
+}
+
+function rankOf({ kind }: Pick<RideEvent, 'kind'>): number {
+  return rideEventKinds.indexOf(kind);
+}
+
+/** Steps that nobody leaves out: a no-show is none of them. */
+const usual = drivingSteps.filter((step) => step !== 'no_show');
+
+function after(reached: readonly ReachedStep[], event: RideEvent): readonly ReachedStep[] {
+  const step = drivingSteps.find((each) => each === event.kind);
+  if (!step) return reached;
+  const last = reached.at(-1)?.step;
+  const rank = drivingSteps.indexOf(step);
+  if (last && rank <= drivingSteps.indexOf(last)) return reached;
+  // The car leaves alone: whoever says done then says it of nobody.
+  if (last === 'no_show' && step === 'done') return reached;
+  const before = reached.filter((each) => each.step !== 'no_show');
+  const missing = usual.filter((each) => drivingSteps.indexOf(each) < rank && !before.some((had) => had.step === each));
+  const filledIn = missing.map((each) => ({ step: each, at: event.happenedAt, isFilledIn: true }));
+  return [...before, ...filledIn, { step, at: event.happenedAt, isFilledIn: false }];
+}
+
+/**
+ * How far a ride has come: where its car least far stands; done once all are. A car whose guests did not come holds nobody
+ * back while another drives.
+ */
+export function rideState(states: readonly VehicleState[]): VehicleState {
+  const driving = states.filter((state) => state !== 'no_show');
+  if (driving.length === 0) return states.length === 0 ? 'booked' : 'no_show';
+  return driving.reduce((least, state) =>
+    vehicleStates.indexOf(state) < vehicleStates.indexOf(least) ? state : least,
+  );
+}
+
+/**
+ * When something happened that a phone reports: its own time, corrected by the difference between the clocks when it was
+ * sent; never in the future, and never before the ride was the driver's. All in milliseconds since 1970.
+ *
+ * @example // Pressed at 5:00 and sent at 5:10 by a clock that is two hours late: it happened ten minutes ago.
+ */
+export function happenedAt({
+  pressedAt,
+  sentAt,
+  receivedAt,
+  assignedAt,
+}: {
+  pressedAt: number;
+  sentAt: number;
+  receivedAt: number;
+  assignedAt: number;
+}): number {
+  return Math.min(receivedAt, Math.max(assignedAt, pressedAt + receivedAt - sentAt));
+}
