@@ -19,6 +19,10 @@ export type PostgresServer = {
   /** Whether its process is there, and its id. */
   isRunning(): boolean;
   pid(): number;
+  /** The folder of its data. */
+  data: string;
+  /** Ends its being a standby: from then on it takes writes. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -30,10 +34,13 @@ export async function startPostgresServer({
   binaries: found = findPostgresBinaries(),
   parent = tmpdir(),
   settings = {},
+  standbyOf,
 }: {
   binaries?: PostgresBinaries;
   parent?: string;
   settings?: Readonly<Record<string, string>>;
+  /** Begins as a copy of this server that follows it. */
+  standbyOf?: Pick<PostgresServer, 'url'>;
 } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(parent, 'fallsline-postgres-'));
   // PostgreSQL refuses to run as root.
@@ -45,14 +52,26 @@ export async function startPostgresServer({
   const binaries = found.embedded && owner ? copyBinaries(found.folder, join(home, 'postgres')) : found.folder;
   const data = join(home, 'data');
   const options = { ...owner, cwd: home, env: { LC_ALL: 'C' } };
-  const initdb = spawn(
-    join(binaries, 'initdb'),
-    ['--pgdata', data, '--username', 'fallsline', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const complaint = text(initdb.stderr);
-  const [code] = await once(initdb, 'exit');
-  if (code !== 0) throw new Error(`initdb failed: ${await complaint}`);
+  async function run(tool: string, ...given: string[]): Promise<void> {
+    const child = spawn(join(binaries, tool), given, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    const complaint = text(child.stderr);
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${tool} failed: ${await complaint}`);
+  }
+  if (standbyOf) {
+    await run(
+      'pg_basebackup',
+      '--dbname',
+      standbyOf.url,
+      '--pgdata',
+      data,
+      '--checkpoint=fast',
+      '--write-recovery-conf',
+    );
+  } else {
+    const fresh = ['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
+    await run('initdb', '--pgdata', data, '--username', 'fallsline', ...fresh);
+  }
 
   const port = await getPort();
   const url = `postgresql://fallsline@127.0.0.1:${port}/postgres`;
@@ -91,6 +110,8 @@ export async function startPostgresServer({
     restart: start,
     isRunning,
     pid: () => server.pid ?? 0,
+    data,
+    promote: () => run('pg_ctl', 'promote', '--pgdata', data, '--wait'),
     async stop() {
       // Fast shutdown: connections are ended, not waited for.
       await end('SIGINT');
