@@ -5,7 +5,7 @@ import { RideInPage, rideInPage } from './ride-in-page.tsx';
 
 const ride = ridePage('buffalo-airport--lewiston');
 
-afterEach(() => document.getElementById('ride')?.remove());
+afterEach(() => document.getElementById('ride-data')?.remove());
 
 test('a page carries its own ride, as it was written, and no other', () => {
   if (!ride) throw new Error('no ride');

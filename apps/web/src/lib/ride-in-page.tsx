@@ -1,6 +1,6 @@
 import type { RidePage } from '../content/rides/rides.ts';
 
-const id = 'ride';
+const id = 'ride-data';
 
 /** A landing page's words as data in its own HTML: the page that a visitor came for needs no script with those of all. */
 export function RideInPage({ ride }: { ride: RidePage }) {

@@ -14,11 +14,11 @@ export type BookingFormVariant = 'page' | 'modal';
 type ChosenTrip = Pick<BookingValues, 'direction' | 'dynamicLocation'> & { flightDeparture?: string };
 
 /**
- * What another direction puts into a form: the same town in that direction's spelling where it has a fare, and the
- * guest's address there, which is at the other end now. Everything else stays, and what the direction does not ask for
- * comes back with the one that does.
+ * What swapping the ends puts into a form (decision 43): the same town in that direction's spelling where it has a fare, and
+ * the guest's address there, which is at the other end now. Everything else stays, and what the direction does not ask
+ * for comes back with the one that does.
  */
-export function keptByDirection({
+export function keptBySwap({
   direction,
   dynamicLocation,
   customPickupAddress,

@@ -7,13 +7,7 @@ import { fares } from '../trip/fares.ts';
 import { isAirportPickup } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
 import { type Booking, bookingSchema, checkoutPayload, checkoutPayloadSchema, splitPayload } from './booking.ts';
-import {
-  type BookingFormVariant,
-  type BookingValues,
-  emptyBooking,
-  fieldsFor,
-  keptByDirection,
-} from './booking-form.ts';
+import { type BookingFormVariant, type BookingValues, emptyBooking, fieldsFor, keptBySwap } from './booking-form.ts';
 import { exampleGuest, examplePickup } from './example-ride.ts';
 import { isDetail } from './ride-fields.ts';
 
@@ -275,11 +269,11 @@ describe('the booking form', () => {
 
   it('keeps the town and the address there when the ends are swapped, in the spelling of the other direction', () => {
     const there = { ...filled, direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' } as const;
-    expect(keptByDirection({ ...there, direction: 'to-buffalo', customPickupAddress: '' })).toEqual({
+    expect(keptBySwap({ ...there, direction: 'to-buffalo', customPickupAddress: '' })).toEqual({
       dynamicLocation: 'Niagara Falls NY',
       customPickupAddress: there.customDropoffAddress,
     });
-    expect(keptByDirection({ ...there, direction: 'to-buffalo', customPickupAddress: 'typed' })).toEqual({
+    expect(keptBySwap({ ...there, direction: 'to-buffalo', customPickupAddress: 'typed' })).toEqual({
       dynamicLocation: 'Niagara Falls NY',
       customPickupAddress: 'typed',
     });
@@ -287,8 +281,8 @@ describe('the booking form', () => {
 
   it('asks for another town where the new direction has no fare for it, and touches nothing else', () => {
     const rochester = { ...filled, direction: 'from-Buffalo-Airport', dynamicLocation: 'Rochester' } as const;
-    expect(keptByDirection({ ...rochester, direction: 'to-niagara' })).toEqual({ dynamicLocation: '' });
-    expect(keptByDirection({ ...rochester, direction: '' })).toEqual({ dynamicLocation: '' });
+    expect(keptBySwap({ ...rochester, direction: 'to-niagara' })).toEqual({ dynamicLocation: '' });
+    expect(keptBySwap({ ...rochester, direction: '' })).toEqual({ dynamicLocation: '' });
   });
 
   it('reads only what the form shows: no address of another town goes along to an airport', () => {

@@ -4,7 +4,9 @@ import {
   emptyBooking,
   type FieldWith,
   fieldsWith,
+  rideFieldNames,
   rideFields,
+  rideRow,
 } from '../booking/ride-fields.ts';
 import { emptyParty, type PartyValues } from '../party/party.ts';
 
@@ -48,3 +50,15 @@ export const emptyTraveler: TravelerValues = {
 export type TicketBooking = BookingValues & AdditionValues;
 
 export const emptyTicket: TicketBooking = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler };
+
+/**
+ * What another direction empties in a form: the place, the guest's addresses and the flight, of both rides (spec section
+ * 4, decision 43).
+ */
+export const emptiedByDirection: Partial<TicketBooking> = Object.fromEntries(
+  rideFieldNames.flatMap((field) => {
+    const { group, control, back } = rideRow(field);
+    const isEmptied = group === 'flight' || (group === 'trip' && (control === 'place' || control === 'text'));
+    return isEmptied ? [field, ...(back ? [back] : [])].map((name) => [name, blankOf(field)]) : [];
+  }),
+);

@@ -56,3 +56,9 @@ test('the rules of the private page of a booking are in that page alone', async 
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
+
+test.each(pages)('no two elements of %s have one id', async (page) => {
+  const html = await readFile(join(dist, page), 'utf8');
+  const ids = [...html.matchAll(/<[^>]*\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id']);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});

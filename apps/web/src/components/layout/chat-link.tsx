@@ -3,12 +3,9 @@ import { useEffect, useRef } from 'react';
 import { ChatIcon } from '../ui/icons.tsx';
 import styles from './chat-link.module.css';
 
-/**
- * What the chat link must not cover: whatever is pressed, filled in or read as a heading or a price. Other things that need to stay
- * in view say so with `data-keep-clear`.
- */
+/** What the chat link must not cover: whatever is pressed, filled in or read. */
 const keptClear =
-  'a.btn, button, summary, input, select, textarea, a[href^="tel:"], a[href^="mailto:"], footer a, h1, h2, h3, [data-keep-clear]';
+  'a, button, summary, input, select, textarea, h1, h2, h3, h4, p, li, dt, dd, label, legend, th, td, figcaption, address, text, [data-keep-clear]';
 
 /**
  * The floating chat link of every page: it slides to the edge where it would lie on a price or a control. Where nobody

@@ -81,6 +81,9 @@ test.each([390, 768, 1440])('at %i px the call band is 450 px high', async (widt
 test.each([
   [1440, 900],
   [1280, 800],
+  [1024, 768],
+  [844, 390],
+  [768, 1024],
 ])('at %i by %i px the first row of the ticket is in view, and nothing lies on it', async (width, height) => {
   await page.viewport(width, height);
   const { screen } = await renderPage('/');

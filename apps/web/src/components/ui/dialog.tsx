@@ -2,13 +2,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { lockScroll } from './lock-scroll.ts';
 
-/** How somebody asked for a window to be closed. */
-export type WayOut = 'button' | 'beside' | 'escape';
-
 type DialogProps = {
   open: boolean;
   /** Asked for by the close button, a click beside the panel, or Escape. The owner sets `open` to false. */
-  onClose: (how: WayOut) => void;
+  onClose: () => void;
   /** Id of the heading that names the dialog; where there is none, `label` names it. */
   labelledBy?: string;
   label?: string;
@@ -45,7 +42,7 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
     pressedOnBackdrop.current = event.target === dialog.current;
   };
   const onClick = (event: MouseEvent) => {
-    if (pressedOnBackdrop.current && event.target === dialog.current) onClose('beside');
+    if (pressedOnBackdrop.current && event.target === dialog.current) onClose();
   };
 
   return (
@@ -62,11 +59,11 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
         // Not a cancelled file choice, which bubbles; and the owner decides, so the browser must not close by itself.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose('escape');
+        onClose();
       }}
       onClose={(event) => {
         // A second Escape in a row closes it whatever we say. The event comes late: the window may be open again by then.
-        if (open && event.target === dialog.current && !dialog.current.open) onClose('escape');
+        if (open && event.target === dialog.current && !dialog.current.open) onClose();
       }}
     >
       <div className={`${styles.panel} ${className ?? ''}`}>
@@ -74,7 +71,7 @@ export function Dialog({ open, onClose, labelledBy, label, className, closeClass
           type="button"
           className={`btn-round ${styles.close} ${closeClassName ?? ''}`}
           aria-label="Close"
-          onClick={() => onClose('button')}
+          onClick={onClose}
         >
           <span aria-hidden="true">×</span>
         </button>

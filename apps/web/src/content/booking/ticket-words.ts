@@ -5,6 +5,8 @@ import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
 export const booking = {
   pageHeading: 'Book your ride',
   modalHeading: 'Book Your Ride',
+  emptied: 'This form was emptied when it was closed.',
+  bringBack: 'Bring back what you typed',
   groups: { trip: 'Your trip', flight: 'Your flight', whenAndWho: 'When and who' },
   placeholders: {
     direction: 'Choose a direction',

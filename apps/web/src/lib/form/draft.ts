@@ -7,7 +7,7 @@ type Kept<Values> = {
   values: Values;
   /** What the form was opened for: the fare of a card. */
   about?: string;
-  /** Whether its form was closed by a press beside it: it waits to be opened, and does not open by itself. */
+  /** Whether its form was closed: it is offered once where it is opened again, and does not open by itself. */
   aside?: true;
   /** What was last sent, and the key it was sent under. */
   sent?: { content: string; key: string };
@@ -57,6 +57,13 @@ export function draftUnder<Values extends FormValues>(
     putAside(): void {
       const draft = read();
       if (draft) write({ ...draft, aside: true });
+    },
+    /** What was put aside of a form that is opened again for the same; it is offered this once. */
+    takeAside(about: string): Values | undefined {
+      const draft = read();
+      if (!draft?.aside || draft.about !== about) return undefined;
+      keep(name, undefined);
+      return draft.values;
     },
     forget: () => keep(name, undefined),
     /**

@@ -16,7 +16,7 @@ export function useDraft<Values extends FormValues & FieldValues, Read>(
   const restore = useEffectEvent(() => {
     const kept = draft.read();
     const typed = getValues();
-    if (kept && (about === undefined || kept.about === about)) {
+    if (kept && !kept.aside && (about === undefined || kept.about === about)) {
       reset(kept.values, { keepDirtyValues: true, keepDefaultValues: true });
     } else if (Object.keys(typed).some((field) => typed[field] !== defaultValues?.[field])) draft.save(typed, about);
     setRestored(true);

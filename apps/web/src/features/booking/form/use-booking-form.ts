@@ -1,11 +1,6 @@
-import { emptyBack, emptyTraveler } from '@fallsline/domain/additions-form';
+import { emptiedByDirection, emptyBack, emptyTraveler } from '@fallsline/domain/additions-form';
 import type { Booking } from '@fallsline/domain/booking';
-import {
-  type BookingFormVariant,
-  type BookingValues,
-  fieldsFor,
-  keptByDirection,
-} from '@fallsline/domain/booking-form';
+import { type BookingFormVariant, type BookingValues, fieldsFor, keptBySwap } from '@fallsline/domain/booking-form';
 import { withPickupDays } from '@fallsline/domain/form-days';
 import {
   type FormEvent,
@@ -50,6 +45,8 @@ const mainFields = {
   traveler: ['travelerName', 'travelerPhone', 'travelerEmail'],
 } as const;
 
+const emptied: Partial<TicketValues> = { ...emptiedByDirection, flightAbroad: '', ...emptyBackFlight };
+
 const loadReading = () => import('./ticket-reading.ts');
 
 const judgedAs = {
@@ -93,14 +90,13 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
 
   function change(next: Partial<TicketValues>): void {
     if (next.direction === undefined) put(next);
-    else put({ ...next, ...followed({ ...getValues(), ...next }) });
+    else followDirection({ ...next, ...keptBySwap({ ...getValues(), ...next }) });
   }
 
-  /** What follows from another direction: whatever was wrong there was wrong before. */
-  function followed(values: TicketValues): Partial<TicketValues> {
-    const kept = keptByDirection(values);
-    clearErrors(Object.keys(kept) as TicketField[]);
-    return kept;
+  /** Puts in what follows from another direction: whatever was wrong there was wrong before. */
+  function followDirection(values: Partial<TicketValues>): void {
+    clearErrors(Object.keys(values) as TicketField[]);
+    put(values);
   }
 
   // Somebody was here before, or was faster than the scripts.
@@ -108,7 +104,12 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
     const values = getValues();
     if (Object.entries(values).every(([field, value]) => value === start[field as TicketField])) return;
     onNear();
-    if (values.direction !== (draft.read()?.values ?? start).direction) put(followed(values));
+    const before = draft.read()?.values ?? start;
+    // What was typed since is of the direction that was chosen since.
+    const stale = Object.entries(emptied).filter(
+      ([name]) => values[name as TicketField] === before[name as TicketField],
+    );
+    if (values.direction !== before.direction) followDirection(Object.fromEntries(stale));
   });
   useLayoutEffect(() => begin(), []);
 
@@ -156,7 +157,7 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
         // A browser that fills in a form by itself gives no field the focus.
         onNear();
         judging.onChange(event);
-        if ((event.target as HTMLSelectElement).name === 'direction') put(followed(getValues()));
+        if ((event.target as HTMLSelectElement).name === 'direction') followDirection(emptied);
       },
       onSubmit: (event: SyntheticEvent) => void submit(event),
     },
@@ -201,6 +202,8 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
     /** What is wrong, in the order in which the form asks. */
     problems: [...problemsAmong(formState.errors, fieldsFor(ride)), ...foldProblems(ride, formState.errors)],
     backToTrip,
+    /** Puts in a whole ticket that was typed before. */
+    bringBack: put,
   };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;

@@ -57,7 +57,7 @@ function useFlight(form: TicketForm, leg: Leg) {
 
 /** 'I land at 14:30': when to be picked up, and when one is there. */
 export function AfterLanding({ form, leg = 'there' }: OfRide) {
-  useAirline(form, leg);
+  useAirline(form, leg, useShown(form, numberAndAirline[leg])[numberAndAirline[leg][0]]);
   const { fare, typed, flightArrival, isAbroad, said: told } = useFlight(form, leg);
   const advice = pickupAfterLanding({ flightArrival, fromAbroad: isAbroad, ...typed });
   const said = words.afterLanding;
@@ -193,18 +193,27 @@ export function MailQuestion({ form }: HelpProps) {
   );
 }
 
-/** Fills in the airline of a flight number, once an airline, where the visitor has not named another. */
-function useAirline(form: TicketForm, leg: Leg): void {
-  const fields = numberAndAirline[leg];
-  const shown = useShown(form, fields);
-  const [flightNumber, flightName] = [shown[fields[0]], shown[fields[1]]];
+/**
+ * Fills in the airline of a flight number, once an airline, where the visitor has not named another: never under the
+ * caret, for what is typed there would go on behind it.
+ */
+function useAirline({ change, formRef, getValues }: TicketForm, leg: Leg, flightNumber: string): void {
+  const field = numberAndAirline[leg][1];
   const filled = useRef('');
   useEffect(() => {
     const airline = airlineOf(flightNumber);
-    if (!airline || airline === filled.current || (flightName !== '' && flightName !== filled.current)) return;
-    filled.current = airline;
-    form.change({ [fields[1]]: airline });
-  }, [form, fields, flightNumber, flightName]);
+    if (!airline || airline === filled.current) return;
+    const fill = () => {
+      const named = getValues()[field];
+      if (named !== '' && named !== filled.current) return;
+      filled.current = airline;
+      change({ [field]: airline });
+    };
+    const input = formRef.current?.elements.namedItem(field);
+    if (!input || input !== document.activeElement) return fill();
+    input.addEventListener('blur', fill, { once: true });
+    return () => input.removeEventListener('blur', fill);
+  });
 }
 const numberAndAirline = {
   there: ['flightNumber', 'flightName'],

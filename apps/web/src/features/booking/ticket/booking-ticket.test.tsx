@@ -105,13 +105,24 @@ describe('the trip', () => {
     await expect.element(field('Drop Off Address')).toHaveValue('Niagara Falls USA');
   });
 
-  test('another direction asks for another town where it has no fare for this one', async () => {
+  test('choosing another direction empties place, address and flight, and keeps the guest', async () => {
+    const { field, book } = await filled();
+    await field('Direction').selectOptions('From Niagara Falls Airport (IAG)');
+    await expect.element(field('Drop Off Address')).toHaveValue('');
+    await expect.element(field('Custom Dropoff Address')).toHaveValue('');
+    for (const asked of ['Flight Number', 'Flight Name', 'Flight Date', 'Flight Arrival Time']) {
+      await expect.element(field(asked)).toHaveValue('');
+    }
+    await expect.element(field('Name')).toHaveValue('Dana Whitfield');
+    await expect.element(book('Book Now')).toBeVisible();
+  });
+
+  test('a town without a fare the other way is asked for anew when the ends are swapped', async () => {
     const ticket = await rendered();
     await chooseTrip(ticket);
     await ticket.field('Drop Off Address').selectOptions('Rochester');
-    await ticket.field('Direction').selectOptions('To Niagara Falls Airport (IAG)');
+    await ticket.screen.getByRole('button', { name: 'Swap the ends of the trip' }).click();
     await expect.element(ticket.field('Pick Up Address')).toHaveValue('');
-    await expect.element(ticket.book('Book Now')).toBeVisible();
   });
 });
 
@@ -187,6 +198,18 @@ describe('the flight', () => {
     await ticket.field('Flight Number').fill('ua 456');
     await expect.element(ticket.field('Flight Name')).toHaveValue('United Airlines');
     await ticket.field('Flight Number').fill('DL 88');
+    await expect.element(ticket.field('Flight Name')).toHaveValue('Delta Air Lines');
+    // Never under the caret: what is typed there would go on behind it.
+    await ticket.field('Flight Name').fill('');
+    await ticket.field('Flight Number').fill('UA 4');
+    await expect.element(ticket.field('Flight Name')).toHaveValue('United Airlines');
+    await ticket.field('Flight Name').fill('');
+    const number = ticket.field('Flight Number').element() as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(number, 'DL 4');
+    number.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(ticket.field('Flight Name')).toHaveValue('');
+    await userEvent.tab();
     await expect.element(ticket.field('Flight Name')).toHaveValue('Delta Air Lines');
     await ticket.field('Flight Name').fill('Endeavor Air');
     await ticket.field('Flight Number').fill('AA 12');
@@ -274,7 +297,7 @@ describe('the flight', () => {
   test('leaves 01:15: the pickup that is offered is that of the evening before, and sold as that', async () => {
     const { bodies } = answering(opened);
     const ticket = await filled();
-    await ticket.field('Direction').selectOptions('To Buffalo Airport');
+    await ticket.screen.getByRole('button', { name: 'Swap the ends of the trip' }).click();
     await ticket.field('Pick Up Date').fill(pickupDate);
     await ticket.field('Pick Up Time').fill('');
     await ticket.field('Flight Date (optional)').fill(laterDay(pickupDate, 3));

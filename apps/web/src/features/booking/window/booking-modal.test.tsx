@@ -9,7 +9,6 @@ import { answering, answerLater, problem, reply } from '../../../testing/api.ts'
 import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { fillGuest, pickupDate } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
-import { bookingDrafts } from '../form/ticket-draft.ts';
 import { BookingModal } from './booking-modal.tsx';
 import { useBookingModal } from './use-booking-modal.tsx';
 
@@ -126,39 +125,44 @@ test('above 75 passengers there is nothing to press but the way to a quotation',
 test.each([
   ['its button', () => userEvent.click(document.querySelector('dialog [aria-label="Close"]') as Element)],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('closes by %s, gives the focus back, and forgets what was typed after 300 ms', async (_how, close) => {
-  const { button, modal, field } = await openedFrom('To the falls');
+  [
+    'a press beside it',
+    () => userEvent.click(document.querySelector('dialog') as Element, { position: { x: 5, y: 5 } }),
+  ],
+])('closed by %s it is empty when it opens again, and offers what was typed once', async (_how, close) => {
+  const { screen, button, modal, field } = await openedFrom('To the falls');
+  const offer = screen.getByRole('button', { name: 'Bring back what you typed' });
+  await expect.element(offer).not.toBeInTheDocument();
   await field('Name').fill('Dana');
-  expect(bookingDrafts.modal.read()?.values.name).toBe('Dana');
+  await field('Passengers').fill('7');
   await close();
   await expect.element(modal).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
-  await expect.poll(() => bookingDrafts.modal.read()).toBeUndefined();
-  await button.click();
-  await expect.element(field('Name')).toHaveValue('');
-});
-
-test('a press beside the window closes it and keeps what was typed, until the same card is opened again', async () => {
-  const { screen, button, modal, field } = await openedFrom('To the falls');
-  await field('Name').fill('Dana');
-  await userEvent.click(document.querySelector('dialog') as Element, { position: { x: 5, y: 5 } });
-  await expect.element(modal).not.toBeInTheDocument();
-  await expect.element(button).toHaveFocus();
-  await new Promise((resolve) => setTimeout(resolve, 400)); // the reset would come now
-  expect(bookingDrafts.modal.read()).toMatchObject({ aside: true, values: { name: 'Dana' } });
   await screen.getByRole('button', { name: 'From Lewiston' }).click();
   await expect.element(field('Name')).toHaveValue('');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(modal).not.toBeInTheDocument();
-});
-
-test('the same card opens with what was typed before a press beside it', async () => {
-  const { button, modal, field } = await openedFrom('To the falls');
-  await field('Name').fill('Dana');
-  await userEvent.click(document.querySelector('dialog') as Element, { position: { x: 5, y: 5 } });
+  await expect.element(offer).not.toBeInTheDocument();
+  await close();
   await expect.element(modal).not.toBeInTheDocument();
   await button.click();
+  await expect.element(field('Name')).toHaveValue('');
+  await offer.click();
   await expect.element(field('Name')).toHaveValue('Dana');
+  await expect.element(field('Passengers')).toHaveValue(7);
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('what was typed is offered this once: not again after the window was closed without it', async () => {
+  const { screen, button, modal, field } = await openedFrom('To the falls');
+  await field('Name').fill('Dana');
+  for (const offered of [true, false]) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(modal).not.toBeInTheDocument();
+    await button.click();
+    await expect.element(field('Name')).toHaveValue('');
+    const offer = screen.getByRole('button', { name: 'Bring back what you typed' });
+    if (offered) await expect.element(offer).toBeVisible();
+    else await expect.element(offer).not.toBeInTheDocument();
+  }
 });
 
 test('another card opened while the first one fades is the other one, and empty', async () => {

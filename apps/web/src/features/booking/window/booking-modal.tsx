@@ -4,9 +4,10 @@ import type { Fare } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { endsOf, findFare, tripOfCard } from '@fallsline/domain/trip';
 import { passengerLimit, vehicleNote, vehiclesFor } from '@fallsline/domain/vehicles';
-import { type ReactNode, useId } from 'react';
-import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
+import { Question } from '../../../components/ui/fields/question.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { Vehicles } from '../../../scenes/vehicles.tsx';
@@ -14,6 +15,7 @@ import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.t
 import { Drive } from '../fields/journey.tsx';
 import { BothFares, BothPickups, StubExtras } from '../form/late-additions.ts';
 import { InCanadian } from '../form/late-help.ts';
+import type { TicketValues } from '../form/ticket-values.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from '../ticket/fare-stub.tsx';
 import { Promises } from '../ticket/promises.tsx';
@@ -21,12 +23,14 @@ import styles from './booking-modal.module.css';
 
 export type BookingModalProps = {
   fare: Fare;
+  /** What was typed when this card's window was closed. */
+  typed?: TicketValues | undefined;
   open: boolean;
-  onClose: (how: WayOut) => void;
+  onClose: () => void;
 } & Pick<BookingFormOptions, 'leave'>;
 
 /** 'Book Your Ride': the same ticket, opened from a fare card, so that both ends of the trip are settled (spec section 2). */
-export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) {
+export function BookingModal({ fare, typed, open, onClose, leave }: BookingModalProps) {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
   const trip = tripOfCard(endsOf(fare));
@@ -37,6 +41,7 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
     ...(leave ? { leave } : {}),
   });
   const { price, ride, payment, near } = form;
+  const [offered, setOffered] = useState(typed);
   const back = price?.rides?.[1];
   const pickup = <PickupOf ride={ride} />;
   /** While the stub has a question or a failure to tell, the note makes room for it. */
@@ -91,6 +96,21 @@ export function BookingModal({ fare, open, onClose, leave }: BookingModalProps) 
           <Drive ride={ride} />
         </div>
         <div className={styles.main}>
+          {typed ? (
+            <Question
+              accept={
+                offered && {
+                  label: words.bringBack,
+                  onPress() {
+                    form.bringBack(offered);
+                    setOffered(undefined);
+                  },
+                }
+              }
+            >
+              {offered && words.emptied}
+            </Question>
+          ) : null}
           <ProblemSummary problems={form.problems} refusals={form.refusals} idOf={idOf} />
           {/* Only to lock the fields together: the form has the name, the groups inside have theirs. */}
           <fieldset role="none" className={styles.fields} disabled={payment.state === 'busy'}>

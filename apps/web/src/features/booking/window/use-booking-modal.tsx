@@ -1,11 +1,11 @@
 import { business } from '@fallsline/domain/business';
 import { fareById } from '@fallsline/domain/fares';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { Dialog, type WayOut } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
-import { clearDraft } from '../form/clear-drafts.ts';
 import { bookingDrafts } from '../form/ticket-draft.ts';
+import type { TicketValues } from '../form/ticket-values.ts';
 import styles from './use-booking-modal.module.css';
 
 /** Spec section 9: how long after closing the form is emptied and the card forgotten. */
@@ -28,7 +28,7 @@ export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}):
   prepare: () => void;
   modal: ReactNode;
 } {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ fareId: string; typed?: TicketValues | undefined; key: string }>();
   const [open, setOpen] = useState(false);
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reset.current), []);
@@ -37,7 +37,8 @@ export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}):
     clearTimeout(reset.current);
     // In slices: a pressed button shows that it is pressed before the form is drawn.
     startTransition(() => {
-      setChosen(fareId);
+      // An opening of its own: one that is still fading keeps what was typed into it.
+      setChosen({ fareId, typed: bookingDrafts.modal.takeAside(fareId), key: crypto.randomUUID() });
       setOpen(true);
     });
   }, []);
@@ -50,17 +51,14 @@ export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}):
     if (fareId && fareById(fareId)) book(fareId);
   }, [book, resumes]);
 
-  function close(how: WayOut) {
+  function close() {
     setOpen(false);
-    // A press beside the window is easily made by mistake: the same card opens with what was typed.
-    if (how === 'beside') bookingDrafts.modal.putAside();
-    reset.current = setTimeout(() => {
-      if (how !== 'beside') clearDraft('modal');
-      setChosen(undefined);
-    }, resetMs);
+    // A window is easily closed by mistake: the same card offers what was typed, once (decision 43).
+    bookingDrafts.modal.putAside();
+    reset.current = setTimeout(() => setChosen(undefined), resetMs);
   }
 
-  const fare = chosen === undefined ? undefined : fareById(chosen);
+  const fare = chosen && fareById(chosen.fareId);
   const missing = (
     <Dialog open={open} onClose={close} label="Book Your Ride" className={styles.missing}>
       <p>
@@ -69,6 +67,8 @@ export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}):
       </p>
     </Dialog>
   );
-  const modal = fare ? <Modal key={fare.id} fare={fare} open={open} onClose={close} missing={missing} /> : null;
+  const modal = fare ? (
+    <Modal key={chosen.key} fare={fare} typed={chosen.typed} open={open} onClose={close} missing={missing} />
+  ) : null;
   return { book, prepare, modal };
 }
