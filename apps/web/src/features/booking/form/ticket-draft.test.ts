@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearDraft, clearDrafts } from './clear-drafts.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import { bookingDrafts } from './ticket-draft.ts';
 import { emptyTicket } from './ticket-values.ts';
 
@@ -13,7 +13,7 @@ test('keeps one draft for each variant', () => {
   modal.save(emptyTicket, 'lewiston-ny--buffalo-airport');
   expect(page.read()).toEqual({ values });
   expect(modal.read()?.about).toBe('lewiston-ny--buffalo-airport');
-  clearDraft('modal');
+  modal.forget();
   expect(modal.read()).toBeUndefined();
   expect(page.read()).toEqual({ values });
 });
