@@ -10,7 +10,6 @@ import {
 } from '../booking/ride-fields.ts';
 import { pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
-import { guestDaySchema } from '../driving/guest-day.ts';
 import { extrasSchema } from '../party/extras.ts';
 import { rampVanStates } from '../party/ramp-van.ts';
 import { directions } from '../trip/direction.ts';
@@ -87,8 +86,6 @@ export const bookingRideSchema = z.object({
   cancelReason: reason,
   /** Where the calendar entry of the ride is, as it stands now; to be fetched with the token. */
   calendarUrl: z.string(),
-  /** Who drives, and how far they have come: from 12 hours before the pickup, of a ride that stands. */
-  day: z.optional(guestDaySchema),
 });
 export type BookingRide = z.output<typeof bookingRideSchema>;
 

@@ -5,8 +5,6 @@ import {
   business,
   detailFields,
   fieldsWith,
-  guestDaySchema,
-  guestVehicleSchema,
   moneyEntrySchema,
   requestedChangeSchema,
   waitingSchema,
@@ -85,54 +83,6 @@ export const myBookingSchemas = [
     cancel: '`free`; `ask`, as dispatch decides what goes back; or `no`.',
     cancelReason: 'Why it cannot be cancelled here.',
     calendarUrl: 'Where its calendar entry is (`text/calendar`), to be fetched with the same token.',
-    day: {
-      description: 'Who drives and how far they have come, from 12 hours before the pickup, of a ride that stands.',
-      component: true,
-    },
-  }),
-  answered('RideDay', guestDaySchema, 'What happens on the day of a ride.', {
-    state: 'Where its car least far stands.',
-    vehicles: { description: 'A row for each car.', component: true },
-    freeUntil: 'Until when waiting is free, once the first car has arrived.',
-    late: {
-      description: 'From 6 minutes behind the pickup.',
-      fields: {
-        minutes: 'How late, rounded up to 5.',
-        at: 'When the car is expected.',
-        words: 'The same in a sentence.',
-      },
-    },
-  }),
-  answered('RideVehicle', guestVehicleSchema, 'A car of a ride, as far as guest and traveler may see it by now.', {
-    state: 'How far it has come.',
-    driver: {
-      description: 'Who drives.',
-      fields: {
-        firstName: 'The first name.',
-        phone: 'From 90 minutes before the pickup until an hour after the ride is done.',
-      },
-    },
-    car: {
-      description: 'What to look for at the curb.',
-      fields: {
-        number: 'The number on its roof light.',
-        make: 'Its make.',
-        model: 'Its model.',
-        color: 'Its color.',
-        plate: 'Its plate.',
-      },
-    },
-    since: 'Since when that is so. Absent where nobody said.',
-    position: {
-      description: 'Where it is, from 30 minutes before the pickup until somebody is on board.',
-      fields: {
-        latitude: 'Degrees of WGS 84.',
-        longitude: 'Degrees of WGS 84.',
-        ageSeconds: 'How old that is, by our clock.',
-        minutesAway: 'About how many minutes it is away, in steps; 0: almost there.',
-      },
-    },
-    lastSeenAt: 'When it was last seen, where its position is gone.',
   }),
   answered('BookingTrip', bookingTripSchema, 'A trip as a ticket shows it.', trip),
   answered('BookingMoney', bookingMoneySchema, 'The money of a booking, all of it in cents.', {
