@@ -4,6 +4,7 @@ import {
   type CallName,
   contactSchema,
   contract,
+  extrasOfRide,
   imbalances,
   newsletterSchema,
   problemKindOf,
@@ -65,7 +66,10 @@ describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
       const { payload } = contract.createCheckoutSession.request.parse(read('createCheckoutSession', request));
       const { booking } = splitPayload(payload);
       const { name, email, phone, extras, guest: traveler } = booking;
-      const trips = ridesOf(booking).map((ride) => ({ ...ride, ...(extras ? { extras } : {}) }));
+      const trips = ridesOf(booking).map((ride) => ({
+        ...ride,
+        ...(extras ? { extras: extrasOfRide(extras, ride) } : {}),
+      }));
       return inOneOrder({ guest: { name, email, phone, ...(traveler ? { traveler } : {}) }, trips });
     });
     const rows = (await bookingsWhere(site.database.db, undefined)).map(orThrow);

@@ -2,6 +2,10 @@ import {
   type Booking,
   bookingSchema,
   business,
+  curbs,
+  currentPolicy,
+  deadlinesOf,
+  doorWaiting,
   exampleDropoff,
   examplePickup,
   fares,
@@ -15,6 +19,7 @@ import {
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noRampVan } from '../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { storedGuest } from '../bookings/stored/stored-guest.ts';
 import { storedTrips } from '../bookings/stored/stored-ride.ts';
@@ -43,6 +48,7 @@ const departure: Booking = {
   pickupTime: '05:05',
 };
 
+const purchase = Date.parse('2026-11-22T12:00:00Z');
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 function paid(booking: Booking): BookedRides & { token: string } {
@@ -52,7 +58,9 @@ function paid(booking: Booking): BookedRides & { token: string } {
     const { fareId, vehicles, amountCents } = price.rides[index] ?? price.rides[0];
     const pickupAt = new Date(Number(pickupInstant(trip)));
     const ride = { id: `r${index + 1}`, position: index + 1, state: 'booked', sequence: 0, pickupAt };
-    return { ...ride, trip, fareId, vehicles, priceCents: amountCents };
+    const { cancelFreeUntil, changeUntil } = deadlinesOf(trip, currentPolicy);
+    const until = { cancelFreeUntil: new Date(cancelFreeUntil), changeUntil: new Date(changeUntil) };
+    return { ...ride, ...until, trip, fareId, vehicles, priceCents: amountCents, ...noRampVan };
   });
   const row = {
     id: '6f0d',
@@ -60,6 +68,7 @@ function paid(booking: Booking): BookedRides & { token: string } {
     guest: storedGuest(booking),
     rides,
     payment: { amountCents: price.amountCents },
+    createdAt: new Date(purchase),
     refunds: [],
     disputes: [],
   } as unknown as BookingRow;
@@ -93,7 +102,7 @@ async function deliverWith(send: (mail: Mail) => Promise<void>, { dedupeKey, ...
     from: 'booking@fallsline.example',
     ...desks,
     publicUrl: 'https://www.fallsline.example',
-    now: () => Date.parse('2026-11-22T12:00:00Z'),
+    now: () => purchase,
   });
   const row = { dedupeKey, kind: content.kind, subject: '6f0d', messageId: messageIdOf(dedupeKey) };
   await deliver({ ...row, attempt: 1, enqueuedAt: new Date(0) } as OutboxMessage);
@@ -149,8 +158,8 @@ describe('the confirmation of a ride from an airport', () => {
       'Dana Whitfield',
       '7165550123',
       'Your driver follows your flight',
-      business.meetingPoint.airport,
-      business.meetingPoint.nameSign,
+      curbs['buffalo-airport'].curb,
+      'by a driver with your name on a sign?',
       business.policies.freeWaiting,
       business.policies.cancellation,
       business.bookingPhone.display,
@@ -200,9 +209,9 @@ describe('the confirmation of a ride to an airport', () => {
       '12, in 3 vehicles',
       price.departure,
       `3 vehicles at ${formatPrice(paid(departure).amountCents / 3)}, each for up to 5 passengers and their luggage, tolls and bridge included.`,
-      business.meetingPoint.door,
+      'Your driver comes to your door, with the yellow roof light on.',
       'Be ready at 5:05 AM',
-      business.policies.freeWaiting,
+      doorWaiting,
       business.policies.cancellation,
     ]);
     expect(mail.text).not.toMatch(/flight/i);
@@ -431,7 +440,7 @@ describe('a cancellation', () => {
       subject:
         'CANCELLED job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
     });
-    expectInBoth(mail, ['Nobody drives', 'Dana Whitfield', '7165550123', `${price.arrival} of ${price.arrival}`]);
+    expectInBoth(mail, ['No car is needed', 'Dana Whitfield', '7165550123', `${price.arrival} of ${price.arrival}`]);
   });
 });
 

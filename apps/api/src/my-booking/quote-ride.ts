@@ -15,7 +15,7 @@ import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from 
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
-import { promisesOf } from '../bookings/stored/read-booking.ts';
+import { deadlinesTold } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import type { Holder } from './open-page.ts';
 import { viewCancellation } from './view-cancellation.ts';
@@ -53,7 +53,7 @@ async function quoteRequested(
   const quoted = await quoteRideChange(deps, row, position, requested);
   if (quoted.outcome !== 'quoted') return quoted;
   const { quote, ride, extras, changeId, expiresAt } = quoted;
-  const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride);
+  const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride, kind);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, deps.now());
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
   const asked = adviceOnChange(ride.trip, { ...quote.after, extras }, kind === 'traveler' ? 'traveler' : 'there');
@@ -65,7 +65,7 @@ async function quoteRequested(
       ride: position,
       expiresAt: iso(expiresAt),
       after,
-      ...viewPromises(promisesOf(row, quote.deadlines)),
+      ...viewPromises(deadlinesTold(row, quote.deadlines)),
       ...(asksForRampVan ? { asksForRampVan } : {}),
       ...(asked.length > 0 ? { advice: asked.map((advice) => ({ ...advice, ride: position })) } : {}),
       ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),

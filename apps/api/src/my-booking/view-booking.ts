@@ -2,17 +2,17 @@ import {
   type BookingRide,
   bookingCalendarPath,
   bookingPageStatus,
-  crossesBorder,
   driveOf,
   fareById,
-  isAirportPickup,
   isPast,
   type LinkKind,
   type MyBooking,
   maskedEmail,
+  meetingInWords,
   quote,
   type RampVan,
   rideOptions,
+  ridePromises,
   sessionReference,
 } from '@fallsline/domain';
 import {
@@ -23,7 +23,14 @@ import {
   tripOfChange,
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
-import { accountOf, type BookingRow, boughtRide, promisesOf, type RideRow } from '../bookings/stored/read-booking.ts';
+import {
+  accountOf,
+  type BookingRow,
+  boughtOf,
+  boughtRide,
+  deadlinesTold,
+  type RideRow,
+} from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 import { travelerOf } from './links.ts';
@@ -74,20 +81,30 @@ function viewRide(
   { waiting, link, now }: { waiting: ChangeRecord | undefined; link: LinkKind; now: number },
 ): BookingRide {
   const bought = boughtRide(ride);
-  const { direction, dynamicLocation } = ride.trip;
   const fare = fareById(ride.fareId);
   const position = positionOf(ride);
+  const isClosed = ride.state !== 'booked' || waiting?.kind === 'cancellation';
+  const withoutEmail = link === 'traveler' && row.guest.traveler?.email === undefined;
+  const sold = boughtOf(row, ride);
+  const promises = ridePromises(ride.trip, {
+    reader: link,
+    now,
+    bought: sold && { ...sold, isClosed, withoutEmail },
+  });
   const { changes: open, ...options } = rideOptions({ ride: bought, closed: whyClosed(row)?.code, now }, link);
   return {
-    ...viewTrip(ride.trip, ride),
+    ...viewTrip(ride.trip, ride, link),
     position,
     state: stateOf(row, ride, waiting, now),
     ...(fare ? { drive: driveOf(fare) } : {}),
-    crossesBorder: fare !== undefined && crossesBorder(fare),
-    meetingPoint: isAirportPickup(direction, dynamicLocation) ? 'airport' : 'door',
+    crossesBorder: promises.crossesBorder,
+    meetingPoint: promises.meetingPoint.at,
+    meeting: meetingInWords(promises, link === 'guest' ? row.guest.traveler?.name : undefined),
+    waitingMinutes: promises.waitingMinutes,
+    reminderAt: promises.reminderAt === null ? null : new Date(promises.reminderAt).toISOString(),
     sequence: ride.sequence,
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
-    ...viewPromises(promisesOf(row, bought.deadlines)),
+    ...viewPromises(deadlinesTold(row, bought.deadlines)),
     ...(bought.rampVan ? { rampVan: viewRampVan(bought.rampVan) } : {}),
     changes: [...open],
     ...options,
@@ -119,7 +136,7 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
   const payment = row.payments.find(({ changeId }) => changeId === change.id);
   return {
     ...about,
-    after: viewTrip(after, quote(after) ?? ride),
+    after: viewTrip(after, quote(after) ?? ride, link),
     // The page at Stripe stays open a little longer, for clocks that differ.
     payUntil: (payment ? new Date(payment.createdAt.getTime() + quoteHoldsMs) : change.expiresAt).toISOString(),
     ...(link === 'guest' ? { amountCents: change.differenceCents } : {}),

@@ -3,10 +3,12 @@ import {
   type BookingTrip,
   detailFields,
   endsOf,
+  extrasForAnybody,
   flightMet,
   formatPickup,
+  type LinkKind,
+  type PromisedDeadlines,
   pickupInstant,
-  type RidePromises,
 } from '@fallsline/domain';
 import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
 
@@ -14,7 +16,11 @@ import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
  * From storage to the wire: a trip as a ticket shows it. In the hour that daylight saving leaves out, which nobody can
  * book any more, it begins when clocks show an hour more. Throws RangeError for what is no date or time.
  */
-export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: string; vehicles: number }): BookingTrip {
+export function viewTrip(
+  trip: StoredTrip,
+  { fareId, vehicles }: { fareId: string; vehicles: number },
+  link: LinkKind,
+): BookingTrip {
   const { direction, dynamicLocation, pickupDate, pickupTime, passengerCount: passengers, extras = {} } = trip;
   const wall = pickupInstant(trip) === 'skipped' ? { pickupDate, pickupTime: anHourLater(pickupTime) } : trip;
   const at = pickupInstant(wall);
@@ -33,7 +39,7 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
     pickupAt: new Date(at).toISOString(),
     passengers,
     vehicles,
-    extras,
+    extras: link === 'guest' ? extras : extrasForAnybody(extras),
     ...Object.fromEntries(detailFields.map((field) => [field, trip[field]])),
     ...('flightNumber' in trip
       ? {
@@ -48,7 +54,7 @@ export function viewTrip(trip: StoredTrip, { fareId, vehicles }: { fareId: strin
 export function viewPromises({
   cancelFreeUntil,
   changeUntil,
-}: RidePromises): Pick<BookingRide, 'cancelFreeUntil' | 'changeUntil'> {
+}: PromisedDeadlines): Pick<BookingRide, 'cancelFreeUntil' | 'changeUntil'> {
   return { cancelFreeUntil: iso(cancelFreeUntil), changeUntil: iso(changeUntil) };
 }
 

@@ -1,5 +1,6 @@
 /** The words of the About page, and the four steps and cards that other pages borrow (spec section 2). */
-import { business, freeWaitingMinutes } from '@fallsline/domain/business';
+import { business } from '@fallsline/domain/business';
+import { flightFollowed } from '@fallsline/domain/promise-words';
 
 export const story = {
   heading: 'A cab firm that answers the phone',
@@ -42,7 +43,7 @@ export const cards = [
 
 export const promo = {
   heading: 'Landing late? We are awake.',
-  text: `Dispatch follows every flight we meet. If yours is late, your driver comes later too, and waits ${freeWaitingMinutes} minutes at no charge.`,
+  text: `${flightFollowed} If it is late, the car comes later too. ${business.policies.freeWaiting}`,
   action: 'See all fares',
   /** Where the fares are in view already. */
   beyondFares: 'Ask us about a late flight',

@@ -1,3 +1,5 @@
+import { signAtTheAirport } from '@fallsline/domain/promise-words';
+
 /** The words of the Business page (spec section 2). */
 export const businessRides = {
   heading: 'One number for all your rides',
@@ -16,7 +18,7 @@ export const businessRides = {
     { title: 'Event shuttles', text: 'Conferences, weddings and games: several vehicles, one timetable, one contact.' },
     {
       title: 'Met by name',
-      text: 'Ask for it, and the driver waits inside with your guest’s name on a sign.',
+      text: signAtTheAirport,
     },
   ],
   action: 'Get Quote',

@@ -12,7 +12,7 @@ export const contact = {
     social: 'Find us on',
   },
   /** The page that says so to a browser which posted the form by itself. */
-  received: 'Your message is here',
+  received: 'We have your message',
   home: 'Go Back Home',
   send: 'Send Message',
   sending: 'Sending...',

@@ -1,5 +1,6 @@
 /** The words of the home page (spec sections 1 and 2). Facts about the company come from the domain's business profile. */
-import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { business } from '@fallsline/domain/business';
+import { changesInGeneral, waitingEverywhere } from '@fallsline/domain/promise-words';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const hero = {
@@ -44,12 +45,12 @@ export const offer = {
     {
       icon: 'cancellation',
       title: 'Flexible cancellation',
-      text: `Plans change. Cancel at least ${freeCancellationHours} hours before pickup and you get everything back.`,
+      text: `Plans change. ${business.policies.cancellation} ${changesInGeneral}`,
     },
     {
       icon: 'waiting',
       title: 'Free waiting',
-      text: `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, at no charge.`,
+      text: waitingEverywhere,
     },
   ],
 } as const;

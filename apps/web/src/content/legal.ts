@@ -1,6 +1,7 @@
 /** The sections behind #privacy and #terms (decision 20), written for what this business really does. */
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
+import { doorWaiting } from '@fallsline/domain/promise-words';
 import { periodInWords, retention } from '@fallsline/domain/retention';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { legal } from './navigation.ts';
@@ -54,7 +55,7 @@ export const terms = {
       title: 'Fares',
       text: `Fares are in ${business.priceTerms}. One vehicle takes up to ${vehicleCapacity} passengers and their luggage. Larger groups ride in several vehicles, and each costs the same. Canadian dollars, where we show them, only tell about how much that is, at the Bank of Canada’s rate of the day they name: US dollars are charged, and your bank decides its own rate.`,
     },
-    { title: 'Waiting', text: business.policies.freeWaiting },
+    { title: 'Waiting', text: `${business.policies.freeWaiting} ${doorWaiting}` },
     { title: 'Cancelling and refunds', text: business.policies.cancellation },
     {
       title: 'How refunds are paid',

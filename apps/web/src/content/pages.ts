@@ -70,7 +70,7 @@ export const pages = {
   booking: {
     path: bookingPagePath,
     title: `My booking | ${business.name}`,
-    description: 'Your ride, opened with the link of your mail.',
+    description: 'Your ride, opened with the link in your email.',
   },
   newsletter: {
     path: '/newsletter',

@@ -1,5 +1,7 @@
 /** What we do and where: the services block, the service areas and the questions people ask (spec sections 1 and 2). */
 import { addressLine, business } from '@fallsline/domain/business';
+import { changesInGeneral, doorWaiting, meetingsInGeneral, signBeforeBooking } from '@fallsline/domain/promise-words';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const services = {
@@ -136,17 +138,27 @@ export const questions = [
   {
     id: 'meeting',
     question: 'Where do I meet my driver?',
-    answer: `At the airport: ${business.meetingPoint.airport} ${business.meetingPoint.nameSign} Anywhere else: ${business.meetingPoint.door}`,
+    answer: `${meetingsInGeneral} ${signBeforeBooking}`,
   },
   {
     id: 'waiting',
     question: 'How long does the driver wait?',
-    answer: business.policies.freeWaiting,
+    answer: `${business.policies.freeWaiting} ${doorWaiting}`,
   },
   {
     id: 'cancelling',
     question: 'Can I cancel my ride?',
     answer: business.policies.cancellation,
+  },
+  {
+    id: 'changing',
+    question: 'Can I change my ride?',
+    answer: changesInGeneral,
+  },
+  {
+    id: 'access',
+    question: 'Do you bring child seats, and vans for wheelchairs?',
+    answer: `Yes, at no extra charge: rear-facing, forward-facing and booster seats, and room for a folding wheelchair, a walker or a service animal. Tell us when you book. If you ride in your wheelchair: ${rampVanPromise('your payment')}`,
   },
   {
     id: 'more',

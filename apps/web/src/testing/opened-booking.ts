@@ -1,3 +1,4 @@
+import { curbs } from '@fallsline/domain/meeting-point';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 
 /** A booking as the API answers it, for the tests: three on the way from the airport, across the border. */
@@ -21,6 +22,9 @@ export const sampleRide: BookingRide = {
   drive: { minutes: 35, miles: 27 },
   crossesBorder: true,
   meetingPoint: 'airport',
+  meeting: curbs['buffalo-airport'].curb,
+  waitingMinutes: 60,
+  reminderAt: '2026-12-03T14:00:00.000Z',
   sequence: 0,
   priceCents: 12_000,
   cancelFreeUntil: '2026-12-03T22:50:00.000Z',
@@ -44,6 +48,9 @@ export const sampleBack: BookingRide = {
   pickupAt: '2026-12-07T15:45:00.000Z',
   position: 2,
   meetingPoint: 'door',
+  meeting: 'Your driver comes to your door, with the yellow roof light on.',
+  waitingMinutes: 15,
+  reminderAt: '2026-12-06T14:00:00.000Z',
   cancelFreeUntil: '2026-12-06T15:45:00.000Z',
   changeUntil: '2026-12-07T12:45:00.000Z',
   calendarUrl: '/api/booking/calendar?ride=2',

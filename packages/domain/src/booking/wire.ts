@@ -65,6 +65,9 @@ export const bookedRideSchema = z.object({
   passengers: z.int(),
   vehicles: z.int(),
   airportPickup: z.boolean(),
+  /** How guest and driver find each other, and how long the driver waits, in sentences. */
+  meeting: z.string(),
+  waiting: z.string(),
   /** Null where it was bought later than that. Absent where that is not for whoever holds the session's id. */
   cancelFreeUntil: z.optional(z.nullable(z.iso.datetime())),
 });

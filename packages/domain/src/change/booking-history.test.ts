@@ -15,6 +15,7 @@ import {
   splitRefund,
 } from '../money/balance.ts';
 import { quoteRides } from '../money/quote.ts';
+import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fares, wayBack } from '../trip/fares.ts';
 import {
   type BoughtRide,
@@ -25,7 +26,6 @@ import {
   quoteChange,
   withinReach,
 } from './change.ts';
-import { currentPolicy, deadlinesOf } from './policy.ts';
 
 // A booking as the laws of rides and money see it, driven through random histories by the domain's own decisions. What
 // carries them out here is a page of code; in the API it is the database and Stripe.

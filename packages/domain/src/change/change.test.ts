@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import type { Account, DisputeState } from '../money/balance.ts';
+import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fareById } from '../trip/fares.ts';
 import {
   type BoughtRide,
@@ -11,7 +12,6 @@ import {
   quoteChange,
   withinReach,
 } from './change.ts';
-import { currentPolicy, deadlinesOf } from './policy.ts';
 
 const hour = 60 * 60 * 1000;
 const { flightDate: _day, ...pickupOfThen } = examplePickup;

@@ -6,10 +6,11 @@ import { quote } from '../money/quote.ts';
 import type { RampVan } from '../party/ramp-van.ts';
 import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { pickupInstant } from '../pickup/pickup-time.ts';
+import { type Deadlines, movedDeadlines, type Policy } from '../promises/policy.ts';
+import { isCancelFree } from '../promises/ride-promises.ts';
 import { business, freeChangeHours } from '../words/business.ts';
 import { messages } from '../words/messages.ts';
 import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
-import { type Deadlines, movedDeadlines, type Policy } from './policy.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
 /** A ride that was bought: what was promised, its money, and until when its guest may do what. */
@@ -19,14 +20,6 @@ export type BoughtRide = RideMoney & {
   /** Where it needs a van with a ramp. */
   readonly rampVan?: RampVan;
 };
-
-/**
- * Whether cancelling a ride is free now: in time (decision 32), or at any time until its ramp van is confirmed
- * (decision 49). `now` in milliseconds since 1970.
- */
-export function isCancelFree({ deadlines, rampVan }: Pick<BoughtRide, 'deadlines' | 'rampVan'>, now: number): boolean {
-  return now <= deadlines.cancelFreeUntil || (rampVan !== undefined && rampVan.state !== 'confirmed');
-}
 
 /** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };

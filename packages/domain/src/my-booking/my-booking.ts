@@ -67,8 +67,13 @@ export const bookingRideSchema = z.object({
   /** Typical driving, free of traffic; absent where the fare is no longer in the table. */
   drive: z.optional(z.object({ minutes: z.int(), miles: z.int() })),
   crossesBorder: z.boolean(),
-  /** Which sentence of `business.meetingPoint` holds. */
-  meetingPoint: z.enum(['airport', 'door']),
+  /** Where guest and driver find each other, of which kind and in a sentence. */
+  meetingPoint: z.enum(['airport', 'station', 'door']),
+  meeting: z.string(),
+  /** How long the driver waits there at no charge. */
+  waitingMinutes: z.int(),
+  /** When this link's holder is reminded; null where that is over, or nobody is. */
+  reminderAt: z.nullable(instant),
   /** Rises with every change; that of its calendar entry. */
   sequence: z.int(),
   /** Not for travelers. */

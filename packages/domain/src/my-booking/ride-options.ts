@@ -1,6 +1,7 @@
 import { type ChangeableField, changeableFields } from '../booking/ride-fields.ts';
-import { type BoughtRide, isCancelFree, rideRefusal } from '../change/change.ts';
+import { type BoughtRide, rideRefusal } from '../change/change.ts';
 import type { RefusalCode } from '../change/refusal-codes.ts';
+import { rightsTo } from '../promises/ride-promises.ts';
 import type { LinkKind } from './booking-page.ts';
 
 /** What a link's holder can do with a ride at this moment. The codes say why it is not everything. */
@@ -26,15 +27,13 @@ export function rideOptions(
 ): RideOptions {
   const because = rideRefusal(ride, now)?.code ?? closed;
   if (because) return { changes: [], changeReason: because, cancel: 'no', cancelReason: because };
+  const { change, cancel } = rightsTo(ride, link, now);
   const own = changeableFields.filter((field) => belongs(field, ride));
-  const isLate = now > ride.deadlines.changeUntil;
-  const inTime = isLate ? own.filter((field) => field === 'flight') : own;
-  const late: Pick<RideOptions, 'changeReason'> = isLate ? { changeReason: 'too-late-to-change' } : {};
-  if (link === 'traveler') {
-    const changes = inTime.filter((field) => mayTravelerChange([field]));
-    return { changes, changeReason: 'not-for-traveler', ...late, cancel: 'no', cancelReason: 'not-for-traveler' };
-  }
-  return { changes: inTime, ...late, cancel: isCancelFree(ride, now) ? 'free' : 'ask' };
+  const changes = own.filter((field) => change === 'everything' || mayTravelerChange([field]));
+  const late: Pick<RideOptions, 'changeReason'> = change === 'flight' ? { changeReason: 'too-late-to-change' } : {};
+  const inTime = change === 'flight' ? changes.filter((field) => field === 'flight') : changes;
+  if (link === 'guest') return { changes: inTime, ...late, cancel };
+  return { changes: inTime, changeReason: 'not-for-traveler', ...late, cancel, cancelReason: 'not-for-traveler' };
 }
 
 /** Whether the holder of a traveler's link may change all of these. */

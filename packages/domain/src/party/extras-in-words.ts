@@ -29,24 +29,26 @@ export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras
     walker: needs.walker && 'a walker',
     wheelchair: needs.wheelchair && 'a guest who stays in a wheelchair',
     serviceAnimal: needs.serviceAnimal && 'a service animal',
+    metInside: needs.metInside && 'met inside with a sign',
   };
   return Object.values({ ...seats, ...others }).filter((words) => typeof words === 'string');
 }
 
-/** Who needs a wheelchair or a service animal is no business of a payment's. */
-const isToldToStripe: Readonly<Record<keyof Extras, boolean>> = {
+/** Who needs a wheelchair or a service animal, and what was noted, is between guest and driver (decision 48). */
+const isForAnybody: Readonly<Record<keyof Extras, boolean>> = {
   childSeats: true,
   luggage: true,
   foldingWheelchair: false,
   walker: false,
   wheelchair: false,
   serviceAnimal: false,
+  metInside: true,
   note: false,
 };
 
-/** The extras that a payment page lists: seats and bags. */
-export function extrasToldToStripe(extras: Extras): string[] {
-  return extrasInWords(extrasAmong(extras, (extra) => isToldToStripe[extra]));
+/** The extras that payment page and traveler are told of: what the car has to have, and where the driver stands. */
+export function extrasForAnybody(extras: Extras): Extras {
+  return extrasAmong(extras, (extra) => isForAnybody[extra]);
 }
 
 /** What is said of each, in that order. */

@@ -22,6 +22,8 @@ export const extrasSchema = z.strictObject(
     /** Somebody stays in a wheelchair: dispatch calls about a ramp van. */
     wheelchair: z.optional(z.boolean()),
     serviceAnimal: z.optional(z.boolean()),
+    /** Of a ride from an airport alone: the driver waits inside, with a name on a sign (decision 29). */
+    metInside: z.optional(z.boolean()),
     /** To the driver. */
     note: z.optional(line(messages.noteEmpty, textLimits.note)),
   },

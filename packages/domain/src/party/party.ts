@@ -22,6 +22,7 @@ export const party = {
   walker: 'need',
   serviceAnimal: 'need',
   wheelchair: 'need',
+  metInside: 'need',
   note: 'text',
 } as const satisfies { readonly [Extra in keyof Required<Extras>]: AskedAs<NonNullable<Extras[Extra]>> };
 

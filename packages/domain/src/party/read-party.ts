@@ -1,7 +1,9 @@
+import { meetingPointOf, type TripStart } from '../trip/meeting-point.ts';
 import type { Extras } from './extras.ts';
 import {
   childSeatKinds,
   emptyParty,
+  type PartyNeed,
   type PartyValues,
   partyCounts,
   partyFields,
@@ -38,6 +40,17 @@ export function partyOf({ childSeats = {}, ...others }: Extras): PartyValues {
 /** Of these extras only some. */
 export function extrasAmong(extras: Extras, wanted: (extra: keyof Extras) => boolean): Extras {
   return Object.fromEntries(Object.entries(extras).filter(([extra]) => wanted(extra as keyof Extras)));
+}
+
+/** What a form offers for rides that begin there: to be met inside only where one begins at an airport (decision 29). */
+export function needsOffered(starts: readonly TripStart[]): readonly PartyNeed[] {
+  const atAirport = starts.some((start) => meetingPointOf(start).at === 'airport');
+  return partyNeeds.filter((need) => need !== 'metInside' || atAirport);
+}
+
+/** Of what a party asked for, what one of its rides has: nobody is met inside where no airport is (decision 29). */
+export function extrasOfRide(extras: Extras, ride: TripStart): Extras {
+  return extrasAmong(extras, (extra) => extra !== 'metInside' || meetingPointOf(ride).at === 'airport');
 }
 
 function saidOf<Field extends string, Value>(

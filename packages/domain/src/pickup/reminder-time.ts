@@ -16,6 +16,16 @@ export function reminderDueAt({ pickupDate }: Pick<WallTime, 'pickupDate'>): num
 }
 
 /**
+ * When a ride is reminded of that was ordered or moved at that moment: at its hour the day before, at once where that is
+ * over, or never where it is too near (decision 36). Null where never; both instants in milliseconds since 1970.
+ */
+export function reminderAt(pickup: WallTime, orderedAt: number): number | null {
+  const at = Math.max(reminderDueAt(pickup), orderedAt);
+  const instant = pickupInstant(pickup);
+  return typeof instant === 'number' && instant > at + leastMsAhead ? at : null;
+}
+
+/**
  * Which rides are to be reminded of now: those of these days whose pickup is later than that instant. A ride that was
  * booked after its reminder was due is reminded of at once, unless it is less than 3 hours ahead (decision 36). `now` and
  * the instant in milliseconds since 1970.

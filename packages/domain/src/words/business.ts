@@ -44,12 +44,6 @@ export const business = {
     appDownloads: '1,285+',
     clients: '250,000',
   },
-  /** Where guest and driver find each other, in the words of every page and mail (decision 29). */
-  meetingPoint: {
-    airport: 'Meet your driver at the curb of the arrivals level, under the yellow roof light.',
-    nameSign: 'Would you rather be met inside, by a driver with your name on a sign? Tell us before you fly.',
-    door: 'Your driver comes to your door, with the yellow roof light on.',
-  },
   /** What a price is, said wherever one stands first on a page (decision 30). */
   priceTerms: 'US dollars, per vehicle, tolls and bridge included',
   /** Spec section 9 with product decision 19. */

@@ -1,21 +1,19 @@
 import {
   type BookingQuote,
-  borderNotice,
+  borderInWords,
   business,
   counted,
-  crossesBorder,
   endsOf,
-  extrasToldToStripe,
-  fareById,
+  extrasForAnybody,
+  extrasInWords,
   formatPickup,
   noFreeCancellation,
   paymentPageMinutes,
-  promisesNow,
   type Quote,
+  ridePromises,
   vehiclesFor,
 } from '@fallsline/domain';
 import type { SessionMetadata, SessionParams } from '../../ports/payments/payments.ts';
-import { needsRampVan } from '../stored/ramp-van-columns.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
 
@@ -95,10 +93,10 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, b
   const name = `${from} to ${to}`;
   const facts = [
     ...[date, `${time} ${zone}`, counted(trip.passengerCount, 'passenger'), counted(quote.vehicles, 'vehicle')],
-    ...extrasToldToStripe(trip.extras ?? {}),
+    ...extrasInWords(extrasForAnybody(trip.extras ?? {})),
     `booking ${reference}`,
   ];
-  const terms = [...borderWords(quote.fareId), ...cancellationWords(trip, boughtAt)];
+  const terms = [...borderWords(trip), ...cancellationWords(trip, boughtAt)];
   const description = [facts.join(', '), ...terms].join('. ') + (terms.length > 0 ? '.' : '');
   const price_data = {
     currency: quote.currency.toLowerCase(),
@@ -109,15 +107,17 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, b
 }
 
 /** On the payment page too, a ride across the border says what it takes (decision 28). */
-function borderWords(fareId: string): string[] {
-  const fare = fareById(fareId);
-  return fare && crossesBorder(fare) ? [borderNotice.papers.replace(/\.$/, '')] : [];
+function borderWords(trip: StoredTrip): string[] {
+  return borderInWords(ridePromises(trip, { reader: 'visitor', now: 0 })).map((sentence) =>
+    sentence.replace(/\.$/, ''),
+  );
 }
 
 /** A ride that is bought too late to be cancelled for nothing says so before it is paid. */
 function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
-  const promises = boughtAt === undefined ? undefined : promisesNow(trip, boughtAt);
+  if (boughtAt === undefined) return [];
+  const promises = ridePromises(trip, { reader: 'visitor', now: boughtAt });
   // Until its ramp van is confirmed it can be, and Stripe is told of no wheelchair.
-  const none = promises && !needsRampVan(trip) && noFreeCancellation([promises]);
+  const none = promises.rampVan ? undefined : noFreeCancellation([promises]);
   return none ? [none] : [];
 }

@@ -1,6 +1,6 @@
-import { type BookedTrip, endsOf, isAirportPickup } from '@fallsline/domain';
+import { type BookedTrip, endsOf, meetingAndFlight, ridePromises, waitingInWords } from '@fallsline/domain';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
-import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from '../stored/read-booking.ts';
+import { type BookingRow, boughtOf, priceOf, type RideRow } from '../stored/read-booking.ts';
 
 /** From storage to the wire: what whoever holds the session id may be told of a paid booking, of its rides that stand. */
 export function bookedTrip(row: BookingRow): BookedTrip {
@@ -16,8 +16,9 @@ export function bookedTrip(row: BookingRow): BookedTrip {
 
 function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['back']> {
   const { fareId, vehicles, trip } = ride;
-  const deadlines = deadlinesIn(ride);
-  const until = deadlines ? promisesOf(row, deadlines).cancelFreeUntil : null;
+  const bought = boughtOf(row, ride);
+  const promises = ridePromises(trip, { reader: 'guest', now: bought?.at ?? 0, bought });
+  const until = promises.cancelFreeUntil ?? null;
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount } = trip;
   return {
     ...endsOf({ fareId, direction, location }),
@@ -25,7 +26,9 @@ function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['bac
     pickupTime,
     passengers: passengerCount,
     vehicles,
-    airportPickup: isAirportPickup(direction, location),
+    airportPickup: promises.meetingPoint.at === 'airport',
+    meeting: meetingAndFlight(promises),
+    waiting: waitingInWords(promises),
     // The session's id stands in addresses: what would tell of a wheelchair is not for whoever holds it.
     ...(rampVanOf(ride) ? {} : { cancelFreeUntil: until === null ? null : new Date(until).toISOString() }),
   };

@@ -1,10 +1,11 @@
 import {
   type Account,
+  type Bought,
   type BoughtRide,
   type Deadlines,
+  type PromisedDeadlines,
+  promisedDeadlines,
   type Ride,
-  type RidePromises,
-  ridePromises,
   type Standing,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
@@ -196,9 +197,19 @@ export function deadlinesIn({ cancelFreeUntil, changeUntil }: RideRow): Deadline
   return { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() };
 }
 
-/** What a ride with these deadlines promises who bought the booking: none of them lies before its payment. */
-export function promisesOf({ payment, createdAt }: BookingRow, deadlines: Deadlines): RidePromises {
-  return ridePromises(deadlines, (payment.chargedAt ?? payment.paidAt ?? createdAt).getTime());
+/** Deadlines as they are told to who bought a booking: none lies before its payment. */
+export function deadlinesTold(row: BookingRow, deadlines: Deadlines): PromisedDeadlines {
+  return promisedDeadlines(deadlines, boughtAt(row));
+}
+
+/** From storage to what a ride's promises follow from; undefined where it has no pickup time. */
+export function boughtOf(row: BookingRow, ride: RideRow): Bought | undefined {
+  const deadlines = deadlinesIn(ride);
+  return deadlines && { at: boughtAt(row), deadlines, rampVan: rampVanOf(ride), isClosed: ride.state !== 'booked' };
+}
+
+function boughtAt({ payment, createdAt }: BookingRow): number {
+  return (payment.chargedAt ?? payment.paidAt ?? createdAt).getTime();
 }
 
 /** A stored ride without its extras, which reach no price. */

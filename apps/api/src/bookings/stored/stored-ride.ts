@@ -5,6 +5,7 @@ import {
   beginsAtAirport,
   childSeatKinds,
   type Extras,
+  extrasOfRide,
   type FieldOn,
   fieldsOn,
   partyCounts,
@@ -80,7 +81,7 @@ export function storedTrip(ride: Ride, extras?: Extras): StoredTrip {
   const kept = fieldsOf(ride).filter((field) => sent[field] !== undefined);
   return {
     ...Object.fromEntries(kept.map((field) => [field, sent[field]])),
-    ...(extras ? { extras } : {}),
+    ...(extras ? { extras: extrasOfRide(extras, ride) } : {}),
   } as StoredTrip;
 }
 

@@ -1,4 +1,5 @@
 import {
+  borderInWords,
   business,
   emptyBack,
   type FormName,
@@ -6,9 +7,9 @@ import {
   formatPrice,
   formPaths,
   noFreeCancellation,
-  promisesNow,
   type Quote,
   quote,
+  ridePromises,
   toDollars,
   withPickupDays,
 } from '@fallsline/domain';
@@ -58,7 +59,7 @@ function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPag
   const suggested = asked.flatMap(suggestedBy);
   const answered = asked.map(({ message }) => message).join(' ') || filled.posted(askedField);
   const offered = form === 'booking' ? offerOf(filled) : undefined;
-  const terms = form === 'booking' ? termsOf(filled, now) : undefined;
+  const terms = form === 'booking' ? termsOf(filled, now) : [];
   return (
     <>
       <h1 className="display">{words.heading}</h1>
@@ -87,7 +88,7 @@ function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPag
         {answered ? <input type="hidden" name={askedField} value={answered} /> : null}
         {offered ? <input type="hidden" name="amount" value={toDollars(offered.amountCents)} /> : null}
         <FormFields form={form} now={now} {...filled} />
-        {terms ? <p className="field-hint">{terms}.</p> : null}
+        {terms.length > 0 ? <p className="field-hint">{terms.join(' ')}</p> : null}
         <button type="submit" className="btn btn-primary">
           {offered ? `${words.action} ${formatPrice(offered.amountCents)}` : words.action}
         </button>
@@ -119,10 +120,14 @@ function suggestedBy({ suggestion }: FormQuestion): { name: string; value: strin
   return time === undefined ? [] : [{ name: 'pickupTime', value: time, label: `Use ${formatClock(time)}` }];
 }
 
-/** What a pickup as near as the one in the form does not promise. */
-function termsOf({ posted }: Filled, now: number): string | undefined {
-  const promises = promisesNow(withPickupDays({ ...emptyBack, ...postedBooking(posted) }), now);
-  return promises && noFreeCancellation([promises]);
+/** What a ride as the one in the form does not promise, and what it asks of its guests. */
+function termsOf({ posted }: Filled, now: number): string[] {
+  const booking = withPickupDays({ ...emptyBack, ...postedBooking(posted) });
+  const { direction } = booking;
+  if (direction === '') return [];
+  const promises = ridePromises({ ...booking, direction }, { reader: 'visitor', now });
+  const none = noFreeCancellation([promises]);
+  return [...(none ? [`${none}.`] : []), ...borderInWords(promises)];
 }
 
 function writePage(shell: PageShell, { heading }: Notice, content: React.ReactElement): string {

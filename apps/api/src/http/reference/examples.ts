@@ -17,10 +17,14 @@ import {
   formatPickup,
   type MyBooking,
   maskedEmail,
+  meetingAndFlight,
+  meetingInWords,
   newBookingReference,
   pickupInstant,
   quote,
+  ridePromises,
   vehiclesFor,
+  waitingInWords,
   wallClock,
 } from '@fallsline/domain';
 
@@ -74,8 +78,19 @@ export function exampleBooked(payload: CheckoutPayload) {
   const fare = fareById(fareId) ?? findFare(payload.direction, payload.dynamicLocation);
   if (!fare) throw new Error('An example of the reference has no fare.');
   const { pickupDate, pickupTime, passengerCount: passengers } = payload;
+  const promises = ridePromises(payload, { reader: 'guest', now: 0 });
+  const told = { meeting: meetingAndFlight(promises), waiting: waitingInWords(promises) };
   const cancelFreeUntil = new Date(deadlinesOf(payload, currentPolicy).cancelFreeUntil).toISOString();
-  const ride = { pickupDate, pickupTime, passengers, vehicles, amountCents, airportPickup: true, cancelFreeUntil };
+  const ride = {
+    pickupDate,
+    pickupTime,
+    passengers,
+    vehicles,
+    amountCents,
+    airportPickup: true,
+    ...told,
+    cancelFreeUntil,
+  };
   return { ...endsOf(fare), ...ride };
 }
 
@@ -92,6 +107,8 @@ export function exampleRide(now: number) {
   const vehicles = vehiclesFor(passengers);
   const priceCents = fare.cents * vehicles;
   const pickup = examplePickupAt(now + 6 * month, '17:55');
+  const trip = { direction: fare.direction, dynamicLocation: fare.location, ...pickup };
+  const promises = ridePromises(trip, { reader: 'guest', now });
   return {
     direction: fare.direction,
     dynamicLocation: fare.location,
@@ -108,7 +125,10 @@ export function exampleRide(now: number) {
     state: 'upcoming',
     drive: driveOf(fare),
     crossesBorder: true,
-    meetingPoint: 'airport',
+    meetingPoint: promises.meetingPoint.at,
+    meeting: meetingInWords(promises),
+    waitingMinutes: promises.waitingMinutes,
+    reminderAt: promises.reminderAt === null ? null : iso(promises.reminderAt),
     sequence: 0,
     priceCents,
     ...exampleDeadlines(pickup),

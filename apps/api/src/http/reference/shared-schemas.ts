@@ -40,6 +40,8 @@ const bookedRide = {
   passengers: 'How many travel.',
   vehicles: 'How many vehicles come.',
   airportPickup: 'Whether the trip starts at an airport.',
+  meeting: 'How guest and driver find each other.',
+  waiting: 'How long the driver waits at no charge.',
   cancelFreeUntil:
     'Until when it can be cancelled for nothing; null where it was bought later than that; absent where only the guest is told.',
 } as const;
@@ -108,6 +110,8 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
     walker: 'Somebody brings a walker.',
     wheelchair: 'Somebody stays in a wheelchair during the ride: dispatch calls about a ramp van.',
     serviceAnimal: 'A service animal comes along.',
+    metInside:
+      'The driver of a ride from an airport waits inside, with the name of who rides on a sign. Left out of any other ride.',
     note: `One note to the driver, at most ${textLimits.note} characters.`,
   }),
   answered('ExchangeRate', exchangeRateSchema, 'What a US dollar was worth in Canada on a day.', {

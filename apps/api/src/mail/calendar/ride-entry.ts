@@ -7,11 +7,12 @@ import {
   fareById,
   flightClock,
   flightMet,
-  isAirportPickup,
+  meetingInWords,
   rampVanInWords,
+  ridePromises,
 } from '@fallsline/domain';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
+import { type BookingRow, boughtOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 
 /** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
 export type RideEntry = {
@@ -41,8 +42,13 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const flight = flightMet(trip);
   const met = flight ? `Flight ${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
   const startsAt = pickupAt.getTime();
-  const { meetingPoint, bookingPhone } = business;
-  const meeting = isAirportPickup(direction, location) ? meetingPoint.airport : meetingPoint.door;
+  const bought = boughtOf(row, ride);
+  // Whoever reads it: who rides has the same entry.
+  const meeting = meetingInWords(
+    ridePromises(trip, { reader: 'traveler', now: startsAt, bought }),
+    row.guest.traveler?.name,
+  );
+  const { bookingPhone } = business;
   const rampVan = rampVanOf(ride);
   // Of its money nothing: who rides has the same entry.
   const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';

@@ -1,9 +1,11 @@
 import {
+  type Bought,
   crossesBorder,
   detailsOf,
   driveInWords,
   driveOf,
   endsOf,
+  extrasForAnybody,
   extrasInWords,
   fareById,
   flightMet,
@@ -11,16 +13,16 @@ import {
   isWithBank,
   leastSettled,
   type MetFlight,
+  type PromisedTrip,
   quote,
   type RampVan,
   type RefundReason,
   type RefundState,
-  type RidePromises,
   type WallTime,
 } from '@fallsline/domain';
 import { rideOfChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, deadlinesIn, priceOf, promisesOf, type RideRow } from '../../bookings/stored/read-booking.ts';
+import { type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
@@ -64,8 +66,9 @@ export type BookedRide = {
   refundState?: RefundState;
   /** A bank holds money of its booking, or has taken it, after a dispute. */
   isWithBank: boolean;
-  /** Until when its guest can change it, and cancel it for nothing; undefined where it has no pickup time. */
-  promises?: RidePromises;
+  /** What its promises follow from: `promisesOf` in ride-words.ts; nothing was bought where it has no pickup time. */
+  trip: PromisedTrip;
+  bought?: Bought;
   /** As calendars have it, as the ride stands now. */
   entry?: RideEntry;
 };
@@ -128,6 +131,12 @@ export function changedRides(row: BookingRow, change: ChangeRecord, untold: read
   };
 }
 
+/** A ride as who rides is told of it, where somebody else has booked: what the driving needs (decision 48). */
+export function asTravelerSees({ note: _note, ...ride }: BookedRide): BookedRide {
+  const extras = extrasForAnybody(ride.trip.extras ?? {});
+  return { ...ride, extras: extrasInWords(extras) };
+}
+
 /** A booking by the rides of it that stand. */
 export function ridesThatStand(booked: BookedRides): BookedRides {
   const { back, ...there } = booked;
@@ -147,7 +156,7 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
 
 function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
   const { trip, fareId, vehicles, priceCents: amountCents } = ride;
-  const deadlines = deadlinesIn(ride);
+  const bought = boughtOf(row, ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
   const current = row.rides.find(({ id }) => id === ride.id);
   const entry = current && rideEntry(row, current);
@@ -180,7 +189,8 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
     isCancelled: ride.state === 'cancelled',
     isWithBank: isWithBank(row),
     ...(ride.cancelledAt ? stateOfRefunds(row, 'cancellation', 'refundState', ride.cancelledAt) : {}),
-    ...(deadlines ? { promises: promisesOf(row, deadlines) } : {}),
+    trip,
+    ...(bought ? { bought } : {}),
     ...(entry ? { entry } : {}),
   };
 }

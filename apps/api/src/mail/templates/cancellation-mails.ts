@@ -25,7 +25,7 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     heading: `Your ${what} cancelled`,
     opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride)],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
     ...partBack(ride.back),
@@ -52,7 +52,7 @@ export function rideCancelled(
       ...whyCancelled(ride, { money: true }),
       ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
     ],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
     ...partBack(stands, 'Still booked'),
@@ -81,10 +81,10 @@ export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
   const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `Nobody drives. ${rider.name}, ${rider.phone}.`,
+    preview: `No car is needed. ${rider.name}, ${rider.phone}.`,
     isPlain: true,
     heading: `Cancelled: ${day}, ${clock}`,
-    opening: [`${trip}, ${fleet}. Nobody drives; please take the job off the plan.`],
+    opening: [`${trip}, ${fleet}. No car is needed: please take the job off the plan.`],
     ticket: [figures.reference, figures.vehicles],
     facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] }],
     closing: answersGoTo(ride),
@@ -105,7 +105,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
     opening: [
       `${ride.guest.name}, we asked your bank to take ${back} back for you, and it refused. The card may have expired or been replaced. The money is still yours.`,
     ],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     sections: [
       {
@@ -130,7 +130,7 @@ export function refundRefused(ride: WithRefund, page: string): Letter {
     preview: 'We told you that it goes back. It has not been sent yet.',
     heading: 'Your refund is not on its way',
     opening: [`${ride.guest.name}, we told you that ${back} goes back to you. ${refundWords.refused.sentence(back)}`],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
     action: callUs,
@@ -150,7 +150,7 @@ export function returnedPayment(ride: WithRefund): Letter {
       `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. ${refundWords[ride.lateRefundState ?? 'owed'].sentence(back)}`,
       'No car will come for this earlier version.',
     ],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     facts: [facts.from, facts.to, facts.pickup, facts.passengers],
     sections: [
       {

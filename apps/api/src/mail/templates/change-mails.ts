@@ -27,7 +27,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: moneyOf(change.moves) },
-      { heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] },
+      { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
     ],
     closing: `You did not change this? Call ${business.bookingPhone.display} at once, day or night.`,
     reservations: reservationOf(change.after),
@@ -220,10 +220,10 @@ function moneyFigure({ after, moves }: ChangedRides['change']): Figure {
   const [move, ...others] = moves.filter(({ differenceCents }) => differenceCents !== 0);
   if (move && others.length === 0) {
     const { differenceCents, isKept } = move;
-    if (differenceCents > 0) return { label: 'Paid now', value: formatPrice(differenceCents) };
-    if (!isKept) return { label: 'Refund', value: formatPrice(-differenceCents) };
+    if (differenceCents > 0) return { label: 'Paid now, US dollars', value: formatPrice(differenceCents) };
+    if (!isKept) return { label: 'Refund, US dollars', value: formatPrice(-differenceCents) };
   }
-  return { label: 'Price', value: formatPrice(after.amountCents) };
+  return { label: 'Price, US dollars', value: formatPrice(after.amountCents) };
 }
 
 function moneyOf(moves: Moves): string[] {

@@ -1,7 +1,7 @@
-import { pickupInstant, rampAnswerClock, rampVanForStaff, sureOfCarMinutes } from '@fallsline/domain';
+import { meetingForStaff, pickupInstant, rampAnswerClock, rampVanForStaff, sureOfCarMinutes } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter, Section } from '../letter/letter.ts';
-import { describeRide } from './ride-words.ts';
+import { describeRide, promisesOf } from './ride-words.ts';
 
 const noBreak = '\u00a0';
 
@@ -23,6 +23,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
     facts: [
       facts.pickup,
       facts.from,
+      { label: 'Meet', lines: [meetingForStaff(promisesOf(ride, 'staff', now ?? 0), name)] },
       facts.to,
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,

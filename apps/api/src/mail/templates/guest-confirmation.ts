@@ -1,8 +1,8 @@
-import { borderNotice, business, cancellationTerms, formatPrice, freeChangeHours } from '@fallsline/domain';
+import { borderNotice, business, cancellationTerms, changesInWords, formatPrice } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
-import { describeRide, factsOf, meetingOf, rampVanSection, reservationOf } from './ride-words.ts';
+import { describeRide, factsOf, meetingSection, promisesOf, rampVanSection, reservationOf } from './ride-words.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
 const subjectLength = 100;
@@ -11,6 +11,7 @@ const subjectLength = 100;
 export function guestConfirmation(booked: BookedRides, page: string, now: number): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(booked);
   const { back, guest } = booked;
+  const promised = everyRide(booked).map((ride) => ({ ...promisesOf(ride, 'guest', now), ...ride.pickup }));
   const paid = formatPrice(booked.paidCents);
   const what = back ? 'rides are' : 'ride is';
   const subject = `Your ${what} booked: ${trip}${back ? ' and back' : ''}, ${day}`;
@@ -23,7 +24,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     opening: [
       `Thank you, ${guest.name}. ${chargedFor(booked)} See, change or cancel ${back ? 'them' : 'it'} here, without a password:`,
     ],
-    ticket: [figures.reference, { label: 'Paid', value: paid }],
+    ticket: [figures.reference, { label: 'Paid, US dollars', value: paid }],
     button: { label: 'Manage my booking', href: page },
     ...(back
       ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
@@ -41,16 +42,12 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
       ...forTraveler(guest),
       {
         heading: 'What happens next',
-        paragraphs: [
-          ...(back ? [`There: ${meetingOf(booked)}`, `Back: ${meetingOf(back)}`] : [meetingOf(booked)]),
-          ...(booked.airportPickup || back?.airportPickup ? [business.meetingPoint.nameSign] : []),
-          business.policies.freeWaiting,
-        ],
+        paragraphs: meetingSection(everyRide(booked), { reader: 'guest', now }),
       },
       {
         heading: 'If your plans change',
         paragraphs: [
-          `${changesOf(booked)} ${cancellationTerms(promisesOf(booked))}`,
+          `${changesInWords(promised)} ${cancellationTerms(promised)}`,
           ...(back ? ['Each ride has its own hours.'] : []),
           back
             ? 'The two appointments are attached for your calendar.'
@@ -73,23 +70,6 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
   return { heading, facts: [...factsOf(ride), describeRide(ride).facts.price] };
 }
 
-function promisesOf(booked: BookedRides) {
-  return everyRide(booked).flatMap(({ promises, rampVan, pickup }) =>
-    promises ? [{ ...promises, ...pickup, rampVan }] : [],
-  );
-}
-
-/** Until when the rides can be changed, where one of them was not bought later than that. */
-function changesOf(booked: BookedRides): string {
-  const [there, back] = promisesOf(booked).map(({ changeUntil }) => changeUntil !== null);
-  const until = `Free changes until ${freeChangeHours} hours before`;
-  if (there && back) return `${until} each pickup.`;
-  if (back) return `${until} the pickup back. For a change of the ride there, call us.`;
-  return there
-    ? `${until} your pickup.`
-    : `Your pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
-}
-
 /** What the guest who does not ride is told of who does (decision 39). */
 function forTraveler({ traveler }: BookedRide['guest']): Section[] {
   if (!traveler) return [];
@@ -100,7 +80,7 @@ function forTraveler({ traveler }: BookedRide['guest']): Section[] {
       : `The driver asks for ${name}, who has a confirmation at ${email}, without prices, and hears of every change.`;
   return [
     {
-      heading: `${name} rides`,
+      heading: `Traveler: ${name}`,
       paragraphs: [`${told} The receipt, refunds and cancelling stay with you.`],
     },
   ];

@@ -1,8 +1,7 @@
-import { business } from '@fallsline/domain';
+import { business, stillPossible } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { deadlinesInWords } from './reminder.ts';
-import { describeRide, reservationOf, whereAndWhen } from './ride-words.ts';
+import { describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 /** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
@@ -10,7 +9,7 @@ export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string
   return {
     ...confirmation(ride, ride.guest.name),
     button: { label: 'Manage my booking', href: page },
-    sections: [{ heading: 'If your plans change', paragraphs: [deadlinesInWords(ride, now)] }],
+    sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promisesOf(ride, 'guest', now), now)] }],
     closing: `Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
   };
 }

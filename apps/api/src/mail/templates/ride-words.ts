@@ -6,9 +6,16 @@ import {
   flightClock,
   formatPickup,
   formatPrice,
+  meetingAndFlight,
+  meetingInWords,
+  type Reader,
+  type RidePromises,
   rampVanInWords,
   rampVansInWords,
+  ridePromises,
+  signInWords,
   vehicleCapacity,
+  waitingInWords,
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
@@ -90,11 +97,43 @@ export const callUs = { label: `Call ${business.bookingPhone.display}`, href: `t
 export const askUs = 'Questions? Call us or answer this email: we read it day and night.';
 export const notWanted = `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`;
 
-/** How rider and driver find each other. */
-export function meetingOf(ride: BookedRide): string {
-  return ride.airportPickup
-    ? `Your driver follows your flight. ${business.meetingPoint.airport}`
-    : `${business.meetingPoint.door} Be ready at ${describeRide(ride).clock}, and have the reference at hand.`;
+/** What a ride promises the reader of a mail, now: in milliseconds since 1970. */
+export function promisesOf({ trip, bought }: BookedRide, reader: Reader, now: number): RidePromises {
+  return ridePromises(trip, { reader, now, bought });
+}
+
+/** Where rider and driver meet, as who booked reads it or who rides. */
+export function meetingOf({ guest }: BookedRide, promises: RidePromises, reader: 'guest' | 'traveler'): string {
+  return meetingInWords(promises, reader === 'guest' ? guest.traveler?.name : undefined);
+}
+
+/** How rider and driver of each ride find each other, and how long the driver waits, told apart where it differs. */
+export function meetingSection(
+  rides: readonly BookedRide[],
+  { reader, now }: { reader: 'guest' | 'traveler'; now: number },
+): string[] {
+  const told = rides.map((ride) => {
+    const promises = promisesOf(ride, reader, now);
+    const rider = reader === 'guest' ? ride.guest.traveler?.name : undefined;
+    const atDoor = promises.meetingPoint.at === 'airport' ? '' : ` Be ready at ${describeRide(ride).clock}.`;
+    return {
+      where: `${meetingAndFlight(promises, rider)}${atDoor}`,
+      waiting: waitingInWords(promises),
+      sign: signInWords(promises),
+    };
+  });
+  const sign = told.find((each) => each.sign)?.sign;
+  return [
+    ...eachWay(told.map(({ where }) => where)),
+    ...(sign ? [sign] : []),
+    ...eachWay(told.map(({ waiting }) => waiting)),
+  ];
+}
+
+/** A sentence for both rides, or one for each. */
+function eachWay([there, back]: readonly string[]): string[] {
+  if (there === undefined) return [];
+  return back === undefined || back === there ? [there] : [`There: ${there}`, `Back: ${back}`];
 }
 
 /**

@@ -1,12 +1,18 @@
 import { borderNotice, business } from '@fallsline/domain';
-import { type BookedRide, type BookedRides, type ChangedRides, everyRide } from '../content/booked-ride.ts';
+import {
+  asTravelerSees,
+  type BookedRide,
+  type BookedRides,
+  type ChangedRides,
+  everyRide,
+} from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { newFacts } from './change-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
   describeRide,
   factsOf,
-  meetingOf,
+  meetingSection,
   partBack,
   rampVanSection,
   reservationOf,
@@ -41,11 +47,11 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
       ? {
           facts: [],
           parts: [
-            { heading: 'There', facts: factsOf(booked) },
-            { heading: 'Back', facts: factsOf(back) },
+            { heading: 'There', facts: factsOf(asTravelerSees(booked)) },
+            { heading: 'Back', facts: factsOf(asTravelerSees(back)) },
           ],
         }
-      : { facts: factsOf(booked) }),
+      : { facts: factsOf(asTravelerSees(booked)) }),
     ...(booked.crossesBorder
       ? { note: { heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] } }
       : {}),
@@ -54,9 +60,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
       {
         heading: 'What happens next',
         paragraphs: [
-          ...(back ? [`There: ${meetingOf(booked)}`, `Back: ${meetingOf(back)}`] : [meetingOf(booked)]),
-          ...(booked.airportPickup || back?.airportPickup ? [business.meetingPoint.nameSign] : []),
-          business.policies.freeWaiting,
+          ...meetingSection(everyRide(booked), { reader: 'traveler', now }),
           back
             ? 'The two appointments are attached for your calendar.'
             : 'The appointment is attached for your calendar.',
@@ -78,10 +82,12 @@ export function travelerChange({ change, guest }: ChangedRides, { name, page }: 
     opening: [`${name}, this is your ride from now on. Where something is new, you see what it was before.`],
     ticket: [figures.reference],
     ...buttonTo(page),
-    facts: newFacts(change).filter(({ label }) => label !== priceLabel),
+    facts: newFacts({ ...change, before: asTravelerSees(change.before), after: asTravelerSees(change.after) }).filter(
+      ({ label }) => label !== priceLabel,
+    ),
     sections: [
       ...rampVanSection([change.after], { now, money: false }),
-      { heading: 'Your calendar', paragraphs: ['The attached appointment moves the one in your calendar.'] },
+      { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
     ],
     closing: closingOf({ guest }),
     reservations: reservationOf(change.after),
@@ -120,7 +126,12 @@ export function travelerReminder(
   ride: BookedRide,
   { name, page, isToday, now }: ToTraveler & { isToday: boolean; now: number },
 ): Letter {
-  const { button: _guests, ...letter } = rideReminder(ride, { page: '', isToday, now });
+  const { button: _guests, ...letter } = rideReminder(asTravelerSees(ride), {
+    page: '',
+    isToday,
+    now,
+    reader: 'traveler',
+  });
   return {
     ...letter,
     opening: [`${name}, this is what you need for it.`],

@@ -34,7 +34,7 @@ export function contactAcknowledgement(): Letter {
       'If it is about a ride today, please call: somebody answers at every hour.',
     ],
     action: callUs,
-    closing: 'If you have not written to us, somebody mistyped an address: you need do nothing.',
+    closing: 'If you have not written to us, somebody mistyped an address, and you can ignore this email.',
   };
 }
 

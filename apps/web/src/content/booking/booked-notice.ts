@@ -1,5 +1,4 @@
 /** The words after a payment that the notice on the home page has, and /success with it (spec section 2, decision 14). */
-import { business } from '@fallsline/domain/business';
 import type { ConfirmationEmail } from '@fallsline/domain/wire';
 
 /** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
@@ -22,9 +21,6 @@ export const bookedNotice = {
   help: 'Questions? Call us, day and night:',
   heading: 'Your ride is booked',
   next: 'What happens next',
-  airport: `Your driver follows your flight. ${business.meetingPoint.airport}`,
-  door: business.meetingPoint.door,
-  freeWaiting: business.policies.freeWaiting,
   print: 'Print',
   dismiss: 'Dismiss this notice',
 } as const;

@@ -1,4 +1,5 @@
 import type { PartyNeed, PartyNumber, PartyText } from '@fallsline/domain/party';
+import { signLabel } from '@fallsline/domain/promise-words';
 
 /** What the site calls each thing that a party brings and needs (decision 24), where it is booked and where it is changed. */
 export const partyWords = {
@@ -13,6 +14,7 @@ export const partyWords = {
     walker: 'Walker',
     serviceAnimal: 'Service animal',
     wheelchair: 'I ride in my wheelchair',
+    metInside: signLabel,
   } satisfies Record<PartyNeed, string>,
   texts: {
     note: { label: 'Note to the driver', placeholder: 'We have a stroller too' },

@@ -31,7 +31,7 @@ export const confirmation = {
   },
   cancelled: {
     heading: 'This booking was cancelled',
-    text: 'Nobody drives. What you get back goes to the card you paid with.',
+    text: 'No car will come. What you get back goes to the card you paid with.',
   },
   returned: {
     heading: 'This payment goes back to you',

@@ -1,5 +1,5 @@
 /** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
-import { business, freeWaitingMinutes } from '@fallsline/domain/business';
+import { business } from '@fallsline/domain/business';
 import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const booking = {
@@ -32,7 +32,7 @@ export const booking = {
   noPassengers: `Up to ${vehicleCapacity} passengers in one vehicle`,
   submit: 'Book Now',
   busy: 'Processing...',
-  promises: [`${freeWaitingMinutes} minutes free waiting at the airport`, 'Pay by card on a secure page'],
+  payment: 'Pay by card on a secure page',
   /** Our own code is missing, and with it the form's other ways to say so. Begins as every failed checkout (spec section 8). */
   incomplete: {
     heading: 'We could not open the payment page',

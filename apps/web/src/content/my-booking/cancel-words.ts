@@ -41,7 +41,7 @@ export const cancelRide = {
   stands: 'Your ride stands until we have answered.',
   bothStand: 'Both rides stand until we have answered.',
   oneStands: 'One ride is cancelled when you press. The other stands until we have answered.',
-  stale: 'The amount is another one now',
-  staleText: 'Nothing was cancelled. Please look at it again before you press.',
+  stale: 'The amount has changed',
+  staleText: 'Nothing was cancelled. Please check it again before you press.',
   cannot: 'This cannot be cancelled here',
 } as const;

@@ -1,11 +1,12 @@
 import { counted } from '@fallsline/domain/counted';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
 /** The words of changing a booked ride (decision 33): fetched with what changes it, not with the page of the booking. */
 import { myBooking } from './my-booking-words.ts';
 
 export const changeRide = {
   heading: 'Change your ride',
   headingTraveler: 'Correct your details',
-  text: 'Pick what changes. You see the price before anything happens.',
+  text: 'Choose what to change. You see the price before anything happens.',
   title: 'What changes?',
   open: 'Change',
   add: 'Add',
@@ -24,12 +25,12 @@ export const changeRide = {
   },
   fewest: 'There are none',
   questions: {
-    heading: 'Please look at this first',
+    heading: 'Please check this first',
     take: (place: string) => `Take ${place}`,
     use: (time: string) => `Use ${time}`,
     keep: 'Keep it as it is here',
   },
-  groups: 'From 6 passengers on you ride in 2 vehicles, at the fare of one each. Children count, babies too.',
+  groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,
   costs: 'What it costs',
   yourRide: 'Your ride',

@@ -1,4 +1,4 @@
-/** The words of the windows that make a booking’s link anew, or one for who travels. */
+/** The words of the windows that make a booking’s link anew, or one for the traveler. */
 export const newLink = {
   heading: 'End the old link?',
   text: 'The link in your mails and the one you shared stop working at once. We email you the new one, and you stay on this page.',
@@ -8,7 +8,7 @@ export const newLink = {
 } as const;
 
 export const shareLink = {
-  heading: 'A link for who travels',
+  heading: 'A link for the traveler',
   text: 'It shows pickup, meeting point and flight, and lets them correct flight, address and phone. It shows no price, and nobody can cancel with it.',
   label: 'Traveler’s link',
   making: 'Making the link',

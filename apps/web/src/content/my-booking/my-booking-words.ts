@@ -1,5 +1,5 @@
 /** The words of the private page of a booking (decisions 31 to 37), beside those that the domain has. */
-import { business, freeWaitingMinutes } from '@fallsline/domain/business';
+import { business } from '@fallsline/domain/business';
 import { refundWords } from '@fallsline/domain/refund-words';
 
 const phone = business.bookingPhone.display;
@@ -7,10 +7,10 @@ const phone = business.bookingPhone.display;
 export const myBooking = {
   loading: { tag: 'One moment', heading: 'Looking up your ride', text: 'This takes a second or two.' },
   /** Before the page has come to life, and all that it says without scripts. */
-  prerendered: { heading: 'Your ride', text: 'The link of your mail opens it on this page.' },
+  prerendered: { heading: 'Your ride', text: 'The link in your email opens it on this page.' },
   withoutScript: {
     heading: 'This page needs JavaScript',
-    text: 'It opens your ride with the link of your mail, which only your browser can read. Without JavaScript, call us: we find your ride by its reference, change it and cancel it, day and night.',
+    text: 'It opens your ride with the link in your email, which only your browser can read. Without JavaScript, call us: we find your ride by its reference, change it and cancel it, day and night.',
   },
   unreached: {
     heading: 'We cannot reach your booking',
@@ -31,13 +31,15 @@ export const myBooking = {
     checking: 'Being checked',
   },
   banner: {
-    hello: (name: string) => `Hello ${name}. Everything about your ride is on this page: keep the link.`,
+    /** Who opens the link of a traveler may be somebody whose name we do not know. */
+    hello: (name: string) =>
+      `Hello${name ? ` ${name}` : ''}. Everything about your ride is on this page: keep the link.`,
     both: 'Each ride can be changed or cancelled by itself.',
     cancelled: 'No car will come',
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
     past: 'Thank you for riding with us',
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
-    pastTravelerText: (name: string) => `Hello ${name}. We hope to see you again.`,
+    pastTravelerText: (name: string) => `Hello${name ? ` ${name}` : ''}. We hope to see you again.`,
     checking: 'A person is looking at this',
     checkingText: 'Your payment reached us, but not as we expected.',
   },
@@ -65,15 +67,10 @@ export const myBooking = {
     freeChange: 'Free change',
     none: (hours: number) => `No: booked within ${hours} hours of pickup`,
   },
-  paidWith: 'paid with',
-  was: 'was its price',
-  curb: 'Arrivals curb, lower level',
+  paidWith: 'US dollars, paid with',
+  was: 'US dollars was its price',
   sum: (rides: number) => `${rides} rides, paid together`,
-  included: {
-    waiting: `${freeWaitingMinutes} minutes free waiting`,
-    tolls: 'Tolls and bridge included',
-    follows: 'The driver follows your flight',
-  },
+  tolls: 'Tolls and bridge included',
   tools: {
     label: 'Take it with you',
     calendar: 'Add to calendar',
@@ -91,20 +88,15 @@ export const myBooking = {
   },
   next: {
     heading: 'What happens next',
-    reminder: (papers: boolean) =>
-      papers
-        ? 'We email you a reminder: the border papers and where to meet.'
-        : 'We email you a reminder: when and where to meet.',
     lands: 'you land',
-    waits: `The driver follows your flight and waits ${freeWaitingMinutes} minutes free.`,
     pickup: 'pick up',
     arrive: (place: string) => `You arrive at ${place}`,
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
     refundOwed: { heading: 'We ask for your refund', text: refundWords.owed.sentence },
     refundAsked: { heading: 'Done: we asked for your refund', text: refundWords.asked.sentence },
-    bank: { heading: 'Your bank books it', text: 'Banks need 5 to 10 days to show a refund.' },
+    bank: { heading: 'Your bank posts it', text: 'Banks need 5 to 10 days to show a refund.' },
     nothing: {
-      heading: 'Nothing to do for you',
+      heading: 'You are all set',
       text: 'Should the bank send it back, we write at once and find another way.',
     },
     compare: { heading: 'We compare', text: 'Your payment with the fare. Nothing is charged meanwhile.' },
@@ -123,7 +115,7 @@ export const myBooking = {
     paidInAll: 'Paid in all',
     onItsWay: 'Given back',
     stillOwed: 'Still to come back to you',
-    note: 'Times are Buffalo time. The receipt lists the same lines.',
+    note: 'Amounts are US dollars, times are Buffalo time. The receipt lists the same lines.',
     banks: 'Banks need 5 to 10 days to show a refund.',
     kinds: {
       paid: 'Paid',
@@ -142,7 +134,8 @@ export const myBooking = {
   },
   link: {
     heading: 'Whoever has this link has your ride',
-    text: 'It opens this page without a password. Sent it to the wrong person? A new link ends the old one.',
+    text: 'It opens this page without a password.',
+    renew: 'Sent it to the wrong person? A new link ends the old one.',
     new: 'Make a new link',
     kept: 'This page is kept on this device, so that it opens without a network.',
     forget: 'Forget on this device',
@@ -175,7 +168,7 @@ export const myBooking = {
     disputeLostText:
       'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about your ride: a person answers, day and night.',
     checking: 'Please do not pay again',
-    checkingText: 'Our desk looks into your payment and calls or emails you. Until then no car is promised.',
+    checkingText: 'Our desk is checking your payment and will call or email you. Until then no car is promised.',
   },
   rampVan: 'Your ramp van',
   /** What a cancellation has come to. */
@@ -191,7 +184,7 @@ export const myBooking = {
     not: (rides: string, count: number) => `${rides} ${count > 1 ? 'are' : 'is'} not cancelled.`,
   },
   done: {
-    changed: 'Your ride has changed. We have emailed it to you.',
+    changed: 'Your ride has changed. We emailed you the details.',
     dropped: 'Your ride stands as it was.',
     droppedBoth: 'Both rides stand as they were.',
     processing: 'Your payment is being processed. Your ride changes the moment it has come in.',
@@ -218,7 +211,7 @@ export const myBooking = {
     payment: 'Payment reference',
     guest: 'Guest',
     printed: 'Printed',
-    total: 'Paid in all, tolls included',
+    total: 'Paid in all in US dollars, tolls included',
     thanks: 'Thank you for riding with us.',
   },
 } as const;

@@ -1,6 +1,6 @@
 /** The words of the fare map, on the pricing page and on the home page. */
-import { business, freeWaitingMinutes } from '@fallsline/domain/business';
-import { fullRefund } from '@fallsline/domain/ride-promises';
+import { business } from '@fallsline/domain/business';
+import { fullRefund } from '@fallsline/domain/cancellation-terms';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { capitalized } from './capitalized.ts';
 
@@ -17,10 +17,6 @@ export const fareMap = {
   crosses: 'crosses the border',
   key: 'Crosses the border: bring passports',
   perVehicle: `per vehicle, up to ${vehicleCapacity}`,
-  pickup: {
-    airport: `${freeWaitingMinutes} minutes of free waiting`,
-    door: 'Pickup at your door',
-  },
   refund: fullRefund,
   drive: capitalized,
   book: 'Book this ride',

@@ -1,11 +1,11 @@
-import { borderMinutes } from '@fallsline/domain/border';
+import { borderNotice } from '@fallsline/domain/border';
 
 /** The words that all landing pages share. */
 export const rideWords = {
   ride: 'The ride',
   included: 'What is included',
   border: 'At the border',
-  borderText: `Everybody in the vehicle shows papers at the bridge, children too. The driver knows the booths; you only need the right thing in your hand. Count about ${borderMinutes} minutes for it.`,
+  borderText: `Everybody in the vehicle shows papers at the bridge, children too. The driver knows the booths; you only need the right thing in your hand. ${borderNotice.time}`,
   questions: 'Good to know',
   more: 'More rides',
   back: 'The way back',

@@ -56,7 +56,7 @@ export const ridePlaces: { readonly [Place in PlaceId]: RidePlace<Place> } = {
       },
       {
         question: 'Do you serve the train station as well?',
-        answer: `Yes. The Amtrak station stands by the Whirlpool Bridge, and has the fare of the rest of the city. Where a ride begins there, the driver waits ${freeWaitingMinutes} minutes for the train at no charge.`,
+        answer: `Yes. The Amtrak station stands by the Whirlpool Bridge, and has the fare of the rest of the city. Where a ride begins there, the driver waits ${freeWaitingMinutes} minutes for the train: name the station in the pickup address.`,
       },
     ],
     roads: {
@@ -308,7 +308,7 @@ export const ridePlaces: { readonly [Place in PlaceId]: RidePlace<Place> } = {
   erie: {
     name: 'Erie, Pennsylvania',
     about:
-      'Erie is in the next state but one road, I-90, goes all the way. Its bay is closed off from the lake by Presque Isle, a long peninsula of beaches that is a state park.',
+      'Erie is across the state line in Pennsylvania, and one road, I-90, goes all the way. Its bay is closed off from the lake by Presque Isle, a long peninsula of beaches that is a state park.',
     questions: [
       {
         question: 'Do you cross into another country on the way to Erie?',

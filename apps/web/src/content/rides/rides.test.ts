@@ -1,7 +1,8 @@
-import { business } from '@fallsline/domain/business';
+import { doorWaitingMinutes, freeWaitingMinutes } from '@fallsline/domain/business';
 import { isAirport } from '@fallsline/domain/direction';
 import { driveInWords, driveOf, minutesInWords } from '@fallsline/domain/drive';
 import { type FareId, fareById, fares, wayBack } from '@fallsline/domain/fares';
+import { curbs } from '@fallsline/domain/meeting-point';
 import { placeIds } from '@fallsline/domain/places';
 import { describe, expect, test } from 'vitest';
 import { borderPapers } from './landing-words.ts';
@@ -59,9 +60,9 @@ describe('the landing pages', () => {
       const asked = ride.questions.map(({ question }) => question).join(' ');
       expect([ride.heading, asked.includes('Where do I meet')]).toEqual([ride.heading, atAirport]);
       expect([ride.heading, asked.includes('When should we leave')]).toEqual([ride.heading, !atAirport]);
-      expect(wordsOf(ride).includes(business.meetingPoint.airport)).toBe(atAirport);
+      expect(Object.values(curbs).some(({ curb }) => wordsOf(ride).includes(curb))).toBe(atAirport);
       const included = ride.included.join(' ');
-      expect(included.includes('free waiting')).toBe(atAirport);
+      expect(included).toContain(`${atAirport ? freeWaitingMinutes : doorWaitingMinutes} minutes of free waiting`);
       expect(included.includes('at your door')).toBe(!atAirport);
     }
   });

@@ -1,13 +1,22 @@
 /** The words of the landing pages, one for each fare: `ridePage(fareId)` puts them together. */
 import { borderMinutes } from '@fallsline/domain/border';
-import { business, freeCancellationHours, freeWaitingMinutes } from '@fallsline/domain/business';
+import { business } from '@fallsline/domain/business';
+import { fullRefund } from '@fallsline/domain/cancellation-terms';
 import { isAirport } from '@fallsline/domain/direction';
 import { driveInWords, driveOf, milesApart, minutesInWords } from '@fallsline/domain/drive';
 import { crossesBorder, type Fare, type FareId, fareById, fares, legOf, wayBack } from '@fallsline/domain/fares';
 import { minutesBeforeDeparture } from '@fallsline/domain/flight-pickup';
 import { formatPrice } from '@fallsline/domain/money';
 import type { PlaceId } from '@fallsline/domain/places';
+import {
+  changesInGeneral,
+  followedAndAwaited,
+  meetingInWords,
+  pickupIncluded,
+  signBeforeBooking,
+} from '@fallsline/domain/promise-words';
 import { quote } from '@fallsline/domain/quote';
+import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
 import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
@@ -52,6 +61,8 @@ export function ridePage(fareId: string): RidePage | undefined {
   const drive = driveInWords(driveOf(fare));
   const [start, end] = [ridePlaces[fare.from], ridePlaces[fare.to]];
   const atAirport = isAirport(fare.from);
+  const trip = { direction: fare.direction, dynamicLocation: fare.location, pickupDate: '', pickupTime: '' };
+  const promises = ridePromises(trip, { reader: 'visitor', now: 0 });
   return {
     fare,
     town,
@@ -72,21 +83,19 @@ export function ridePage(fareId: string): RidePage | undefined {
     ],
     included: [
       `One vehicle for up to ${vehicleCapacity} passengers and their bags`,
-      atAirport
-        ? `A driver who follows your flight, and ${freeWaitingMinutes} minutes of free waiting`
-        : `Pickup at your door in ${clause(start.name)} at the minute you choose`,
+      pickupIncluded(promises),
       ...(crosses ? ['The border crossing, by whichever bridge is quickest'] : []),
       'The same price at noon and at 4 am: no meter and no surcharge',
-      `Everything back when you cancel at least ${freeCancellationHours} hours before pickup`,
+      fullRefund,
     ],
     crosses,
     questions: [
       ...ridePlaces[town].questions,
-      atAirport ? meeting(fare) : leaving(fare),
+      atAirport ? meeting(fare, promises) : leaving(fare),
       ...(atAirport && isAirport(fare.to) ? [connection(fare)] : []),
       groups(fare, from, to),
       ...(wayBack(fare) ? [] : [noFareBack(fare)]),
-      { question: 'What if our plans change?', answer: business.policies.cancellation },
+      { question: 'What if our plans change?', answer: `${business.policies.cancellation} ${changesInGeneral}` },
     ],
     back: backOf(fare),
     neighbors: neighborsOf(fare),
@@ -99,11 +108,10 @@ function clause(name: string): string {
   return name.includes(',') ? `${name},` : name;
 }
 
-function meeting({ from }: Fare): RideQuestion {
-  const { airport, nameSign } = business.meetingPoint;
+function meeting({ from }: Fare, promises: RidePromises): RideQuestion {
   return {
     question: `Where do I meet the driver at ${ridePlaces[from].name}?`,
-    answer: `${airport} The driver waits ${freeWaitingMinutes} minutes at no charge, for bags and for customs. ${nameSign}`,
+    answer: `${meetingInWords(promises)} ${followedAndAwaited(promises)} ${signBeforeBooking}`,
   };
 }
 
@@ -113,7 +121,7 @@ function leaving(fare: Fare): RideQuestion {
   const ahead = (airline: number) => minutesInWords(airline + driving + (crosses ? borderMinutes : 0));
   return {
     question: `When should we leave for ${ridePlaces[fare.to].name}?`,
-    answer: `You choose the minute, and the driver is at your door. Count about ${minutesInWords(driving)} of driving${crosses ? `, ${borderMinutes} minutes at the border` : ''} and the two hours at the airport that airlines ask for, or three before a flight abroad: leave ${ahead(minutesBeforeDeparture.domestic)} before your departure, or ${ahead(minutesBeforeDeparture.abroad)}. If you are not sure, call us with your flight, and dispatch works it out.`,
+    answer: `You choose the minute, and the driver is at your door. Allow about ${minutesInWords(driving)} of driving${crosses ? `, ${borderMinutes} minutes at the border` : ''} and the two hours at the airport that airlines ask for, or three before a flight abroad: leave ${ahead(minutesBeforeDeparture.domestic)} before your departure, or ${ahead(minutesBeforeDeparture.abroad)}. If you are not sure, call us with your flight, and dispatch works it out.`,
   };
 }
 

@@ -23,15 +23,17 @@ export function BookedNotice() {
   const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms } = kept;
   const steps = [
     words.email(confirmationEmail),
-    trip.airportPickup ? words.airport : words.door,
+    trip.meeting,
+    trip.back && `Ride back: ${trip.back.meeting}`,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
-    words.freeWaiting,
+    trip.waiting,
+    trip.back && trip.back.waiting !== trip.waiting ? trip.back.waiting : undefined,
     inWheelchair.every((words) => extras.includes(words)) ? rampVanPromise('your payment') : undefined,
     terms,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
     { name: words.reference, value: bookingReference, className: styles.reference },
-    { name: 'Paid', value: formatPrice(trip.amountCents) },
+    { name: 'Paid, US dollars', value: formatPrice(trip.amountCents) },
     { name: 'Pick up', ...pickupOf(trip), className: styles.wide },
     { name: 'From', value: trip.from, line: trip.airportPickup ? undefined : address },
     { name: 'To', value: trip.to, line: trip.airportPickup ? address : undefined },

@@ -1,6 +1,8 @@
 import { emptyBooking } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
+import { curbs } from '@fallsline/domain/meeting-point';
+import { flightFollowed } from '@fallsline/domain/promise-words';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -23,6 +25,8 @@ const trip = {
   vehicles: 2,
   amountCents: 14_000,
   airportPickup: true,
+  meeting: `${flightFollowed} ${curbs['buffalo-airport'].curb}`,
+  waiting: business.policies.freeWaiting,
   cancelFreeUntil: '2026-12-03T22:50:00.000Z',
 };
 const confirmationEmail = { to: 'd***@example.com', state: 'sent' };
@@ -64,12 +68,12 @@ test('a settled booking says that its email was sent, leads home with a notice u
   const notice = screen.getByRole('region', { name: 'Your ride is booked' });
   await expect.element(notice).toMatchTextContent(bookingReference);
   await expect.element(notice).toMatchTextContent('Friday, December 4, 2026 5:50 PM EST');
-  await expect.element(notice).toMatchTextContent('Paid$140');
+  await expect.element(notice).toMatchTextContent('Paid, US dollars$140');
   await expect.element(notice).toMatchTextContent('6 passengers, 2 vehicles');
   await expect.element(notice).toMatchTextContent('Niagara Falls USA 310 Rainbow Blvd');
   await expect.element(notice).toMatchTextContent('RidesMaria Lopez');
   await expect.element(notice).toMatchTextContent('Extras1 booster seat, 4 bags');
-  for (const sentence of [sentWords, business.meetingPoint.airport, ...Object.values(business.policies)]) {
+  for (const sentence of [sentWords, curbs['buffalo-airport'].curb, ...Object.values(business.policies)]) {
     await expect.element(notice).toMatchTextContent(sentence);
   }
   await expect.element(notice.getByRole('link', { name: business.bookingPhone.display })).toBeVisible();

@@ -1,8 +1,9 @@
 import { borderNotice } from '@fallsline/domain/border';
-import { isAirport } from '@fallsline/domain/direction';
 import { driveInWords, driveOf } from '@fallsline/domain/drive';
 import { crossesBorder } from '@fallsline/domain/fares';
+import { meetingPointOf, waitingMinutesAt } from '@fallsline/domain/meeting-point';
 import { formatPrice } from '@fallsline/domain/money';
+import { waitingInShort } from '@fallsline/domain/promise-words';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
 import { useRef } from 'react';
@@ -26,6 +27,8 @@ type TripPanelProps = {
 export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) {
   const { from, to } = endsOf(fare);
   const price = formatPrice(fare.cents);
+  const meetingPoint = meetingPointOf({ direction: fare.direction, dynamicLocation: fare.location });
+  const pickup = { meetingPoint, waitingMinutes: waitingMinutesAt(meetingPoint) };
   const panel = useRef<HTMLDivElement>(null);
   useApproach(panel, onNear);
   return (
@@ -53,7 +56,7 @@ export function TripPanel({ choice: { fare }, onBook, onNear }: TripPanelProps) 
           </li>
         ) : null}
         <li>{words.drive(driveInWords(driveOf(fare)))}</li>
-        <li>{isAirport(fare.from) ? words.pickup.airport : words.pickup.door}</li>
+        <li>{waitingInShort(pickup)}</li>
         <li>{words.refund}</li>
         <li>
           {/* No router's link: building one takes longer than all the rest, on every choice, and the page brings its words itself. */}

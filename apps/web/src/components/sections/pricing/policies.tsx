@@ -1,4 +1,5 @@
 import { business } from '@fallsline/domain/business';
+import { changesInGeneral, doorWaiting } from '@fallsline/domain/promise-words';
 import { pricing } from '../../../content/pricing.ts';
 import { PerkIcon } from '../../ui/perk-icon.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
@@ -13,11 +14,15 @@ export function Policies() {
         <ul className={styles.list}>
           <li>
             <PerkIcon name="waiting" />
-            <p>{business.policies.freeWaiting}</p>
+            <p>
+              {business.policies.freeWaiting} {doorWaiting}
+            </p>
           </li>
           <li>
             <PerkIcon name="cancellation" />
-            <p>{business.policies.cancellation}</p>
+            <p>
+              {business.policies.cancellation} {changesInGeneral}
+            </p>
           </li>
         </ul>
       </div>

@@ -1,17 +1,12 @@
 import { counted } from '@fallsline/domain/counted';
 import { luggageMayNeedVehicle } from '@fallsline/domain/extras-in-words';
+import type { TripStart } from '@fallsline/domain/meeting-point';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
-import {
-  childSeatKinds,
-  type PartyNumber,
-  partyCounts,
-  partyFields,
-  partyNeeds,
-  partyTexts,
-} from '@fallsline/domain/party';
+import { childSeatKinds, type PartyNumber, partyCounts, partyFields, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { needsOffered } from '@fallsline/domain/read-party';
 import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { Question } from '../../../components/ui/fields/question.tsx';
@@ -62,7 +57,7 @@ export function PartyFields(props: PartOfTicket) {
       {partyCounts.map((count) => stepper(count, partyLimits[count].most, partyLimits[count].tooMany))}
       <fieldset className={styles.checks}>
         <legend>{words.needsHeading}</legend>
-        {partyNeeds.map((need) => (
+        {needsOffered(startsOf(form)).map((need) => (
           <CheckField
             key={need}
             checked={party[need] === 'yes'}
@@ -91,6 +86,12 @@ export function PartyFields(props: PartOfTicket) {
       ))}
     </fieldset>
   );
+}
+
+/** Where the rides in the form begin. */
+function startsOf({ ride: { direction, dynamicLocation, back: isBack }, back }: ShownTicket): TripStart[] {
+  const there = direction === '' ? [] : [{ direction, dynamicLocation }];
+  return isBack && back ? [...there, back] : there;
 }
 
 /** More bags than the vehicles take: says so and offers another one, which costs its fare; it never refuses. */

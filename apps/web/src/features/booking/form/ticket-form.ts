@@ -6,7 +6,8 @@ import type { TicketField, TicketForm, TicketValues } from './ticket-values.ts';
 
 /** What the ticket shows outside the field where it was entered. */
 export const rideFields = [
-  ...(['direction', 'dynamicLocation', 'passengerCount', 'pickupDate', 'pickupTime'] as const),
+  ...(['direction', 'dynamicLocation', 'customPickupAddress', 'passengerCount'] as const),
+  ...(['pickupDate', 'pickupTime'] as const),
   ...(['flightDate', 'flightArrival', 'flightDeparture'] as const),
   ...(['vehicles', 'back', 'backPassengers', 'backDate', 'backTime', 'wheelchair'] as const),
   ...(['backFlightDate', 'backFlightArrival', 'backFlightDeparture'] as const),

@@ -1,31 +1,33 @@
-import type { WallTime } from '@fallsline/domain/pickup-time';
-import { promisesNow, refundPromise } from '@fallsline/domain/ride-promises';
+import { refundPromise } from '@fallsline/domain/cancellation-terms';
+import { waitingInGeneral, waitingInShort } from '@fallsline/domain/promise-words';
+import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import styles from './promises.module.css';
 
 /** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled for nothing says so. */
 export function Promises({ ride, className }: { ride: Ride; className: string | undefined }) {
+  const promises = promisesOf(ride);
   const rampVan = ride.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;
-  const { text, isFree } = refundPromise(pickupsOf(ride).map((pickup) => ({ ...promisedNow(pickup), rampVan })));
+  const { text, isFree } = refundPromise(promises.map(({ cancelFreeUntil }) => ({ cancelFreeUntil, rampVan })));
+  const [only, back] = promises;
   return (
     <ul className={[styles.promises, className].filter(Boolean).join(' ')}>
       <li data-without={isFree ? undefined : ''} aria-live="polite">
         {text}
       </li>
-      {words.promises.map((promise) => (
-        <li key={promise}>{promise}</li>
-      ))}
+      <li>{only && !back ? waitingInShort(only) : waitingInGeneral}</li>
+      <li>{words.payment}</li>
     </ul>
   );
 }
 
-function pickupsOf({ pickupDate, pickupTime, back, backDate, backTime }: Ride): WallTime[] {
-  const there = { pickupDate, pickupTime };
-  return back ? [there, { pickupDate: backDate, pickupTime: backTime }] : [there];
-}
-
-/** Of a pickup that is typed: the page has no clock before. */
-function promisedNow(pickup: WallTime): { cancelFreeUntil?: number | null } {
-  return promisesNow(pickup, Date.now()) ?? {};
+/** What the rides that are typed would promise if they were bought now; of the ride back its deadlines alone. */
+function promisesOf(ride: Ride): RidePromises[] {
+  const { direction, back, backDate, backTime } = ride;
+  if (direction === '') return [];
+  const about = { reader: 'visitor', now: Date.now() } as const;
+  const there = ridePromises({ ...ride, direction }, about);
+  if (!back) return [there];
+  return [there, ridePromises({ ...ride, direction, pickupDate: backDate, pickupTime: backTime }, about)];
 }

@@ -2,6 +2,7 @@ import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock } from '@fallsline/domain/flight-day';
+import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
@@ -39,11 +40,6 @@ export function deadlineInWords(iso: string): string {
 /** A deadline in a sentence: 'Thursday, December 3, 5:50 PM'. */
 export function longInstant(iso: string): string {
   return written(iso, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-}
-
-/** 'Thursday, December 3'. */
-export function dayInWords(iso: string): string {
-  return written(iso, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** '2:40 PM'. */
@@ -105,6 +101,12 @@ export function stands({ state }: Pick<BookingRide, 'state'>): boolean {
 export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | undefined {
   if (rampVan?.state !== 'waiting') return rampVan && { state: rampVan.state };
   return { state: 'waiting', answerBy: Date.parse(rampVan.answerBy ?? '') };
+}
+
+/** Where a ride begins and how its guest is met there, as the domain's sentences take it. */
+export function placeOf({ direction, dynamicLocation, address, extras, waitingMinutes }: BookingRide) {
+  const meetingPoint = meetingPointOf({ direction, dynamicLocation, customPickupAddress: address });
+  return { meetingPoint, waitingMinutes, isMetInside: meetingPoint.at === 'airport' && extras.metInside === true };
 }
 
 /** Whether a ride can be cancelled for nothing at any time, as nobody has confirmed its ramp van yet. */

@@ -6,10 +6,10 @@ import { faresFor } from '@fallsline/domain/fares';
 import { flightClock, landingDayHint } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking, RequestedChange } from '@fallsline/domain/my-booking';
-import { childSeatKinds, type PartyNumber, party, partyCounts, partyNeeds, partyTexts } from '@fallsline/domain/party';
+import { childSeatKinds, type PartyNumber, party, partyCounts, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
-import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
+import { extrasAmong, extrasOf, needsOffered } from '@fallsline/domain/read-party';
 import {
   type ChangeableField,
   type RideField as FieldOfTable,
@@ -196,7 +196,7 @@ export function ChangeRows(props: ChangeRowsProps) {
       </Row>
       <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
         <div className={styles.checks}>
-          {partyNeeds.map((field) => (
+          {needsOffered([ride]).map((field) => (
             <CheckField
               key={field}
               id={idOf(field)}

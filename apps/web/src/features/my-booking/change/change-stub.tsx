@@ -2,6 +2,7 @@ import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
+import { notReopened } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
@@ -71,6 +72,7 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
           </StubNotice>
         ) : null}
         {state.kind === 'quoted' && state.quote.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
+        {state.kind === 'quoted' && isMovedTooLate(state.quote, ride, now) ? <p>{notReopened}</p> : null}
         {state.kind === 'quoted' && state.quote.advice ? (
           <StubNotice className={styles.notice} heading={words.questions.heading}>
             {state.quote.advice.map(({ code, message }) => (
@@ -101,6 +103,12 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
       </p>
     </>
   );
+}
+
+/** Whether a quoted pickup is another one and stays without free cancellation, as before (decision 32). */
+function isMovedTooLate({ after, cancelFreeUntil, money }: RideQuote, ride: BookingRide, now: number): boolean {
+  const isFree = typeof cancelFreeUntil === 'string' && now <= Date.parse(cancelFreeUntil);
+  return money !== undefined && !isFree && after?.pickupAt !== ride.pickupAt;
 }
 
 function AsItIs({ ride: { priceCents } }: { ride: BookingRide }) {

@@ -15,7 +15,8 @@ export function LinkCare({ onNewLink, onForget }: LinkCareProps) {
     <section className={styles.care} aria-labelledby="link-care">
       <h3 id="link-care">{words.link.heading}</h3>
       <p>
-        {words.link.text} <span role="status">{forgotten ? words.link.forgotten : words.link.kept}</span>
+        {words.link.text} {onNewLink ? `${words.link.renew} ` : null}
+        <span role="status">{forgotten ? words.link.forgotten : words.link.kept}</span>
       </p>
       <div className={styles.presses}>
         {onNewLink ? (

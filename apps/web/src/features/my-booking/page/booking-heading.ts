@@ -3,7 +3,7 @@ import type { MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes, type Scene } from '../../../scenes/scenes.ts';
-import { riderOf, stands } from '../booking/booking-words.ts';
+import { stands } from '../booking/booking-words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,8 +15,8 @@ export function headingOf(
   now: number,
 ): { scene: Scene; tag: string; heading: string; text: string } {
   const { banner, tags } = words;
-  const reader = booking.link === 'guest' ? booking.guest : riderOf(booking);
-  const [name = ''] = reader.name.split(' ');
+  const reader = booking.link === 'guest' ? booking.guest : booking.traveler;
+  const [name = ''] = reader?.name.split(' ') ?? [];
   if (booking.status === 'needs-attention') {
     return { scene: bannerScenes.contact, tag: tags.checking, heading: banner.checking, text: banner.checkingText };
   }
@@ -29,7 +29,7 @@ export function headingOf(
       scene: bannerScenes.success,
       tag,
       heading: countdown(next, now),
-      text: both ? `${hello} ${banner.both}` : hello,
+      text: both && booking.link === 'guest' ? `${hello} ${banner.both}` : hello,
     };
   }
   if (booking.rides.some(({ state }) => state === 'past')) {

@@ -1,10 +1,10 @@
-import { business } from '@fallsline/domain/business';
 import { driveInWords } from '@fallsline/domain/drive';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
+import { followedAndAwaited, reminderInWords, signInWords } from '@fallsline/domain/promise-words';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { dayInWords, pickupInPieces, stands } from '../booking/booking-words.ts';
+import { longInstant, pickupInPieces, placeOf, stands } from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 
 type Step = { heading: string; text: string };
@@ -41,20 +41,22 @@ function stepsOf(booking: MyBooking, now: number): Step[] {
 
 function stepsOfRide(ride: BookingRide, now: number): Step[] {
   const { weekday, time } = pickupInPieces(ride);
-  const reminderAt = new Date(Date.parse(ride.pickupAt) - dayMs);
-  const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: business.meetingPoint[ride.meetingPoint] };
+  const promised = {
+    ...placeOf(ride),
+    may: { change: ride.changes.includes('extras') ? 'everything' : 'own', cancel: ride.cancel },
+  } as const;
+  const { reminderAt } = ride;
+  const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
     heading: `${dayOfFlight ?? weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
-    text: `${next.waits} ${business.meetingPoint.airport} ${business.meetingPoint.nameSign}`,
+    text: [followedAndAwaited(promised), ride.meeting, signInWords(promised)].filter(Boolean).join(' '),
   };
   return [
-    ...(now < reminderAt.getTime()
-      ? [{ heading: dayInWords(reminderAt.toISOString()), text: next.reminder(ride.crossesBorder) }]
+    ...(reminderAt !== null && now < Date.parse(reminderAt)
+      ? [{ heading: longInstant(reminderAt), text: reminderInWords(ride) }]
       : []),
     landing ?? pickup,
     ...(ride.drive ? [{ heading: next.arrive(ride.to), text: next.drive(driveInWords(ride.drive)) }] : []),
   ];
 }
-
-const dayMs = 24 * 3600 * 1000;

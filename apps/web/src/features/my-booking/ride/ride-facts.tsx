@@ -1,4 +1,5 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { flightFollowed, meetingSpot, waitingInShort } from '@fallsline/domain/promise-words';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
 import type { ReactNode } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
@@ -8,6 +9,7 @@ import {
   flightInPieces,
   instantInWords,
   pickupInPieces,
+  placeOf,
   riderOf,
   vehiclesInWords,
 } from '../booking/booking-words.ts';
@@ -36,8 +38,7 @@ export function When({ ride }: { ride: BookingRide }) {
 export function ends(ride: BookingRide, bold = true): { from: ReactNode; to: ReactNode } {
   const own = addressEnd(ride);
   const at = (end: 'from' | 'to') => {
-    const address =
-      end === own ? ride.address : end === 'from' && ride.meetingPoint === 'airport' ? words.curb : undefined;
+    const address = end === own ? ride.address : end === 'from' ? meetingSpot(placeOf(ride)) : undefined;
     return (
       <>
         {bold ? <b className={styles.place}>{ride[end]}</b> : ride[end]}
@@ -87,10 +88,10 @@ function Fact({ name, value, more }: { name: string; value: string; more: string
 
 /** What the price includes. */
 export function Included({ ride }: { ride: BookingRide }) {
-  const { waiting, tolls, follows } = words.included;
+  const waiting = waitingInShort(placeOf(ride));
   return (
     <ul className={styles.included}>
-      {(ride.flight ? [waiting, tolls, follows] : [tolls]).map((line) => (
+      {[waiting, words.tolls, ...(ride.flight ? [flightFollowed] : [])].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -68,6 +68,7 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
   const both = booking.rides.length > 1;
   if (booking.status === 'needs-attention') return <p className={styles.load}>{stub.checking}</p>;
   if (ride.state === 'cancelled' || ride.state === 'past') {
+    if (booking.link === 'traveler') return null;
     const link = {
       className: `btn ${isNext ? 'btn-primary' : 'btn-outline'}`,
       children: ride.state === 'past' ? stub.bookItAgain : stub.bookAgain,

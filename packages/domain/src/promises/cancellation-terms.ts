@@ -1,30 +1,7 @@
 import type { RampVan } from '../party/ramp-van.ts';
-import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
-import { freeCancellationHours } from '../words/business.ts';
-import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
-
-/** What a ride is sold with: until when its guest may do what at no cost, in milliseconds since 1970; null where never. */
-export type RidePromises = { readonly [deadline in keyof Deadlines]: number | null };
-
-/**
- * What a ride promises its guest (decisions 19, 32 and 33): its deadlines, but for one that had passed when it was
- * bought. A ride that was moved since keeps what the purchase left it, for its deadlines say so (`movedDeadlines`).
- *
- * @param boughtAt when it was paid; before that, now. Milliseconds since 1970
- */
-export function ridePromises({ cancelFreeUntil, changeUntil }: Deadlines, boughtAt: number): RidePromises {
-  return {
-    cancelFreeUntil: cancelFreeUntil < boughtAt ? null : cancelFreeUntil,
-    changeUntil: changeUntil < boughtAt ? null : changeUntil,
-  };
-}
-
-/** What a ride would promise that is bought now, under today's terms; undefined for what is no pickup to come. */
-export function promisesNow(pickup: WallTime, now: number): RidePromises | undefined {
-  const instant = pickupInstant(pickup);
-  if (typeof instant !== 'number' || instant < now) return undefined;
-  return ridePromises(deadlinesOf(pickup, currentPolicy), now);
-}
+import { lastMinuteTerms } from '../pickup/last-minute.ts';
+import { pickupInstant } from '../pickup/pickup-time.ts';
+import { business, freeCancellationHours } from '../words/business.ts';
 
 /** The terms of cancelling, of rides whose pickups are far enough ahead. */
 export const fullRefund = `Full refund up to ${freeCancellationHours} hours before pickup`;
@@ -65,12 +42,37 @@ export function refundPromise(rides: Cancelling): { text: string; isFree: boolea
     : { text, isFree: none === undefined };
 }
 
+/** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
+export function cancellationTerms(rides: Cancelling): string {
+  const terms = ordinaryTerms(rides);
+  if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed: ${lowered(terms)}`;
+  return rides.some(awaitsVan) ? `Except for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
+}
+
+/** Whether a ride can be cancelled for nothing until its pickup, for it was paid at the last minute (decision 63). */
+function isUntilPickup({ cancelFreeUntil, pickupDate, pickupTime }: Cancelling[number]): boolean {
+  if (cancelFreeUntil == null || pickupDate === undefined || pickupTime === undefined) return false;
+  return new Date(cancelFreeUntil).getTime() === pickupInstant({ pickupDate, pickupTime });
+}
+
+function ordinaryTerms(rides: Cancelling): string {
+  const others = rides.filter((ride) => !isUntilPickup(ride));
+  // It is the ride there: that back starts an hour later at least.
+  if (others.length < rides.length) {
+    return [lastMinuteTerms, ...others.map((back) => `Of the ride back: ${lowered(ordinaryTerms([back]))}`)].join(' ');
+  }
+  const none = noFreeCancellation(rides, 'booked');
+  if (!none) return business.policies.cancellation;
+  const all = rides.every(({ cancelFreeUntil }) => cancelFreeUntil === null);
+  return `${none}. A deduction applies ${all ? 'if you cancel' : 'to other cancellations'}.`;
+}
+
 /** Whether a ride waits for its ramp van to be confirmed. */
-export function awaitsVan({ rampVan }: Cancelling[number]): boolean {
+function awaitsVan({ rampVan }: Cancelling[number]): boolean {
   return rampVan?.state === 'waiting';
 }
 
 /** A sentence as it goes on behind a colon. */
-export function lowered(sentence: string): string {
+function lowered(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

@@ -1,0 +1,158 @@
+import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { borderNotice } from '../trip/border.ts';
+import { airportPlaces } from '../trip/direction.ts';
+import { curbs } from '../trip/meeting-point.ts';
+import { cardNameOf } from '../trip/places.ts';
+import { business, doorWaitingMinutes, freeChangeHours, freeWaitingMinutes } from '../words/business.ts';
+import type { RidePromises } from './ride-promises.ts';
+
+// The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
+
+type Waits = Pick<RidePromises, 'meetingPoint' | 'waitingMinutes'>;
+type Meets = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
+
+/** How long a driver waits where the specification has no sentence: at a door (decision 40). */
+export const doorWaiting = `Free waiting at your door: ${doorWaitingMinutes} minutes.`;
+
+/** Before it is known where a ride begins. */
+export const waitingInGeneral = `Free waiting: ${freeWaitingMinutes} minutes at the airport, ${doorWaitingMinutes} at your door`;
+
+/** How long the driver of a ride waits, in a sentence: the specification's, where it is about such a ride. */
+export function waitingInWords({ meetingPoint }: Waits): string {
+  return meetingPoint.at === 'door' ? doorWaiting : business.policies.freeWaiting;
+}
+
+/** The same in short: '15 minutes free waiting at your door'. */
+export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string {
+  const where = { airport: 'at the airport', station: 'at the station', door: 'at your door' };
+  return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
+}
+
+/** Of every kind of ride, for who asks about none. */
+export const waitingEverywhere = `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, ${doorWaitingMinutes} at your door, at no charge.`;
+
+/** What a fare includes that begins there. */
+export function pickupIncluded({ meetingPoint, waitingMinutes }: Waits): string {
+  const waiting = `${waitingMinutes} minutes of free waiting`;
+  return meetingPoint.at === 'airport'
+    ? `A driver who follows your flight, and ${waiting}`
+    : `Pickup at your door at the minute you choose, and ${waiting}`;
+}
+
+/** Of a flight that has a day and a time: what follows on its landing. */
+export function followedAndAwaited({ waitingMinutes }: Waits): string {
+  return `${flightFollowed} The driver waits ${waitingMinutes} minutes at no charge.`;
+}
+
+/** What is said of a ride whose flight is followed. */
+export const flightFollowed = 'Your driver follows your flight.';
+
+/** How guest and driver find each other: that the flight is followed, where it is, and where one meets. */
+export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string): string {
+  const meeting = meetingInWords(promises, rider);
+  return promises.followsFlight ? `${flightFollowed} ${meeting}` : meeting;
+}
+
+/** Where guest and driver find each other; `rider` names who is on the sign where the reader is somebody else. */
+export function meetingInWords({ meetingPoint, isMetInside }: Meets, rider?: string): string {
+  switch (meetingPoint.at) {
+    case 'airport': {
+      const { curb, inside } = curbs[meetingPoint.airport];
+      return isMetInside ? `${inside}, with ${rider === undefined ? 'your name' : `'${rider}'`} on a sign.` : curb;
+    }
+    case 'station':
+      return 'Your driver waits at the main entrance, with the yellow roof light on.';
+    case 'door':
+      return 'Your driver comes to your door, with the yellow roof light on.';
+  }
+}
+
+/** The same on a ticket, under the name of an airport; undefined where the guest's own address stands there. */
+export function meetingSpot({ meetingPoint, isMetInside }: Meets): string | undefined {
+  if (meetingPoint.at !== 'airport') return undefined;
+  return isMetInside ? 'Inside, with your name on a sign' : curbs[meetingPoint.airport].spot;
+}
+
+/** The same for who drives: where, for whom, and how long. */
+export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: Meets & Waits, rider: string): string {
+  const at = isMetInside
+    ? `INSIDE, with a sign: ${rider}`
+    : { airport: 'Curb', station: 'Main entrance', door: 'Door' }[meetingPoint.at];
+  return `${at}. Waits ${waitingMinutes} minutes free`;
+}
+
+/** Of every kind of ride, for who asks about none. */
+export const meetingsInGeneral = [
+  ...airportPlaces.map((airport) => `At ${cardNameOf(airport)}: ${curbs[airport].curb}`),
+  `Anywhere else: ${meetingInWords({ meetingPoint: { at: 'door' }, isMetInside: false })}`,
+].join(' ');
+
+/** How forms call it to be met inside. */
+export const signLabel = 'Meet me inside with a sign';
+const sign = 'Would you rather be met inside, by a driver with your name on a sign?';
+/** How somebody who has not booked yet says so. */
+export const signBeforeBooking = `${sign} Check '${signLabel}' when you book: it costs nothing.`;
+
+/** The same for who books for others. */
+export const signAtTheAirport = `Check '${signLabel}' for a ride from an airport, and the driver waits there with your guest’s name on a sign.`;
+
+/** The same of a booked ride, for who can still say so; undefined where nobody can be met inside, or is already. */
+export function signInWords({ meetingPoint, isMetInside, may }: Meets & Pick<RidePromises, 'may'>): string | undefined {
+  return meetingPoint.at === 'airport' && !isMetInside && may.change === 'everything'
+    ? `${sign} Add it to your ride on its page: it costs nothing.`
+    : undefined;
+}
+
+/** What a ride across the border means for its guests (decision 28); nothing of any other. */
+export function borderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBorder'>): string[] {
+  const { papers, time, refused } = borderNotice;
+  return crossesBorder ? [papers, time, refused] : [];
+}
+
+/** What a reminder that is to come brings. */
+export function reminderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBorder'>): string {
+  return `We email you a reminder: ${crossesBorder ? 'the border papers and where to meet' : 'when and where to meet'}.`;
+}
+
+/** Until when rides can be changed for nothing, there and perhaps back, as they were bought. */
+export function changesInWords(rides: readonly Pick<RidePromises, 'changeUntil'>[]): string {
+  const [there, back] = rides.map(({ changeUntil }) => typeof changeUntil === 'number');
+  const until = `Free changes until ${freeChangeHours} hours before`;
+  if (there && back) return `${until} each pickup.`;
+  if (back) return `${until} the pickup back. For a change of the ride there, call us.`;
+  if (there)
+    return `${until} ${rides.length > 1 ? 'the pickup there. For a change of the ride back, call us.' : 'your pickup.'}`;
+  return `Your pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
+}
+
+type Ends = Pick<RidePromises, 'cancelFreeUntil' | 'changeUntil' | 'rampVan' | 'may'>;
+
+/** What its guest can still do with a ride now, with the minute at which that ends. `now` in milliseconds since 1970. */
+export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: Ends, now: number): string {
+  if (cancelFreeUntil === undefined) return 'Call us, and we see what we can do.';
+  const changes =
+    may.change === 'everything' && changeUntil
+      ? `Free changes until ${clockAt(changeUntil, now)}.`
+      : 'For a change, call us.';
+  // Until it is confirmed, its own sentence says what cancelling means.
+  if (rampVan && rampVan.state !== 'confirmed') return changes;
+  return may.cancel === 'free' && cancelFreeUntil
+    ? `${changes} Full refund if you cancel by ${clockAt(cancelFreeUntil, now)}.`
+    : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
+}
+
+/** Until when rides can be changed, for who asks about none. */
+export const changesInGeneral = `Change your ride online until ${freeChangeHours} hours before pickup. The change itself is free: you pay the difference only where the new fare is higher.`;
+
+/** That moving a ride gives it no new free time (decision 32), to be read before it is moved. */
+export const notReopened = 'Free cancellation of this ride is over, and moving the pickup does not bring it back.';
+
+/** 'today, 2:50 PM', 'tomorrow, 2:50 PM', or with its date. */
+function clockAt(instant: number, now: number): string {
+  const at = wallClock(instant);
+  const { date, time } = formatPickup(at);
+  const dayMs = 24 * 60 * 60_000;
+  if (at.pickupDate === wallClock(now).pickupDate) return `today, ${time}`;
+  if (at.pickupDate === wallClock(now + dayMs).pickupDate) return `tomorrow, ${time}`;
+  return `${date}, ${time}`;
+}

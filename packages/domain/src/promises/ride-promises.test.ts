@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pickupInstant, wallClock } from '../pickup/pickup-time.ts';
+import { reminderAt, ridesToRemind } from '../pickup/reminder-time.ts';
+import { fares } from '../trip/fares.ts';
+import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
+import { cancellationTerms, noFreeCancellation } from './cancellation-terms.ts';
+import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
+import { meetingInWords, meetingsInGeneral, signInWords, waitingInWords } from './promise-words.ts';
+import { type Bought, type PromisedTrip, promisedDeadlines, type Reader, ridePromises } from './ride-promises.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const firstPurchase = Date.parse('2026-11-23T12:00:00Z');
+/** Every minute of a year, its nights when clocks change among them; and every lead time that is sold. */
+const purchase = fc.integer({ min: 0, max: 365 * 24 * 60 }).map((minutes) => firstPurchase + minutes * minute);
+const lead = fc.oneof(fc.integer({ min: 61, max: 25 * 60 }), fc.integer({ min: 61, max: 365 * 24 * 60 }));
+const start = fc.constantFrom(...fares).map(({ direction, location }) => ({ direction, dynamicLocation: location }));
+const [toDoor, fromDoor] = [
+  { direction: 'from-Buffalo-Airport', dynamicLocation: 'Lewiston' },
+  { direction: 'to-buffalo', dynamicLocation: 'Lewiston NY' },
+] as const;
+
+test('no ride is promised a deadline that lies before its purchase, and none that is to come is left out', () => {
+  fc.assert(
+    fc.property(start, purchase, lead, (trip, boughtAt, minutes) => {
+      const pickup = wallClock(boughtAt + minutes * minute);
+      const promises = ridePromises({ ...trip, ...pickup }, { reader: 'visitor', now: boughtAt });
+      const deadlines = deadlinesOf(pickup, currentPolicy);
+      for (const name of ['cancelFreeUntil', 'changeUntil'] as const) {
+        expect(promises[name]).toBe(deadlines[name] < boughtAt ? null : deadlines[name]);
+      }
+      const said = noFreeCancellation([promises]);
+      expect(said !== undefined).toBe(deadlines.cancelFreeUntil < boughtAt);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what its holder may do is what was promised, and ends at that very minute', () => {
+  const readers = fc.constantFrom<Reader>('visitor', 'guest', 'traveler', 'staff');
+  fc.assert(
+    fc.property(start, purchase, lead, readers, fc.integer({ min: 0, max: 1 }), (trip, at, minutes, reader, after) => {
+      const pickup = wallClock(at + minutes * minute);
+      const bought: Bought = { at, deadlines: deadlinesOf(pickup, currentPolicy) };
+      const { cancelFreeUntil, changeUntil } = ridePromises({ ...trip, ...pickup }, { reader, now: at, bought });
+      const mayAt = (now: number) => ridePromises({ ...trip, ...pickup }, { reader, now, bought }).may;
+      const cancel = mayAt((cancelFreeUntil ?? at) + after).cancel;
+      expect(cancel).toBe(reader === 'guest' ? (cancelFreeUntil && !after ? 'free' : 'ask') : 'no');
+      const change = mayAt((changeUntil ?? at) + after).change;
+      const inTime = changeUntil && !after;
+      const expected = { visitor: 'nothing', staff: 'nothing', guest: inTime ? 'everything' : 'flight' } as const;
+      expect(change).toBe(reader === 'traveler' ? (inTime ? 'own' : 'flight') : expected[reader]);
+      expect(mayAt(Number(pickupInstant(pickup)))).toEqual({ change: 'nothing', cancel: 'no' });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the reminder that is promised is the one that is sent: at that minute, and to nobody without an email', () => {
+  fc.assert(
+    fc.property(start, purchase, lead, (trip, at, minutes) => {
+      const pickup = wallClock(at + minutes * minute);
+      const pickupAt = Number(pickupInstant(pickup));
+      const isSentAt = (now: number) => {
+        const { days, pickupAfter } = ridesToRemind(now);
+        return days.includes(pickup.pickupDate) && pickupAt > pickupAfter;
+      };
+      const bought: Bought = { at, deadlines: deadlinesOf(pickup, currentPolicy) };
+      const promised = ridePromises({ ...trip, ...pickup }, { reader: 'guest', now: at, bought }).reminderAt;
+      expect(promised).toBe(reminderAt(pickup, at));
+      if (promised === null) expect(isSentAt(at)).toBe(false);
+      else {
+        expect(isSentAt(promised)).toBe(true);
+        if (promised > at) expect(isSentAt(promised - 1)).toBe(false);
+        const later = { reader: 'guest', now: promised + 1, bought } as const;
+        expect(ridePromises({ ...trip, ...pickup }, later).reminderAt).toBeNull();
+      }
+      const without = { reader: 'traveler', now: at, bought: { ...bought, withoutEmail: true } } as const;
+      expect(ridePromises({ ...trip, ...pickup }, without).reminderAt).toBeNull();
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a ride that is moved keeps what its purchase left it', () => {
+  const boughtAt = firstPurchase;
+  const near = deadlinesOf(wallClock(boughtAt + 4 * hour), currentPolicy);
+  const later = wallClock(boughtAt + 480 * hour);
+  const moved = movedDeadlines(near, later, currentPolicy, boughtAt + minute);
+  expect(promisedDeadlines(moved, boughtAt)).toEqual({
+    cancelFreeUntil: null,
+    changeUntil: boughtAt + 477 * hour,
+  });
+  const far = deadlinesOf(later, currentPolicy);
+  const over = movedDeadlines(far, wallClock(boughtAt + 600 * hour), currentPolicy, far.cancelFreeUntil + 1);
+  expect(promisedDeadlines(over, boughtAt).cancelFreeUntil).toBe(far.cancelFreeUntil);
+});
+
+test('what is no pickup to come has no deadline yet', () => {
+  for (const pickup of [{ pickupDate: '', pickupTime: '' }, wallClock(firstPurchase - hour)]) {
+    const promises = ridePromises({ ...fromDoor, ...pickup }, { reader: 'visitor', now: firstPurchase });
+    expect(promises).toMatchObject({ cancelFreeUntil: undefined, changeUntil: undefined, reminderAt: null });
+  }
+});
+
+describe('where a ride begins says where one meets, and how long the driver waits', () => {
+  const at = (trip: Omit<PromisedTrip, 'pickupDate' | 'pickupTime'>) =>
+    ridePromises({ ...trip, ...wallClock(firstPurchase + 48 * hour) }, { reader: 'visitor', now: firstPurchase });
+  const flight = { flightDate: '2026-11-25', flightArrival: '06:00' };
+
+  test.each([
+    ['Buffalo Airport', toDoor, 60, curbs['buffalo-airport'].curb],
+    [
+      'the airport of Niagara Falls',
+      { direction: 'from-Niagara-Airport', dynamicLocation: 'Toronto Canada' },
+      60,
+      curbs['niagara-falls-airport-iag'].curb,
+    ],
+    [
+      'the same, spelled as a ride to Buffalo',
+      { direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' },
+      60,
+      curbs['niagara-falls-airport-iag'].curb,
+    ],
+    ['a door', fromDoor, 15, 'Your driver comes to your door, with the yellow roof light on.'],
+    [
+      'a station',
+      { ...fromDoor, customPickupAddress: 'Amtrak station, 825 Depot Ave' },
+      60,
+      'Your driver waits at the main entrance, with the yellow roof light on.',
+    ],
+    [
+      'a street that is named after one',
+      { ...fromDoor, customPickupAddress: '12 Station Road' },
+      15,
+      'Your driver comes to your door, with the yellow roof light on.',
+    ],
+  ] as const)('%s', (_where, trip, minutes, meeting) => {
+    const promises = at(trip);
+    expect(promises.waitingMinutes).toBe(minutes);
+    expect(waitingInWords(promises)).toMatch(new RegExp(`\\b${minutes} minutes`));
+    expect(meetingInWords(promises)).toBe(meeting);
+  });
+
+  test('no airport has the words of another, and pages without a ride say them all', () => {
+    expect(new Set(Object.values(curbs).map(({ curb }) => curb)).size).toBe(Object.keys(curbs).length);
+    for (const { curb } of Object.values(curbs)) expect(meetingsInGeneral).toContain(curb);
+    for (const { direction, location, from } of fares) {
+      const point = meetingPointOf({ direction, dynamicLocation: location });
+      expect(point).toEqual(from in curbs ? { at: 'airport', airport: from } : { at: 'door' });
+    }
+  });
+
+  test('a sign is held up where somebody asked for it, and at an airport alone', () => {
+    const extras = { metInside: true };
+    expect(meetingInWords(at({ ...toDoor, extras }))).toMatch(/^Your driver waits inside.*with your name on a sign/);
+    expect(meetingInWords(at({ ...toDoor, extras }), 'Ana Bello')).toContain("'Ana Bello' on a sign");
+    expect(at({ ...fromDoor, extras }).isMetInside).toBe(false);
+    expect(signInWords(at(toDoor))).toBeUndefined();
+    const bought = { at: firstPurchase, deadlines: deadlinesOf(wallClock(firstPurchase + 48 * hour), currentPolicy) };
+    const may = (reader: Reader, trip: typeof toDoor | typeof fromDoor, asked = {}) =>
+      signInWords(
+        ridePromises(
+          { ...trip, ...wallClock(firstPurchase + 48 * hour), extras: asked },
+          { reader, now: firstPurchase, bought },
+        ),
+      );
+    expect(may('guest', toDoor)).toMatch(/your name on a sign/);
+    expect([may('traveler', toDoor), may('guest', fromDoor), may('guest', toDoor, extras)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a flight is followed where it is known, and lands', () => {
+    expect(at({ ...toDoor, ...flight }).followsFlight).toBe(true);
+    expect(at(toDoor).followsFlight).toBe(false);
+    expect(at({ ...fromDoor, flightDate: '2026-11-25', flightDeparture: '10:00' }).followsFlight).toBe(false);
+  });
+});
+
+describe('the sentences say which ride they are about', () => {
+  const [none, some] = [{ cancelFreeUntil: null }, { cancelFreeUntil: 1 }];
+  test.each([
+    [[some], undefined],
+    [[some, some], undefined],
+    [[{}], undefined],
+    [[none], 'This pickup is within 24 hours: no free cancellation'],
+    [[none, none], 'Both pickups are within 24 hours: no free cancellation'],
+    [
+      [none, some],
+      'The pickup there is within 24 hours: no free cancellation of that ride. Of the ride back: full refund up to 24 hours before pickup',
+    ],
+  ])('%j', (rides, sentence) => {
+    expect(noFreeCancellation(rides)).toBe(sentence);
+  });
+
+  test('once they are paid, in the past', () => {
+    expect(cancellationTerms([none])).toBe(
+      'This pickup was within 24 hours when you booked: no free cancellation. A deduction applies if you cancel.',
+    );
+    expect(cancellationTerms([some, some])).toMatch(/^Full refund when you cancel at least 24 hours/);
+  });
+});

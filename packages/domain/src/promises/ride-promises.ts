@@ -1,0 +1,132 @@
+import type { Extras } from '../party/extras.ts';
+import { type RampVan, rampAnswerBy } from '../party/ramp-van.ts';
+import { type FlightFields, flightMet } from '../pickup/flight-day.ts';
+import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
+import { reminderAt } from '../pickup/reminder-time.ts';
+import { crossesBorder } from '../trip/fares.ts';
+import { type MeetingPoint, meetingPointOf, type TripStart, waitingMinutesAt } from '../trip/meeting-point.ts';
+import { placesOf } from '../trip/trip.ts';
+import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
+
+/** Who reads what a ride promises: somebody who may buy it, who has bought it, who rides where that is another, or staff. */
+export type Reader = 'visitor' | 'guest' | 'traveler' | 'staff';
+
+/** A ride as form, wire and storage have it; what is not typed yet is an empty text. */
+export type PromisedTrip = TripStart & FlightFields & WallTime & { readonly extras?: Partial<Extras> | undefined };
+
+/** What of a booked ride its promises follow from. */
+export type Bought = {
+  /** When it was paid, in milliseconds since 1970. */
+  readonly at: number;
+  readonly deadlines: Deadlines;
+  readonly rampVan?: RampVan | undefined;
+  /** Whether nothing can be done with it on its page: it is cancelled, or a person sees to the booking. */
+  readonly isClosed?: boolean;
+  /** Whether its reader has given us no email. */
+  readonly withoutEmail?: boolean;
+};
+
+/** Until when its guest may do what with a ride at no cost, in milliseconds since 1970; null where never. */
+export type PromisedDeadlines = { readonly [deadline in keyof Deadlines]: number | null };
+
+/** What the holder of a link may do with a ride at this moment. `own`: what a traveler knows better than who booked. */
+export type RideRights = {
+  readonly change: 'everything' | 'own' | 'flight' | 'nothing';
+  readonly cancel: 'free' | 'ask' | 'no';
+};
+
+/** What holds for a ride, at a moment, for a reader. Instants in milliseconds since 1970. */
+export type RidePromises = {
+  /** Null where it never is free; undefined while there is no pickup time. */
+  readonly cancelFreeUntil: number | null | undefined;
+  readonly changeUntil: number | null | undefined;
+  readonly waitingMinutes: number;
+  readonly meetingPoint: MeetingPoint;
+  /** The driver waits inside with the name of who rides on a sign, as the guest has asked. */
+  readonly isMetInside: boolean;
+  /** Somebody watches its flight, and the pickup moves with it. */
+  readonly followsFlight: boolean;
+  readonly crossesBorder: boolean;
+  /** When its reader is reminded; null where that is over, or never. */
+  readonly reminderAt: number | null;
+  /** Where it needs a van with a ramp: cancelling is free until it is confirmed. */
+  readonly rampVan: RampVan | undefined;
+  readonly may: RideRights;
+};
+
+/**
+ * Returns what holds for a ride, now, for its reader: the one place that answers. Page, ticket, letter, calendar and the
+ * payment page take what they say from here, by `promise-words.ts` and `cancellation-terms.ts`; a test fails where one
+ * says it in words of its own. Spec section 9; decisions 19, 28, 29, 32, 33, 36, 40, 48 and 49.
+ *
+ * @param now in milliseconds since 1970
+ * @param bought of a booked ride; without it what the ride would promise if it were bought now, under today's terms
+ */
+export function ridePromises(
+  trip: PromisedTrip,
+  { reader, now, bought }: { reader: Reader; now: number; bought?: Bought | undefined },
+): RidePromises {
+  const instant = pickupInstant(trip);
+  const pickupAt = typeof instant === 'number' && (bought || instant >= now) ? instant : undefined;
+  const boughtAt = bought?.at ?? now;
+  const deadlines = bought?.deadlines ?? (pickupAt === undefined ? undefined : deadlinesOf(trip, currentPolicy));
+  const promised = deadlines && promisedDeadlines(deadlines, boughtAt);
+  const meetingPoint = meetingPointOf(trip);
+  const ends = placesOf(trip.direction, trip.dynamicLocation);
+  const reminder =
+    pickupAt === undefined || reader === 'staff' || bought?.withoutEmail ? null : reminderAt(trip, boughtAt);
+  const asked = trip.extras?.wheelchair === true && pickupAt !== undefined;
+  const rampVan = bought ? bought.rampVan : asked ? askedVan(now, pickupAt) : undefined;
+  const over = bought !== undefined && pickupAt !== undefined && now >= pickupAt;
+  return {
+    cancelFreeUntil: promised?.cancelFreeUntil,
+    changeUntil: promised?.changeUntil,
+    waitingMinutes: waitingMinutesAt(meetingPoint),
+    meetingPoint,
+    isMetInside: meetingPoint.at === 'airport' && trip.extras?.metInside === true,
+    followsFlight: meetingPoint.at === 'airport' && flightMet(trip)?.way === 'lands',
+    crossesBorder: ends !== undefined && crossesBorder(ends),
+    reminderAt: reminder !== null && reminder >= now && !bought?.isClosed ? reminder : null,
+    rampVan,
+    may:
+      bought && !over && !bought.isClosed
+        ? rightsTo({ deadlines: bought.deadlines, rampVan }, reader, now)
+        : { change: 'nothing', cancel: 'no' },
+  };
+}
+
+/**
+ * The deadlines of a ride but for one that had passed when it was bought (decisions 19, 32 and 33). A ride that was moved
+ * since keeps what the purchase left it, for its deadlines say so (`movedDeadlines`).
+ *
+ * @param boughtAt when it was paid, in milliseconds since 1970
+ */
+export function promisedDeadlines({ cancelFreeUntil, changeUntil }: Deadlines, boughtAt: number): PromisedDeadlines {
+  return {
+    cancelFreeUntil: cancelFreeUntil < boughtAt ? null : cancelFreeUntil,
+    changeUntil: changeUntil < boughtAt ? null : changeUntil,
+  };
+}
+
+type Standing = { readonly deadlines: Deadlines; readonly rampVan?: RampVan | undefined };
+
+/**
+ * Whether cancelling a ride is free now: in time (decision 32), or at any time until its ramp van is confirmed
+ * (decision 49). `now` in milliseconds since 1970.
+ */
+export function isCancelFree({ deadlines, rampVan }: Standing, now: number): boolean {
+  return now <= deadlines.cancelFreeUntil || (rampVan !== undefined && rampVan.state !== 'confirmed');
+}
+
+/** What the holder of a link may do with a ride that stands and has not begun (decisions 31 to 33). */
+export function rightsTo(ride: Standing, reader: Reader, now: number): RideRights {
+  if (reader === 'visitor' || reader === 'staff') return { change: 'nothing', cancel: 'no' };
+  const isLate = now > ride.deadlines.changeUntil;
+  const own = reader === 'traveler' ? 'own' : 'everything';
+  const cancel = isCancelFree(ride, now) ? 'free' : 'ask';
+  return { change: isLate ? 'flight' : own, cancel: reader === 'traveler' ? 'no' : cancel };
+}
+
+function askedVan(now: number, pickupAt: number): RampVan {
+  return { state: 'waiting', answerBy: rampAnswerBy(now, pickupAt) };
+}

@@ -1,0 +1,52 @@
+import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
+import { type AirportPlace, type Direction, isAirport } from './direction.ts';
+import { placesOf } from './trip.ts';
+
+/** Where a ride begins, as its driver and its guest have to find each other there. */
+export type MeetingPoint =
+  | { readonly at: 'airport'; readonly airport: AirportPlace }
+  | { readonly at: 'station' | 'door' };
+
+type Curb = {
+  /** On a ticket, under the airport's name. */
+  readonly spot: string;
+  readonly curb: string;
+  /** Where a driver with a sign stands: goes on with whose name is on it. */
+  readonly inside: string;
+};
+
+/** One meeting point an airport, in the words of every page and mail (decision 29). */
+export const curbs: Readonly<Record<AirportPlace, Curb>> = {
+  'buffalo-airport': {
+    spot: 'Arrivals curb, lower level',
+    curb: 'Meet your driver at the curb of the arrivals level, under the yellow roof light.',
+    inside: 'Your driver waits inside on the arrivals level, by the baggage claim',
+  },
+  'niagara-falls-airport-iag': {
+    spot: 'Curb outside the terminal',
+    curb: 'Meet your driver at the curb outside the terminal, under the yellow roof light.',
+    inside: 'Your driver waits inside the terminal, by the baggage claim',
+  },
+};
+
+/** What of a trip says where it begins, as form, wire and storage have it. */
+export type TripStart = {
+  readonly direction: Direction;
+  readonly dynamicLocation: string;
+  readonly customPickupAddress?: string | undefined;
+};
+
+/** Guests pick a town and write where in it: a station is known by its name alone. */
+const stations = /\b(amtrak|via rail|(train|rail|railway|railroad|go) station|cruise (ship )?terminal)\b/i;
+
+/** Where a trip begins: at one of our airports, whichever way it is spelled, at a station or pier, or at a door. */
+export function meetingPointOf({ direction, dynamicLocation, customPickupAddress = '' }: TripStart): MeetingPoint {
+  const from = placesOf(direction, dynamicLocation)?.from;
+  if (from && isAirport(from)) return { at: 'airport', airport: from };
+  return { at: stations.test(customPickupAddress) ? 'station' : 'door' };
+}
+
+/** How many minutes a driver waits there at no charge (spec section 9, decision 40). */
+export function waitingMinutesAt({ at }: MeetingPoint): number {
+  return at === 'door' ? doorWaitingMinutes : freeWaitingMinutes;
+}
