@@ -139,7 +139,7 @@ async function judgeMail(mail: Received, { kind, subject, facts, dedupeKey }: (t
       for (const each of standing) expect(text, says).toContain(when(each));
     }
   }
-  if (kind === 'confirm') expect(text, says).toContain(`Paid: ${formatPrice(row.payment.amountCents)}`);
+  if (kind === 'confirm') expect(text, says).toContain(`Paid, US dollars: ${formatPrice(row.payment.amountCents)}`);
   if (kind === 'dispatch')
     expect([ride?.state, text], says).toEqual(['booked', expect.stringContaining(ride ? when(ride) : '')]);
   if (/changed$/.test(kind)) {

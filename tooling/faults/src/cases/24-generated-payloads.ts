@@ -4,6 +4,7 @@ import {
   type CallName,
   contactSchema,
   contract,
+  extrasOfRide,
   idempotencyKeyHeader,
   newsletterSchema,
   problemSchema,
@@ -95,8 +96,10 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     ledger.bookings.push({ email, clientKey, acknowledged: [{ sessionId, reference }], toldPaid: false });
     const { booking } = splitPayload(payload);
     const { name: guestName, phone, extras, guest } = booking;
-    const withEach = { name: guestName, email, phone, ...(extras ? { extras } : {}), ...(guest ? { guest } : {}) };
-    const rides = ridesOf(booking).map((ride) => canonical({ ...ride, ...withEach }));
+    const withEach = { name: guestName, email, phone, ...(guest ? { guest } : {}) };
+    const rides = ridesOf(booking).map((ride) =>
+      canonical({ ...ride, ...withEach, ...(extras ? { extras: extrasOfRide(extras, ride) } : {}) }),
+    );
     taken[name].push(rides.join());
     return;
   }

@@ -1,4 +1,4 @@
-import { currentPolicy, deadlinesOf } from '@fallsline/domain';
+import { currentPolicy, deadlinesOf, freeWaitingMinutes } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/schema.ts';
@@ -17,6 +17,8 @@ const trip = () => ({
   vehicles: 2,
   amountCents: someCents,
   airportPickup: true,
+  meeting: expect.stringContaining('Your driver follows your flight'),
+  waiting: expect.stringContaining(`${freeWaitingMinutes} minutes`),
   cancelFreeUntil: new Date(deadlinesOf(somePayload(), currentPolicy).cancelFreeUntil).toISOString(),
 });
 const retrievals = async () =>
