@@ -141,7 +141,7 @@ test.each([
   ['an unpaid session', problem('notPaid'), 'This ride is not paid', /nothing is booked and no email was sent/],
   ['an unknown session', problem('unknownSession'), 'We do not know this payment', /no booking with this reference/],
   ['no session id at all', problem('invalidRequest'), 'We do not know this payment', /no booking with this reference/],
-  ['a cancelled booking', problem('bookingCancelled'), 'This booking was cancelled', /Nobody drives/],
+  ['a cancelled booking', problem('bookingCancelled'), 'This booking was cancelled', /No car will come/],
   [
     'a payment of an older page',
     problem('paymentReturned'),
