@@ -16,7 +16,7 @@ export function Promises({ ride, className }: { ride: Ride; className: string | 
       <li data-without={isFree ? undefined : ''} aria-live="polite">
         {text}
       </li>
-      <li>{only && !back ? waitingInShort(only) : waitingInGeneral}</li>
+      <li>{ride.direction !== '' && only && !back ? waitingInShort(only) : waitingInGeneral}</li>
       <li>{words.payment}</li>
     </ul>
   );
@@ -24,8 +24,9 @@ export function Promises({ ride, className }: { ride: Ride; className: string | 
 
 /** What the rides that are typed would promise if they were bought now; of the ride back its deadlines alone. */
 function promisesOf(ride: Ride): RidePromises[] {
-  const { direction, back, backDate, backTime } = ride;
-  if (direction === '') return [];
+  const { back, backDate, backTime } = ride;
+  // Deadlines are the same whichever way a ride goes; before that is chosen nothing else of it is said.
+  const direction = ride.direction || 'to-buffalo';
   const about = { reader: 'visitor', now: Date.now() } as const;
   const there = ridePromises({ ...ride, direction }, about);
   if (!back) return [there];
