@@ -37,6 +37,8 @@ function Order({ town }: { town: string }) {
 
 /** A page that holds the part as its HTML, come to life but for the part. */
 async function arrived(fetchPart: () => Promise<typeof Order>, options: Parameters<typeof asleep>[1]) {
+  // A page of its own, whatever tests of whole pages were here before.
+  delete document.documentElement.dataset['hydrated'];
   const Part = asleep(fetchPart, options);
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(
@@ -72,13 +74,10 @@ async function arrived(fetchPart: () => Promise<typeof Order>, options: Paramete
 
 test('what its own field is typed into wakes it, and keeps what was typed', async () => {
   const fetchPart = vi.fn(async () => Order);
-  // The pointer rests wherever the test before has left it.
-  document.body.style.pointerEvents = 'none';
   const { name, isAwake } = await arrived(fetchPart, { wokenBy: 'part' });
   const pressed = new PointerEvent('pointerdown', { bubbles: true });
   page.getByRole('heading', { name: 'Rides' }).element().dispatchEvent(pressed);
   expect(fetchPart).not.toHaveBeenCalled();
-  document.body.style.pointerEvents = '';
   const field = name.element();
   await userEvent.type(name, 'Dana');
   await expect.poll(isAwake).toBe(true);
