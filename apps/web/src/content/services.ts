@@ -1,6 +1,12 @@
 /** What we do and where: the services block, the service areas and the questions people ask (spec sections 1 and 2). */
 import { addressLine, business } from '@fallsline/domain/business';
-import { changesInGeneral, doorWaiting, meetingsInGeneral, signBeforeBooking } from '@fallsline/domain/promise-words';
+import {
+  changesInGeneral,
+  doorWaiting,
+  flightFollowed,
+  meetingsInGeneral,
+  signBeforeBooking,
+} from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
@@ -21,7 +27,7 @@ export const services = {
     {
       icon: 'quick',
       title: 'Quick ride',
-      text: 'Dispatch follows your flight and the waits at the border, and sends the car when you need it.',
+      text: `${flightFollowed} Dispatch knows the lines at the border, and sends the car when you need it.`,
     },
     {
       icon: 'quotation',

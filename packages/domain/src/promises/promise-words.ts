@@ -28,6 +28,9 @@ export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string 
   return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
 }
 
+/** At a station or pier, with what a guest has to do for it: `meetingPointOf` goes by the address. */
+export const stationWaiting = `Name the station in the pickup address, and the driver waits ${freeWaitingMinutes} minutes there at no charge.`;
+
 /** Of every kind of ride, for who asks about none. */
 export const waitingEverywhere = `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, ${doorWaitingMinutes} at your door, at no charge.`;
 

@@ -1,6 +1,6 @@
-import { freeWaitingMinutes } from '@fallsline/domain/business';
 import type { FareId, FareIdsOf } from '@fallsline/domain/fares';
 import type { PlaceId } from '@fallsline/domain/places';
+import { stationWaiting } from '@fallsline/domain/promise-words';
 
 export type RideQuestion = { readonly question: string; readonly answer: string };
 
@@ -56,7 +56,7 @@ export const ridePlaces: { readonly [Place in PlaceId]: RidePlace<Place> } = {
       },
       {
         question: 'Do you serve the train station as well?',
-        answer: `Yes. The Amtrak station stands by the Whirlpool Bridge, and has the fare of the rest of the city. Where a ride begins there, the driver waits ${freeWaitingMinutes} minutes for the train: name the station in the pickup address.`,
+        answer: `Yes. The Amtrak station stands by the Whirlpool Bridge, and has the fare of the rest of the city. ${stationWaiting}`,
       },
     ],
     roads: {
