@@ -12,17 +12,18 @@ const kept = {
   unpaid: periodInWords(retention.unpaidDetails),
   messages: periodInWords(retention.messages),
   subscriptions: periodInWords(retention.endedSubscriptions),
+  mails: periodInWords(retention.mails),
 };
 
 type Section = { id: string; heading: string; intro: string; items: readonly { title: string; text: string }[] };
 
 export const privacy = {
   ...legal.privacy,
-  intro: 'We need some facts to send you a car. We take no others, and we sell none.',
+  intro: 'We need some facts to send you a car, and take what else you choose to tell us. We sell none of it.',
   items: [
     {
       title: 'What a booking stores',
-      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many you are, your flight if there is one, and what you paid. If you book for a guest: their name and phone number, and their email address if you give it.',
+      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many you are, your flight if there is one, and what you paid. If you tell us: child seats and bags, a wheelchair, a walker or a service animal, a note to the driver, and what you write when you ask to cancel. If you book for a guest: their name and phone number, and their email address if you give it.',
     },
     {
       title: 'Who gets it',
@@ -30,15 +31,15 @@ export const privacy = {
     },
     {
       title: 'How long we keep it',
-      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. A newsletter address that was not confirmed, or has left the list, goes after ${kept.subscriptions}.`,
+      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. A newsletter address that was not confirmed, or has left the list, goes after ${kept.subscriptions}. The text of an email that we sent you goes after ${kept.mails}.`,
     },
     {
       title: 'Your private link',
-      text: 'The emails about your booking carry a link that opens it without a password. Whoever has the link sees your name, the last four digits of your phone, your address in short form, the trip and what you paid, and can change or cancel it; a link that you share with a traveler shows no prices. We keep no copy that would open your booking. You can replace the link at any time, which ends the one before. All links end when your details are removed, and so does your ride in the calendar of our dispatch desk. Calendar entries that we sent stay in your own calendar.',
+      text: 'The emails about your booking carry a link that opens it without a password. Whoever has the link sees your name, the last four digits of your phone, your email address in short form, the whole pickup or drop-off address, the trip with everything you told us for it, and what you paid, and can change or cancel it. A link that you share with a traveler shows the trip, the whole address, seats and bags, and whether a van with a ramp is confirmed; it shows no prices, no note, and nothing else about anybody’s health. We keep no copy that would open your booking. You can replace the link at any time, which ends the one before. All links end when your details are removed, and so does your ride in the calendar of our dispatch desk. Calendar entries that we sent stay in your own calendar.',
     },
     {
       title: 'On your device',
-      text: 'What you type into the booking form stays in this browser tab until you book or close it. After you have paid, your trip and your address stay in the tab for the notice on the home page, until you dismiss the notice. When you go to pay, this browser remembers the trip for two hours, or in a cookie for one day if it runs no scripts: if you change the booking, we close the earlier payment page. The private page of your booking keeps what it shows on the device that opened it, so that you can read it without a network, until you press Forget on this device there. There are no advertising cookies, no trackers and no third-party scripts on this site.',
+      text: 'What you type into the booking form or the contact form stays in this browser tab until you send it or close the tab. After you have paid, your trip and your address stay in the tab for the notice on the home page, until you dismiss the notice. When you go to pay, this browser remembers the trip for two hours, or in a cookie for one day if it runs no scripts: if you change the booking, we close the earlier payment page. The private page of your booking keeps what it shows on the device that opened it, so that you can read it without a network, until you press Forget on this device there. There are no advertising cookies, no trackers and no third-party scripts on this site.',
     },
     {
       title: 'Your rights',
