@@ -62,7 +62,7 @@ export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log' | 'fleet'> & {
   ending?: AbortSignal;
 };
 
-/** Addresses that may use up their acknowledgements in one hour: ten times the messages of a busy day. */
+/** So many addresses may have all of their acknowledgements in one hour: 200 mails, where a flood was 12,000 before. */
 const acknowledgedAtOnce = 20;
 
 /** The whole site in one Fastify app: API, documentation and built web. It does not listen: `server.ts` does. */

@@ -29,6 +29,11 @@ describe('when the vehicles of a ride are out', () => {
     const id = 'toronto--buffalo-airport';
     expect(minutesOut(id)).toEqual([way(id) + borderMinutes, 15 + way(id) + borderMinutes]);
   });
+  test('at a station the driver waits as long as its guest is promised, and a door in the same town 15 minutes', () => {
+    const fare = fareById('toronto--buffalo-airport');
+    const at = (address: string) => (timeOut(fare, pickupAt, address).until - pickupAt) / minute;
+    expect(at('Union Station, VIA Rail') - at('12 Front Street')).toBe(60 - 15);
+  });
   test('to a door nearby a driver sets out half an hour before', () => {
     const id = 'buffalo-downtown--buffalo-airport';
     expect(way(id)).toBeLessThan(30);

@@ -1,5 +1,6 @@
 import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
 import { type AirportPlace, type Direction, isAirport } from './direction.ts';
+import type { PlaceId } from './places.ts';
 import { placesOf } from './trip.ts';
 
 /** Where a ride begins, as its driver and its guest have to find each other there. */
@@ -41,9 +42,13 @@ const stations = /\b(amtrak|via rail|(train|rail|railway|railroad|go) station|cr
 
 /** Where a trip begins: at one of our airports, whichever way it is spelled, at a station or pier, or at a door. */
 export function meetingPointOf({ direction, dynamicLocation, customPickupAddress = '' }: TripStart): MeetingPoint {
-  const from = placesOf(direction, dynamicLocation)?.from;
+  return meetingPointAt(placesOf(direction, dynamicLocation)?.from, customPickupAddress);
+}
+
+/** The same of a place of the table, and the address in it where that is typed; a trip that is none begins at a door. */
+export function meetingPointAt(from: PlaceId | undefined, address = ''): MeetingPoint {
   if (from && isAirport(from)) return { at: 'airport', airport: from };
-  return { at: stations.test(customPickupAddress) ? 'station' : 'door' };
+  return { at: stations.test(address) ? 'station' : 'door' };
 }
 
 /** How many minutes a driver waits there at no charge (spec section 9, decision 40). */

@@ -1,8 +1,7 @@
-import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
 import { borderMinutes } from './border.ts';
-import { isAirport } from './direction.ts';
 import { driveOf } from './drive.ts';
 import { crossesBorder, type Fare, legOf } from './fares.ts';
+import { meetingPointAt, waitingMinutesAt } from './meeting-point.ts';
 
 /** A span of time in milliseconds since 1970: `until` is the first moment after it. */
 export type Span = { readonly from: number; readonly until: number };
@@ -19,13 +18,14 @@ export const longestOutMs = 12 * 60 * 60_000;
  * it is crossed. Typical times, of the driving table.
  *
  * @param pickupAt in milliseconds since 1970
+ * @param pickupAddress as it is typed: at a station the driver waits as long as at an airport
  * @example timeOut(fareById('buffalo-airport--niagara-falls-usa'), at('17:50')) // from 17:20 until 19:50
  */
-export function timeOut(fare: Fare, pickupAt: number): Span {
+export function timeOut(fare: Fare, pickupAt: number, pickupAddress?: string): Span {
   const way = driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0);
   const fromItsAirport = fare.from === legOf(fare).airport;
   const before = fromItsAirport ? leastLeadMinutes : Math.max(leastLeadMinutes, way);
-  const waiting = isAirport(fare.from) ? freeWaitingMinutes : doorWaitingMinutes;
+  const waiting = waitingMinutesAt(meetingPointAt(fare.from, pickupAddress));
   const after = waiting + way + (fromItsAirport ? way : 0);
   return { from: pickupAt - before * 60_000, until: pickupAt + after * 60_000 };
 }

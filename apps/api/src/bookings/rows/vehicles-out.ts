@@ -32,7 +32,7 @@ export type WantedRide = {
   readonly position: number;
   readonly fareId: string;
   readonly vehicles: number;
-  readonly trip: WallTime & FlightFields;
+  readonly trip: WallTime & FlightFields & { readonly customPickupAddress?: string | undefined };
 };
 
 /** Too few vehicles are free for a ride. */
@@ -195,5 +195,6 @@ function askedOf({ fareId, trip, vehicles }: WantedRide) {
   const fare = fareById(fareId);
   const pickupAt = pickupInstant(trip);
   if (!fare || typeof pickupAt !== 'number') return undefined;
-  return { fare, pickupAt, vehicles, span: timeOut(fare, pickupAt) };
+  const { customPickupAddress: pickupAddress } = trip;
+  return { fare, pickupAt, vehicles, pickupAddress, span: timeOut(fare, pickupAt, pickupAddress) };
 }

@@ -5,10 +5,13 @@ import type { RideRecord } from '../../database/schema.ts';
 export type OutColumns = Pick<RideRecord, 'outFrom' | 'outUntil'>;
 
 /** From the domain to storage. A ride without a pickup time, or of a fare that is gone, takes out nothing that we know of. */
-export function outColumns(fareId: string, pickup: WallTime): OutColumns {
+export function outColumns(
+  fareId: string,
+  pickup: WallTime & { readonly customPickupAddress?: string | undefined },
+): OutColumns {
   const fare = fareById(fareId);
   const pickupAt = pickupInstant(pickup);
   if (!fare || typeof pickupAt !== 'number') return { outFrom: null, outUntil: null };
-  const { from, until } = timeOut(fare, pickupAt);
+  const { from, until } = timeOut(fare, pickupAt, pickup.customPickupAddress);
   return { outFrom: new Date(from), outUntil: new Date(until) };
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { writeProbe } from '../../database/schema.ts';
 import { probeWrites } from '../../database/write-probe.ts';
 import { createStripePayments } from '../../ports/payments/stripe.ts';
-import { benchFor, minute, quietLog, somePayload } from '../../testing/bookings.ts';
+import { benchFor, hour, minute, quietLog, somePayload } from '../../testing/bookings.ts';
 import { createSellingWatch, type SellingWatch, startSellingWatch } from './selling.ts';
 import { watch } from './watch.ts';
 
@@ -134,6 +134,9 @@ describe('Stripe', () => {
     expect(alarms()).toEqual([]);
     misfit();
     misfit();
+    expect(alarms()).toMatchObject([{ kind: 'webhooks-refused' }]);
+    // Silence does not say that the secret is right.
+    await bench.forward(hour);
     expect(alarms()).toMatchObject([{ kind: 'webhooks-refused' }]);
     await bench.receive(event ?? {}, deps);
     expect(alarms()).toEqual([]);

@@ -55,8 +55,9 @@ export function createSellingWatch({
   const stripe = createStreak(now);
   const writes = createStreak(now);
   const mail = createStreak(now);
-  /** When signatures did not fit, since one has. */
+  /** When signatures did not fit, since one has; and whether that was too often, which only one that fits can end. */
   let misfits: number[] = [];
+  let refusesWebhooks = false;
   /** The calls without which nothing is sold, and how Stripe refused our key for them. */
   const refusals = new Map<'createSession' | 'ping', { why: string; at: number }>();
 
@@ -89,9 +90,14 @@ export function createSellingWatch({
       try {
         const event = payments.verifyEvent(...given);
         misfits = [];
+        refusesWebhooks = false;
         return event;
       } catch (error) {
-        if (error instanceof BadSignature) misfits = [...misfits, now()].slice(-badSignatures.count);
+        if (error instanceof BadSignature) {
+          misfits = [...misfits.filter((at) => now() - at < badSignatures.withinMs), now()];
+          refusesWebhooks ||= misfits.length >= badSignatures.count;
+          misfits = misfits.slice(-badSignatures.count);
+        }
         throw error;
       }
     },
@@ -135,7 +141,7 @@ export function createSellingWatch({
         // It could only be mailed once it is over.
         alarms.push({ kind: 'mail-down', detail });
       }
-      if (misfits.filter((at) => now() - at < badSignatures.withinMs).length === badSignatures.count) {
+      if (refusesWebhooks) {
         const detail = `${badSignatures.count} webhooks in a row had a signature that does not fit. Is STRIPE_WEBHOOK_SECRET that of the endpoint in the Dashboard?`;
         alarms.push({ kind: 'webhooks-refused', detail, mail: 'webhooks-refused' });
       }
