@@ -1,11 +1,11 @@
 import { business } from '@fallsline/domain/business';
-import { changesInGeneral, doorWaiting } from '@fallsline/domain/promise-words';
+import { doorWaiting } from '@fallsline/domain/promise-words';
 import { pricing } from '../../../content/pricing.ts';
 import { PerkIcon } from '../../ui/perk-icon.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './policies.module.css';
 
-/** Free waiting and cancellation, in the words of decision 19. */
+/** Free waiting and cancellation, in the words of decision 19. Changes are among the questions of the same page. */
 export function Policies() {
   return (
     <section className="section section-mist" aria-labelledby="policies">
@@ -20,9 +20,7 @@ export function Policies() {
           </li>
           <li>
             <PerkIcon name="cancellation" />
-            <p>
-              {business.policies.cancellation} {changesInGeneral}
-            </p>
+            <p>{business.policies.cancellation}</p>
           </li>
         </ul>
       </div>
