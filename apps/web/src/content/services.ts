@@ -163,7 +163,7 @@ export const questions = [
   },
   {
     id: 'access',
-    question: 'Do you bring child seats and ramp vans?',
+    question: 'Do you bring child seats or a ramp?',
     answer: `Yes, at no extra charge: rear-facing, forward-facing and booster seats, and room for a folding wheelchair, a walker or a service animal. Tell us when you book. If you ride in your wheelchair: ${rampVanPromise('your payment')}`,
   },
   {

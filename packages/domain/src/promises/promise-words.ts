@@ -145,7 +145,7 @@ export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: En
 }
 
 /** Until when rides can be changed, for who asks about none. */
-export const changesInGeneral = `Change your ride online until ${freeChangeHours} hours before pickup. The change itself is free: you pay the difference only where the new fare is higher.`;
+export const changesInGeneral = `Changes are free online until ${freeChangeHours} hours before pickup; a higher fare costs the difference.`;
 
 /** That moving a ride gives it no new free time (decision 32), to be read before it is moved. */
 export const notReopened = 'Free cancellation of this ride is over, and moving the pickup does not bring it back.';

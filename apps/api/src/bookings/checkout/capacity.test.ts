@@ -159,6 +159,18 @@ describe('cars are held', () => {
     expect((await place(deps, at('17:50'), 'key-of-the-first')).outcome).toBe('no-car-free');
   });
 
+  test('by the way there and back of one booking together, when its ended page is opened again', async () => {
+    const deps = withCars(2);
+    const thereAndBack = at('17:50', { returnTrip: { pickupDate: date(), pickupTime: '19:00' } } as never);
+    expect((await place(deps, thereAndBack, 'key-of-both')).outcome).toBe('opened');
+    await bench.forward(40 * minute);
+    await reconcile(deps);
+    expect((await place(deps, at('18:00'))).outcome).toBe('opened');
+    // Each of its rides would find a car; for both of them at once there is one too few.
+    expect((await place(deps, thereAndBack, 'key-of-both')).outcome).toBe('no-car-free');
+    expect((await bookingByClientKey(bench.database.db, 'key-of-both'))?.status).toBe('expired');
+  });
+
   test('not against their own guest, who changes the form before paying', async () => {
     const deps = withCars(1);
     await place(deps, at('17:50'), 'key-of-the-first');

@@ -58,10 +58,14 @@ export async function beginAnotherAttempt(
     const current = await lockBooking(tx, row.id);
     const isAsSeen = current?.status === row.status && current.payment.attempt === row.payment.attempt;
     if (!current || !isAsSeen || current.replacedBy !== null) return current ?? row;
-    // Its page had ended, and its cars were anybody's.
-    const noCar = await noCarForAll(tx, deps, current);
-    if (noCar) return noCar;
     const { id, guest } = current;
+    // Its page had ended, and its cars were anybody's. Open again before it is asked: its two rides need theirs together.
+    await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
+    const noCar = await noCarForAll(tx, deps, current);
+    if (noCar) {
+      await tx.update(bookings).set({ status: current.status }).where(eq(bookings.id, id));
+      return noCar;
+    }
     const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
     const trips = current.rides.map(({ trip }) => trip);
     const payment = newPayment(deps, { bookingId: id, reference: current.reference, guest, trips, quote, attempt });
@@ -71,7 +75,6 @@ export async function beginAnotherAttempt(
       const { fareId, vehicles, amountCents: priceCents } = quote.rides[index] ?? quote.rides[0];
       await tx.update(rides).set({ fareId, vehicles, priceCents }).where(eq(rides.id, ride.id));
     }
-    await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
     return (await bookingById(tx, id)) ?? current;
   });
 }

@@ -185,7 +185,7 @@ export async function alertBeyondFleet(
     const noCar = await noCarFor(tx, deps, ride);
     if (!noCar) continue;
     const { vehicles, free, pickupDate, pickupTime } = noCar.freeTimes;
-    const detail = `Ride ${ride.position} on ${pickupDate} at ${pickupTime} needs ${counted(vehicles, 'car')}, and ${free === 0 ? 'none is' : `${free} of them are`} free.`;
+    const detail = `Ride ${ride.position} on ${pickupDate} at ${pickupTime} needs ${counted(vehicles, 'car')}, and ${free === 0 ? 'none is' : `${free} ${free === 1 ? 'is' : 'are'}`} free.`;
     await alertStaff(tx, deps.now(), row, sessionId, { reason: 'beyond-fleet', detail, occasion: ride.id });
   }
 }

@@ -10,7 +10,7 @@ export const myBooking = {
   prerendered: { heading: 'Your ride', text: 'The link in your email opens it on this page.' },
   withoutScript: {
     heading: 'This page needs JavaScript',
-    text: 'It opens your ride with the link in your email, which only your browser can read. Without JavaScript, call us: we find your ride by its reference, change it and cancel it, day and night.',
+    text: 'It opens your ride with the link in your email, which only your browser can read. Without JavaScript, call us: we find your ride by its reference, day and night.',
   },
   unreached: {
     heading: 'We cannot reach your booking',
@@ -115,7 +115,7 @@ export const myBooking = {
     paidInAll: 'Paid in all',
     onItsWay: 'Given back',
     stillOwed: 'Still to come back to you',
-    note: 'Amounts are US dollars, times are Buffalo time. The receipt lists the same lines.',
+    note: 'Amounts are US dollars, times are Buffalo time.',
     banks: 'Banks need 5 to 10 days to show a refund.',
     kinds: {
       paid: 'Paid',
