@@ -13,6 +13,9 @@ const isStart = (id: string) => /[\\/]src[\\/]client\.tsx$/.test(id);
 const isTicket = (id: string) => /[\\/]features[\\/]booking[\\/]ticket[\\/]booking-ticket\.tsx$/.test(id);
 const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booking-modal\.tsx$/.test(id);
 
+/** What a private link opens, fetched when it is known what it opens. */
+const isOpened = (id: string) => /[\\/]features[\\/]my-booking[\\/]page[\\/]opened-booking\.tsx$/.test(id);
+
 /**
  * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors
  * would wait for what they never see.
@@ -37,6 +40,8 @@ const byPages: NameOf = (id, graph) => {
   const pages = bringing.filter(isPage);
   if (fromStart || pages.length >= everybodysFrom) return 'shared';
   if (pages.length < 2 || !bringing.some(isTicket)) return null;
+  // What a booked ride says as tickets do, in a piece of its own: its guest waits for nothing that sells.
+  if (bringing.some(isOpened)) return 'ride-parts';
 
   const hasTicket = (page: string) => reach(page, (each) => linksOf(each)?.importedIds ?? []).some(isTicket);
   const sells = (page: string) =>
@@ -61,7 +66,7 @@ export const chunkGroups: Group[] = [
   // What every page knows of the others: their addresses, heads and pieces.
   { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
   // The most common first: a group takes along what its modules need.
-  ...(['shared', 'ticket-parts', 'ticket'] as const).map((name, index) => ({
+  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket'] as const).map((name, index) => ({
     name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
     priority: 0.4 - index / 10,
   })),

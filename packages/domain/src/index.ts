@@ -75,6 +75,7 @@ export * from './pickup/reminder-time.ts';
 export * from './promises/cancellation-terms.ts';
 export * from './promises/policy.ts';
 export * from './promises/promise-words.ts';
+export * from './promises/promises-in-general.ts';
 export * from './promises/ride-promises.ts';
 export * from './trip/address-country.ts';
 export * from './trip/border.ts';

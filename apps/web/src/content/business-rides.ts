@@ -1,4 +1,4 @@
-import { signAtTheAirport } from '@fallsline/domain/promise-words';
+import { signAtTheAirport } from '@fallsline/domain/promises-in-general';
 
 /** The words of the Business page (spec section 2). */
 export const businessRides = {

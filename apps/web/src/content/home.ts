@@ -1,6 +1,6 @@
 /** The words of the home page (spec sections 1 and 2). Facts about the company come from the domain's business profile. */
 import { business } from '@fallsline/domain/business';
-import { changesInGeneral, waitingEverywhere } from '@fallsline/domain/promise-words';
+import { changesInGeneral, waitingEverywhere } from '@fallsline/domain/promises-in-general';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const hero = {

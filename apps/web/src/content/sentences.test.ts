@@ -1,6 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { curbs } from '@fallsline/domain/meeting-point';
-import { doorWaiting, signBeforeBooking } from '@fallsline/domain/promise-words';
+import { doorWaiting } from '@fallsline/domain/promise-words';
+import { signBeforeBooking } from '@fallsline/domain/promises-in-general';
 import { expect, test } from 'vitest';
 import { questions } from './services.ts';
 

@@ -1,21 +1,16 @@
 import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
-import { airportPlaces } from '../trip/direction.ts';
 import { curbs } from '../trip/meeting-point.ts';
-import { cardNameOf } from '../trip/places.ts';
-import { business, doorWaitingMinutes, freeChangeHours, freeWaitingMinutes } from '../words/business.ts';
+import { business, doorWaitingMinutes, freeChangeHours } from '../words/business.ts';
 import type { RidePromises } from './ride-promises.ts';
 
 // The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
 
-type Waits = Pick<RidePromises, 'meetingPoint' | 'waitingMinutes'>;
+export type Waits = Pick<RidePromises, 'meetingPoint' | 'waitingMinutes'>;
 type Meets = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
 
 /** How long a driver waits where the specification has no sentence: at a door (decision 40). */
 export const doorWaiting = `Free waiting at your door: ${doorWaitingMinutes} minutes.`;
-
-/** Before it is known where a ride begins. */
-export const waitingInGeneral = `Free waiting: ${freeWaitingMinutes} minutes at the airport, ${doorWaitingMinutes} at your door`;
 
 /** How long the driver of a ride waits, in a sentence: the specification's, where it is about such a ride. */
 export function waitingInWords({ meetingPoint }: Waits): string {
@@ -26,20 +21,6 @@ export function waitingInWords({ meetingPoint }: Waits): string {
 export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string {
   const where = { airport: 'at the airport', station: 'at the station', door: 'at your door' };
   return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
-}
-
-/** At a station or pier, with what a guest has to do for it: `meetingPointOf` goes by the address. */
-export const stationWaiting = `Name the station in the pickup address, and the driver waits ${freeWaitingMinutes} minutes there at no charge.`;
-
-/** Of every kind of ride, for who asks about none. */
-export const waitingEverywhere = `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, ${doorWaitingMinutes} at your door, at no charge.`;
-
-/** What a fare includes that begins there. */
-export function pickupIncluded({ meetingPoint, waitingMinutes }: Waits): string {
-  const waiting = `${waitingMinutes} minutes of free waiting`;
-  return meetingPoint.at === 'airport'
-    ? `A driver who follows your flight, and ${waiting}`
-    : `Pickup at your door at the minute you choose, and ${waiting}`;
 }
 
 /** Of a flight that has a day and a time: what follows on its landing. */
@@ -84,25 +65,12 @@ export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: M
   return `${at}. Waits ${waitingMinutes} minutes free`;
 }
 
-/** Of every kind of ride, for who asks about none. */
-export const meetingsInGeneral = [
-  ...airportPlaces.map((airport) => `At ${cardNameOf(airport)}: ${curbs[airport].curb}`),
-  `Anywhere else: ${meetingInWords({ meetingPoint: { at: 'door' }, isMetInside: false })}`,
-].join(' ');
-
-/** How forms call it to be met inside. */
-export const signLabel = 'Meet me inside with a sign';
-const sign = 'Would you rather be met inside, by a driver with your name on a sign?';
-/** How somebody who has not booked yet says so. */
-export const signBeforeBooking = `${sign} Check '${signLabel}' when you book: it costs nothing.`;
-
-/** The same for who books for others. */
-export const signAtTheAirport = `Check '${signLabel}' for a ride from an airport, and the driver waits there with your guest’s name on a sign.`;
-
+/** Asked of who is not met inside. */
+export const signQuestion = 'Would you rather be met inside, by a driver with your name on a sign?';
 /** The same of a booked ride, for who can still say so; undefined where nobody can be met inside, or is already. */
 export function signInWords({ meetingPoint, isMetInside, may }: Meets & Pick<RidePromises, 'may'>): string | undefined {
   return meetingPoint.at === 'airport' && !isMetInside && may.change === 'everything'
-    ? `${sign} Add it to your ride on its page: it costs nothing.`
+    ? `${signQuestion} Add it to your ride on its page: it costs nothing.`
     : undefined;
 }
 
@@ -143,9 +111,6 @@ export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: En
     ? `${changes} Full refund if you cancel by ${clockAt(cancelFreeUntil, now)}.`
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
 }
-
-/** Until when rides can be changed, for who asks about none. */
-export const changesInGeneral = `Changes are free online until ${freeChangeHours} hours before pickup; a higher fare costs the difference.`;
 
 /** That moving a ride gives it no new free time (decision 32), to be read before it is moved. */
 export const notReopened = 'Free cancellation of this ride is over, and moving the pickup does not bring it back.';

@@ -6,7 +6,8 @@ import { fares } from '../trip/fares.ts';
 import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
 import { cancellationTerms, noFreeCancellation } from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
-import { meetingInWords, meetingsInGeneral, signInWords, waitingInWords } from './promise-words.ts';
+import { meetingInWords, signInWords, waitingInWords } from './promise-words.ts';
+import { meetingsInGeneral } from './promises-in-general.ts';
 import { type Bought, type PromisedTrip, promisedDeadlines, type Reader, ridePromises } from './ride-promises.ts';
 
 const minute = 60_000;

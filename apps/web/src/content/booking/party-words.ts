@@ -1,5 +1,5 @@
 import type { PartyNeed, PartyNumber, PartyText } from '@fallsline/domain/party';
-import { signLabel } from '@fallsline/domain/promise-words';
+import { signLabel } from '@fallsline/domain/promises-in-general';
 
 /** What the site calls each thing that a party brings and needs (decision 24), where it is booked and where it is changed. */
 export const partyWords = {

@@ -1,6 +1,6 @@
 import type { FareId, FareIdsOf } from '@fallsline/domain/fares';
 import type { PlaceId } from '@fallsline/domain/places';
-import { stationWaiting } from '@fallsline/domain/promise-words';
+import { stationWaiting } from '@fallsline/domain/promises-in-general';
 
 export type RideQuestion = { readonly question: string; readonly answer: string };
 

@@ -8,13 +8,8 @@ import { crossesBorder, type Fare, type FareId, fareById, fares, legOf, wayBack 
 import { minutesBeforeDeparture } from '@fallsline/domain/flight-pickup';
 import { formatPrice } from '@fallsline/domain/money';
 import type { PlaceId } from '@fallsline/domain/places';
-import {
-  changesInGeneral,
-  followedAndAwaited,
-  meetingInWords,
-  pickupIncluded,
-  signBeforeBooking,
-} from '@fallsline/domain/promise-words';
+import { followedAndAwaited, meetingInWords } from '@fallsline/domain/promise-words';
+import { changesInGeneral, pickupIncluded, signBeforeBooking } from '@fallsline/domain/promises-in-general';
 import { quote } from '@fallsline/domain/quote';
 import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { ridePath } from '@fallsline/domain/site-paths';

@@ -1,5 +1,6 @@
 import { refundPromise } from '@fallsline/domain/cancellation-terms';
-import { waitingInGeneral, waitingInShort } from '@fallsline/domain/promise-words';
+import { waitingInShort } from '@fallsline/domain/promise-words';
+import { waitingInGeneral } from '@fallsline/domain/promises-in-general';
 import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
