@@ -25,6 +25,7 @@ import { metrics as metricsRoute } from './http/routes/metrics.ts';
 import { oneClickUnsubscribe } from './http/routes/one-click-unsubscribe.ts';
 import { stripeWebhook } from './http/routes/stripe-webhook.ts';
 import { calls, limitsOf, registerCalls } from './http/routes.ts';
+import { staffPages } from './http/staff-calls/staff-pages.ts';
 import { readInlineSources } from './http/static-site/site-files.ts';
 import { staticSite } from './http/static-site/static-site.ts';
 import type { SellingWatch } from './operations/alarms/selling.ts';
@@ -127,6 +128,7 @@ export async function buildApp({
     registerCalls(api, { ...deps, selling, rateKeeper, ending, mayAcknowledge, linkSecret }, limits);
     bookingCalendar(api, deps, limits.page);
     dispatchCalendar(api, deps, limits.page);
+    staffPages(api, deps, { ending, limits: limits.staff });
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
     await htmlForms(api, { ...deps, mayAcknowledge }, { limits, origins: [publicUrl], webRoot: settings.webRoot });
     await oneClickUnsubscribe(api, deps);

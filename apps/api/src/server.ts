@@ -24,6 +24,7 @@ import { createSmtpMailer } from './ports/mail/smtp.ts';
 import { createStripePayments } from './ports/payments/stripe.ts';
 import { standardOutput } from './process/logger-options.ts';
 import { createMetrics } from './process/metrics.ts';
+import { startRideSweep } from './rides/sweep.ts';
 
 const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
     startWatch({ ...deps, selling }),
     startRetention(deps),
     startReminders(deps),
+    startRideSweep(deps),
     ...(env.exchangeRateUrl
       ? [startRefreshingRate({ rates: createBankOfCanada({ url: env.exchangeRateUrl }), keeper: rateKeeper, log })]
       : []),

@@ -29,7 +29,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * How a booking stands, as `standingOf` of the domain finds it in its rides, payments and refunds: kept here, in the

@@ -8,6 +8,7 @@ import { changeOptions, changeRide, type DeskRequest } from './change.ts';
 import type { Desk } from './desk.ts';
 import { DeskError } from './desk.ts';
 import { findBooking } from './find-booking.ts';
+import { inviteToBoard, listCars, listDrivers, listStaff } from './fleet.ts';
 import { missingAfterRestore } from './missing-after-restore.ts';
 import { erasePerson, exportPerson } from './person.ts';
 import { answerAboutRampVan, waitingRampVans } from './ramp-vans.ts';
@@ -144,6 +145,33 @@ export function deskProgram(open: Open): Command {
       }),
     );
 
+  const lists = [
+    { name: 'drivers', description: 'Who drives', list: listDrivers },
+    { name: 'cars', description: 'What they drive', list: listCars },
+    { name: 'staff', description: 'Who may open the board, with how many keys', list: listStaff },
+  ];
+  for (const { name, description, list } of lists) {
+    program
+      .command(name)
+      .description(description)
+      .action(() =>
+        open(async ({ database: { db }, say }) => {
+          for (const line of await list(db)) say(line);
+        }),
+      );
+  }
+
+  program
+    .command('invite')
+    .description('Invite somebody to the board: an address that opens once, within 15 minutes')
+    .argument('<name>', 'as the history of a ride shows it', nameFrom)
+    .option('--reset', 'their keys were lost: end those and every session of theirs first')
+    .action((name: string, { reset = false }: { reset?: boolean }) =>
+      open(async (desk) => {
+        for (const line of await inviteToBoard(desk, name, reset)) desk.say(line);
+      }),
+    );
+
   program
     .command('export')
     .description('Everything we hold about a person, as JSON')
@@ -205,6 +233,13 @@ export function deskProgram(open: Open): Command {
 function dateFrom(text: string): string {
   if (!isDate(text)) throw new InvalidArgumentError('It must be a date like 2026-11-28.');
   return text;
+}
+
+function nameFrom(text: string): string {
+  const name = text.trim();
+  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'-]{0,59}$/u.test(name))
+    throw new InvalidArgumentError('It must be a name, like Pat Novak.');
+  return name;
 }
 
 function emailFrom(text: string): string {

@@ -30,7 +30,7 @@ import { sendContactForm, sendContactFormReference } from './routes/send-contact
 
 /** How often calls and posted forms may be made, by what they take. */
 export type Limits = Readonly<
-  Record<'booking' | 'confirmation' | 'message' | 'newsletter' | 'page' | 'link', CallLimits>
+  Record<'booking' | 'confirmation' | 'message' | 'newsletter' | 'page' | 'link' | 'staff', CallLimits>
 >;
 
 /** The limits of a site with these rates, per client and minute. */
@@ -44,6 +44,8 @@ export function limitsOf({ checkout, contact }: Env['rateLimits']): Limits {
     newsletter: { perClient: contact, ofAll: contact * 20 },
     // An open page asks again while something is pending.
     page: { perClient: checkout * 4 },
+    // A desk behind one address looks at every change of a day, and five phones behind it send where they are.
+    staff: { perClient: checkout * 40 },
     // Guesses at a reference and an address.
     link: { perClient: contact, ofAll: contact * 20 },
   };

@@ -1,7 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { LinkKind } from '@fallsline/domain';
-
-const tokenBytes = 16;
+import { tokenBytes } from '../process/token.ts';
 
 /**
  * The token of a booking's link (decision 31): 128 bits that whoever knows the secret can compute again, so that a mail
@@ -14,11 +13,6 @@ export function linkToken(secret: string, kind: LinkKind, bookingId: string, gen
 /** The token in the address of the calendar feed. */
 export function feedToken(secret: string, generation: number): string {
   return derived(secret, `feed:${generation}`);
-}
-
-/** What is stored of a token: it finds the row, and opens nothing. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function derived(secret: string, purpose: string): string {

@@ -6,7 +6,8 @@ import { bookingLinks, bookings } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { generationAfter, isOfThisDatabase } from '../outbox/since-restore.ts';
-import { hashOfToken, linkToken } from './link-token.ts';
+import { hashOfToken } from '../process/token.ts';
+import { linkToken } from './link-token.ts';
 
 /** What links need of the outside world. */
 export type LinkDeps = {

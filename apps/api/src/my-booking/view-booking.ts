@@ -33,6 +33,7 @@ import {
 } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
+import { guestDay } from '../rides/guest-day.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
 import { viewCancellations } from './view-cancellation.ts';
@@ -45,7 +46,11 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const isGuest = link === 'guest';
   const { name, phone, email, traveler } = row.guest;
-  const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, link, now }));
+  const rides: BookingRide[] = [];
+  for (const ride of row.rides) {
+    const day = await guestDay(db, ride, now);
+    rides.push({ ...viewRide(row, ride, { waiting, link, now }), ...(day ? { day } : {}) });
+  }
   return {
     link,
     bookingReference: row.reference,

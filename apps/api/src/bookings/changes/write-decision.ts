@@ -6,6 +6,7 @@ import { enqueueAll } from '../../outbox/outbox.ts';
 import { newRefunds } from '../money/write-refund.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
 import { standingNow } from '../rows/standing.ts';
+import { keepVehicles } from '../rows/vehicles.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 
@@ -69,6 +70,8 @@ export async function writeDecision(
     await tx.update(bookings).set(columns).where(eq(bookings.id, row.id));
   }
   await enqueueAll(tx, messages, now, since);
+  // Last, for every transaction that a board can see waits for the same row.
+  if (isSeen || ofChanges.length > 0) await keepVehicles(tx, row.id, now);
   return { ...after, ...standing } as BookingRow;
 }
 

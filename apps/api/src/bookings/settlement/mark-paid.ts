@@ -12,6 +12,7 @@ import { bookingById, isUnsettled, lockBooking, unsettled } from '../rows/bookin
 import { alertStaff, enqueueForRiders } from '../rows/enqueue.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
 import { keepEarlier, lockReplaced } from '../rows/replacement.ts';
+import { keepVehicles } from '../rows/vehicles.ts';
 import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import { needsRampVan } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
@@ -98,6 +99,7 @@ async function confirm(
   for (const { position } of booked) {
     await enqueue(tx, messageAbout('dispatch', id, { position }, position), deps.now(), since);
   }
+  await keepVehicles(tx, id, deps.now());
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { boardPagePath, drivePagePath } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 
 export type SafeHeaders = Readonly<Record<string, string>>;
@@ -22,8 +23,14 @@ const contentSecurityPolicy = ({ styles, scripts }: InlineSources, checkoutOrigi
   "frame-ancestors 'none'",
 ];
 
-/** Powers of the browser that no page of ours uses. */
-const refusedPowers = [
+/** Pages that may do what no other may: staff sign in with passkeys, a driver's card shares its place and stays lit (law 10 of the ride). */
+const powersOf = [
+  { page: boardPagePath, powers: ['publickey-credentials-create', 'publickey-credentials-get'] },
+  { page: drivePagePath, powers: ['geolocation', 'screen-wake-lock'] },
+] as const;
+
+/** Powers of the browser that no page of ours uses, but for those named. */
+const powers = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -34,12 +41,24 @@ const refusedPowers = [
   'microphone',
   'midi',
   'payment',
+  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ];
+
+function permissionsPolicy(allowed: readonly string[]): string {
+  return powers.map((power) => `${power}=${allowed.includes(power) ? '(self)' : '()'}`).join(', ');
+}
+
+/** What a page may do beside all others, by its path; empty where that is nothing. */
+function ownPowers(url: string): SafeHeaders {
+  const path = url.split('?', 1)[0] ?? '';
+  const own = powersOf.find(({ page }) => path === page || path.startsWith(`${page}/`));
+  return own ? { 'permissions-policy': permissionsPolicy(own.powers) } : {};
+}
 
 const twoYears = 2 * 365 * 24 * 3600;
 
@@ -72,7 +91,7 @@ export function safeHeaders({
     'x-content-type-options': 'nosniff',
     // Session ids stand in addresses: no other origin learns them.
     'referrer-policy': 'same-origin',
-    'permissions-policy': refusedPowers.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': permissionsPolicy([]),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -106,7 +125,7 @@ declare module 'fastify' {
 /** Gives its headers to every answer that passes through Fastify. */
 export function securityHeaders(app: FastifyInstance, { page, data }: { page: SafeHeaders; data: SafeHeaders }): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.answersData ? data : page);
+    reply.headers(request.routeOptions.config.answersData ? data : { ...page, ...ownPowers(request.url) });
     done();
   });
 }

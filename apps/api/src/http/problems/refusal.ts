@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export const problemMediaType = 'application/problem+json';
 
-type Fields = Pick<Problem, 'detail' | 'quote' | 'freeTimes' | 'booking' | 'code' | 'freshQuote'> & {
+type Fields = Pick<Problem, 'detail' | 'quote' | 'freeTimes' | 'booking' | 'code' | 'freshQuote' | 'current'> & {
   /** What is wrong with which field; its code follows from the sentence. */
   errors?: readonly { path: string; message: string }[];
   /** Header values, such as when to come back. */

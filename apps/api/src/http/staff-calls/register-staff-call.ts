@@ -1,0 +1,123 @@
+import {
+  type ProblemKind,
+  type StaffCallName,
+  type StaffCalls,
+  type StaffQuery,
+  type StaffReply,
+  type StaffRequest,
+  staffCalls,
+} from '@fallsline/domain';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { DriverLink } from '../../rides/driver-links.ts';
+import { driverLinkOf } from '../../rides/driver-links.ts';
+import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/sessions.ts';
+import { bearerTokenOf, privateHeaders } from '../calls/register-call.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import { Refusal, sendRefusal } from '../problems/refusal.ts';
+
+type Who = {
+  staff: Session;
+  driver: { link: DriverLink; token: string };
+  nobody: Session | undefined;
+};
+
+type StaffCall<Name extends StaffCallName> = {
+  body: StaffRequest<Name>;
+  query: StaffQuery<Name>;
+  who: Who[StaffCalls[Name]['who']];
+  /** The `If-None-Match` of a page that asks again. */
+  etag: string | undefined;
+  log: FastifyBaseLogger;
+};
+
+/** What a call is answered. `etag` makes it a 304 for who has that already; `cookie` begins a session, or ends it with ''. */
+export type StaffAnswer<Name extends StaffCallName> = { body: StaffReply<Name>; etag?: string; cookie?: string };
+
+/** The problems that every call of board and card can answer with, beside its own. */
+type ProblemOfStaff<Name extends StaffCallName> = StaffCalls[Name]['problems'][number] | 'notSignedIn' | 'unknownToken';
+
+export type AnsweredStaffCall<Name extends StaffCallName> = {
+  [Each in Name]: (call: StaffCall<Each>) => Promise<StaffAnswer<Each> | Refusal<ProblemOfStaff<Each>>>;
+}[Name];
+
+const cookieName = '__Host-fallsline-staff';
+
+/** The session's cookie: for this origin alone, read by no script, and sent by no other page. */
+const cookieOf = (token: string) =>
+  `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${token === '' ? 0 : sessionSeconds}`;
+
+export function sessionTokenOf({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const found = cookie.split('; ').find((each) => each.startsWith(`${cookieName}=`));
+  return found?.slice(cookieName.length + 1) || undefined;
+}
+
+type CallShape = {
+  method: 'GET' | 'POST';
+  path: string;
+  who: keyof Who;
+  query?: z.ZodMiniType;
+  request?: z.ZodMiniType;
+  reply: z.ZodMiniType;
+  problems: readonly ProblemKind[];
+};
+
+/**
+ * Registers a call of board or driver's card. Who calls is found before anything else is looked at; what changes anything for
+ * staff has to come from one of our own pages, which browsers say by themselves.
+ */
+export function registerStaffCall(
+  app: FastifyInstance,
+  deps: StaffDeps,
+  name: StaffCallName,
+  answer: AnsweredStaffCall<StaffCallName>,
+  limits: CallLimits,
+): void {
+  const { method, path, who, query, request: body, reply }: CallShape = staffCalls[name];
+  app.route({
+    method,
+    url: path,
+    schema: {
+      ...(body ? { body } : {}),
+      ...(query ? { querystring: query } : {}),
+      response: { 200: reply },
+      hide: true,
+    },
+    config: { answersData: true, limits },
+    async onRequest(request) {
+      if (who !== 'driver' && method !== 'GET' && request.headers['sec-fetch-site'] !== 'same-origin') {
+        throw new Refusal('fromElsewhere');
+      }
+      if (who === 'staff' && !(await sessionOf(deps, sessionTokenOf(request)))) throw new Refusal('notSignedIn');
+    },
+    async handler(request, response: FastifyReply) {
+      response.headers(privateHeaders);
+      const caller = await callerOf(deps, who, request);
+      if (caller === undefined && who !== 'nobody') {
+        return sendRefusal(
+          response,
+          new Refusal(
+            who === 'driver' ? 'unknownToken' : 'notSignedIn',
+            who === 'driver' ? { headers: { 'www-authenticate': 'Bearer' } } : {},
+          ),
+        );
+      }
+      const etag = request.headers['if-none-match'];
+      const call = { body: request.body, query: request.query, who: caller, etag, log: request.log };
+      const answered = await (answer as (call: unknown) => Promise<StaffAnswer<StaffCallName> | Refusal>)(call);
+      if (answered instanceof Refusal) return sendRefusal(response, answered);
+      if (answered.cookie !== undefined) response.header('set-cookie', cookieOf(answered.cookie));
+      // Kept by nobody but who asks, and by them only to be asked again with its name.
+      if (answered.etag !== undefined) response.headers({ 'cache-control': 'private, no-cache', etag: answered.etag });
+      if (answered.etag !== undefined && answered.etag === etag) return response.code(304).send();
+      return response.code(200).send(answered.body);
+    },
+  });
+}
+
+async function callerOf(deps: StaffDeps, who: keyof Who, request: FastifyRequest) {
+  if (who !== 'driver') return sessionOf(deps, sessionTokenOf(request));
+  const token = bearerTokenOf(request);
+  const link = await driverLinkOf(deps.database.db, token);
+  return link && token !== undefined ? { link, token } : undefined;
+}

@@ -1,0 +1,86 @@
+import type { Assignment } from '@fallsline/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { bumpRevision } from '../bookings/rows/vehicles.ts';
+import type { Queries } from '../database/database.ts';
+import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
+import { type Actor, note } from '../staff/audit.ts';
+import { lockVehicle } from './ride-of-vehicle.ts';
+
+/** What of bookings the board works with. */
+export type RideDeps = Pick<BookingDeps, 'database' | 'now'>;
+
+/** Why the board or a card cannot do something, in a sentence. */
+export type NotPossible = { outcome: 'not-possible'; why: string };
+export const notPossible = (why: string): NotPossible => ({ outcome: 'not-possible', why });
+
+export const vehicleGone = notPossible('This car is not needed any more: the ride was changed.');
+
+export type Assigned =
+  | { outcome: 'assigned' }
+  /** Somebody else was faster: what is so now. */
+  | { outcome: 'stale'; current: { driverId: string | null; car: number | null; version: number } }
+  | NotPossible;
+
+/**
+ * Gives a vehicle of a ride a driver and a car, or takes them away (law 3 of the ride). With another driver a new turn begins:
+ * the links of the one before end, and their events are evidence. What does not fit is said on the board and can be saved.
+ */
+export async function assign({ database, now }: RideDeps, actor: Actor, asked: Assignment): Promise<Assigned> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    const locked = await lockVehicle(tx, asked.vehicleId);
+    if (!locked) return vehicleGone;
+    const { vehicle, ride } = locked;
+    const { driverId, car, version } = vehicle;
+    if (asked.version !== version) return { outcome: 'stale', current: { driverId, car, version } };
+    if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
+    const driver = await driverOf(tx, asked.driverId);
+    if (asked.driverId !== null && !driver) return notPossible('There is no such driver any more.');
+    const [known] = asked.car === null ? [] : await tx.select().from(cars).where(eq(cars.number, asked.car));
+    if (asked.car !== null && !known) return notPossible(`There is no car ${asked.car} yet. Add it to the cars first.`);
+    const isOther = asked.driverId !== driverId;
+    await tx
+      .update(vehicles)
+      .set({
+        driverId: asked.driverId,
+        car: asked.car,
+        version: version + 1,
+        ...(isOther
+          ? {
+              turn: vehicle.turn + 1,
+              assignedAt: asked.driverId === null ? null : new Date(at),
+              openedAt: null,
+              acknowledgedSequence: ride.sequence,
+            }
+          : {}),
+      })
+      .where(eq(vehicles.id, vehicle.id));
+    if (isOther) {
+      await endVehicleLinks(tx, vehicle.id, at);
+      await tx.delete(positions).where(eq(positions.vehicleId, vehicle.id));
+    }
+    const who = driver ? `${driver.firstName} drives` : 'No driver';
+    const words = `${who}, ${asked.car === null ? 'no car' : `car ${asked.car}`} (car ${vehicle.position} of the ride).`;
+    await note(tx, actor, { at, rideId: ride.id, words });
+    await bumpRevision(tx);
+    return { outcome: 'assigned' };
+  });
+}
+
+async function driverOf(tx: Queries, id: string | null) {
+  if (id === null) return undefined;
+  const [driver] = await tx
+    .select()
+    .from(drivers)
+    .where(and(eq(drivers.id, id), isNull(drivers.retiredAt)));
+  return driver;
+}
+
+/** Ends the links of a vehicle's card. */
+export async function endVehicleLinks(tx: Queries, vehicleId: string, at: number): Promise<void> {
+  await tx
+    .update(driverLinks)
+    .set({ endedAt: new Date(at) })
+    .where(and(eq(driverLinks.vehicleId, vehicleId), isNull(driverLinks.endedAt)));
+}

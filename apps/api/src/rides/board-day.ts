@@ -1,0 +1,276 @@
+import {
+  attentionOf,
+  type BoardDay,
+  type BoardRide,
+  type BoardVehicle,
+  besideInWords,
+  carProblems,
+  clashesOf,
+  endsOf,
+  type FoundRide,
+  fareById,
+  flightInWords,
+  type GivenVehicle,
+  isAirportPickup,
+  isBorderBetween,
+  laterDay,
+  leaveBy,
+  loadByQuarters,
+  pickupInstant,
+  places,
+  rideState,
+  shareOf,
+} from '@fallsline/domain';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { decidedShares } from '../bookings/changes/cancel.ts';
+import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
+import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
+import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/stored/read-booking.ts';
+import { riderOf } from '../bookings/stored/stored-guest.ts';
+import type { Queries } from '../database/database.ts';
+import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
+import { bookings, rides } from '../database/schema.ts';
+import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+import { revisionNow } from './revision.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
+
+type Shown = { readonly booking: BookingRow; readonly ride: RideRow; readonly vehicles: readonly VehicleRow[] };
+
+/**
+ * The board of a day in Buffalo time ('2026-12-04'), by pickup: what was cancelled included, what nobody has paid not. What
+ * cannot be read is left out, and staff were told of it when it was found.
+ */
+export async function boardDay(
+  { database: { db }, fleet, now }: Pick<BookingDeps, 'database' | 'fleet' | 'now'>,
+  day: string,
+): Promise<BoardDay> {
+  const revision = await revisionNow(db);
+  const at = now();
+  const shown = await shownOf(db, and(eq(rides.pickupDate, day), ne(rides.state, 'held')));
+  const ofDay = shown.filter(({ ride }) => ride.pickupDate === day);
+  // A driver's ride of last night may run into this morning.
+  const beside = await shownOf(
+    db,
+    and(inArray(rides.pickupDate, [laterDay(day, -1), laterDay(day, 1)]), eq(rides.state, 'booked')),
+  );
+  const given = [...ofDay, ...beside.filter(({ ride }) => ride.pickupDate !== day)].flatMap(givenOf);
+  const span = { from: midnight(day), until: midnight(laterDay(day, 1)) };
+  return {
+    day,
+    revision,
+    now: iso(at),
+    rides: ofDay
+      .toSorted((a, b) => (a.ride.pickupAt?.getTime() ?? 0) - (b.ride.pickupAt?.getTime() ?? 0))
+      .map((each) => viewRide(each, given, at)),
+    drivers: (await db.select().from(drivers).orderBy(asc(drivers.firstName), asc(drivers.lastName))).map(viewDriver),
+    cars: (await db.select().from(cars).orderBy(asc(cars.number))).map(viewCar),
+    load: loadByQuarters(await vehiclesOut(db, span), span),
+    fleet: Number.isFinite(fleet) ? fleet : 0,
+  };
+}
+
+/** Rides with the whole of their bookings and their cars, by a condition on rides. */
+async function shownOf(db: Queries, where: SQL | undefined): Promise<Shown[]> {
+  const theirs = db.select({ id: rides.bookingId }).from(rides).where(where);
+  const rows = await bookingsWhere(db, inArray(bookings.id, theirs));
+  const readable = rows.filter((row) => !(row instanceof UnreadableBooking)) as BookingRow[];
+  const all = readable.flatMap((booking) => booking.rides.map((ride) => ({ booking, ride })));
+  const their = all.filter(({ ride }) => ride.state !== 'held');
+  const vehicles = await vehiclesOf(
+    db,
+    their.map(({ ride }) => ride.id),
+  );
+  return their.map((each) => ({ ...each, vehicles: vehicles.get(each.ride.id) ?? [] }));
+}
+
+function midnight(day: string): number {
+  const at = pickupInstant({ pickupDate: day, pickupTime: '00:00' });
+  if (typeof at !== 'number') throw new RangeError(`Not a day: ${day}`);
+  return at;
+}
+
+function givenOf({ booking, ride, vehicles }: Shown): GivenVehicle[] {
+  const { pickupAt, fareId, id: rideId } = ride;
+  if (ride.state !== 'booked' || !pickupAt) return [];
+  return vehicles.map(({ id, driver, car }) => ({
+    vehicleId: id,
+    rideId,
+    fareId,
+    pickupAt: pickupAt.getTime(),
+    guest: riderOf(booking.guest).name,
+    driver: driver ? { id: driver.id, name: driver.firstName } : undefined,
+    car: car ?? undefined,
+  }));
+}
+
+function viewRide(shown: Shown, given: readonly GivenVehicle[], now: number): BoardRide {
+  const { booking, ride, vehicles } = shown;
+  const { trip } = ride;
+  const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
+  const fare = fareById(ride.fareId);
+  const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
+  const { name, phone, email, traveler } = booking.guest;
+  const request = waitingRequest(booking);
+  const asked = request && ridesToDecide(booking, request);
+  const viewed = vehicles.map((vehicle) => viewVehicle(shown, vehicle, given, now));
+  const made = booking.changes.filter(
+    ({ rideId, kind, state }) => rideId === ride.id && kind === 'change' && state === 'applied',
+  );
+  return {
+    id: ride.id,
+    bookingReference: booking.reference,
+    position: ride.position,
+    isCancelled: ride.state === 'cancelled',
+    state: rideState(viewed.map(({ state }) => state)),
+    pickupDate: trip.pickupDate,
+    pickupTime: trip.pickupTime,
+    pickupAt: isoOrNull(ride.pickupAt),
+    from,
+    to,
+    ...(address === undefined ? {} : { address }),
+    meetingPoint: isAirportPickup(trip.direction, trip.dynamicLocation) ? 'airport' : 'door',
+    crossesInto: fare && isBorderBetween(fare.from, fare.to) ? places[fare.to].country : null,
+    guest: riderOf(booking.guest),
+    bookedBy: traveler ? { name, phone } : null,
+    email,
+    passengers: trip.passengerCount,
+    beside: besideInWords(trip),
+    flight: flightInWords(trip) ?? null,
+    priceCents: ride.priceCents,
+    rampVan: rampVanOf(ride)?.state ?? null,
+    asksToCancel:
+      request && asked?.includes(ride)
+        ? {
+            since: request.createdAt.toISOString(),
+            note: noteOfRequest(request) ?? null,
+            mostCents: decidedShares(booking, asked, undefined, now).mostCents,
+          }
+        : null,
+    changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),
+    vehicles: viewed,
+  };
+}
+
+function viewVehicle(
+  { ride, booking }: Shown,
+  vehicle: VehicleRow,
+  given: readonly GivenVehicle[],
+  now: number,
+): BoardVehicle {
+  const progress = progressOf(vehicle, ride.pickupAt, now);
+  const pickupAt = ride.pickupAt?.getTime() ?? 0;
+  const guests = shareOf(ride.trip.passengerCount, ride.vehicles, vehicle.position - 1);
+  const seenAt = vehicle.place?.takenAt.getTime();
+  const leave = leaveBy(ride.fareId, pickupAt);
+  const isAssigned = ride.state === 'booked';
+  const own = given.find(({ vehicleId }) => vehicleId === vehicle.id);
+  const request = waitingRequest(booking);
+  const asks = request !== undefined && ridesToDecide(booking, request).includes(ride);
+  const isFirst = vehicle.position === 1;
+  const watched = {
+    progress,
+    hasDriver: vehicle.driverId !== null,
+    hasCar: vehicle.car !== null,
+    pickupAt,
+    leaveBy: leave,
+    seenAt,
+    isDecided: vehicle.noShowDecision !== null,
+  };
+  return {
+    id: vehicle.id,
+    position: vehicle.position,
+    guests,
+    driverId: vehicle.driverId,
+    car: vehicle.car,
+    version: vehicle.version,
+    state: progress.state,
+    reached: progress.reached.map((step) => ({ ...step, at: iso(step.at) })),
+    calledAt: progress.calledAt.map(iso),
+    textedAt: progress.textedAt.map(iso),
+    leaveBy: iso(leave),
+    attention: [
+      ...(isAssigned ? attentionOf(watched, now) : []),
+      ...(isFirst && asks ? (['asks-to-cancel'] as const) : []),
+      ...(isFirst && isAssigned && rampVanOf(ride)?.state === 'waiting' ? (['ramp-van'] as const) : []),
+    ],
+    clashes: isAssigned
+      ? [
+          ...(own ? clashesOf(own, given) : []),
+          ...(vehicle.carRecord
+            ? carProblems(
+                { ...vehicle.carRecord, retiredAt: isoOrNull(vehicle.carRecord.retiredAt) },
+                { guests, needsRamp: isFirst && needsRampVan(ride.trip) },
+              )
+            : []),
+        ]
+      : [],
+    openedAt: isoOrNull(vehicle.openedAt),
+    isAcknowledged: (vehicle.acknowledgedSequence ?? -1) >= ride.sequence,
+    positionAgeSeconds: seenAt === undefined ? null : Math.max(0, Math.round((now - seenAt) / 1000)),
+    noShowDecision: vehicle.noShowDecision,
+  };
+}
+
+/** A vehicle as its day's board has it; undefined where it is needed no more. */
+export async function boardVehicle(
+  deps: Pick<BookingDeps, 'database' | 'fleet' | 'now'>,
+  { pickupDate }: Pick<RideRow, 'pickupDate'>,
+  vehicleId: string,
+): Promise<BoardVehicle | undefined> {
+  const { rides: all } = await boardDay(deps, pickupDate);
+  return all.flatMap((each) => each.vehicles).find(({ id }) => id === vehicleId);
+}
+
+export function viewDriver({ retiredAt, ...driver }: DriverRecord) {
+  return { ...driver, retiredAt: isoOrNull(retiredAt) };
+}
+
+export function viewCar({ retiredAt, ...car }: CarRecord) {
+  return { ...car, retiredAt: isoOrNull(retiredAt) };
+}
+
+const mostFound = 50;
+
+/**
+ * Rides whose guest, traveler, phone, email, reference or flight a text fits, the next pickups first and then the latest: at
+ * most 50. Letter case, and in numbers everything but digits, do not matter.
+ */
+export async function searchRides(db: Queries, text: string, now: number): Promise<FoundRide[]> {
+  const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = text.replace(/\D/g, '');
+  const words = sql`concat_ws(' ', ${bookings.guest} ->> 'name', ${bookings.guest} ->> 'email', ${bookings.guest} #>> '{traveler,name}', ${bookings.guest} #>> '{traveler,email}', ${bookings.reference}, replace(${bookings.reference}, '-', ''), ${rides.trip} ->> 'flightNumber', replace(${rides.trip} ->> 'flightNumber', ' ', ''))`;
+  const numbers = sql`concat_ws(' ', ${bookings.guest} ->> 'phone', ${bookings.guest} #>> '{traveler,phone}')`;
+  const fits =
+    digits.length >= 4
+      ? sql`(${words} ilike ${like(text)} or ${numbers} like ${like(digits)})`
+      : sql`${words} ilike ${like(text)}`;
+  const found = await db
+    .select({ id: rides.id, bookingId: rides.bookingId })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(and(ne(rides.state, 'held'), fits))
+    .orderBy(
+      sql`${rides.pickupAt} < ${new Date(now - 12 * 60 * 60_000).toISOString()}`,
+      sql`abs(extract(epoch from ${rides.pickupAt}) - ${Math.floor(now / 1000)})`,
+    )
+    .limit(mostFound);
+  if (found.length === 0) return [];
+  const rows = await bookingsWhere(db, inArray(bookings.id, [...new Set(found.map(({ bookingId }) => bookingId))]));
+  const readable = rows.filter((row) => !(row instanceof UnreadableBooking)) as BookingRow[];
+  return found.flatMap(({ id }) => {
+    const booking = readable.find((row) => row.rides.some((ride) => ride.id === id));
+    const ride = booking?.rides.find((each) => each.id === id);
+    if (!booking || !ride) return [];
+    const { bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight } = viewRide(
+      { booking, ride, vehicles: [] },
+      [],
+      now,
+    );
+    return [{ id, bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight }];
+  });
+}

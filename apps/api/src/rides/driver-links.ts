@@ -1,0 +1,87 @@
+import {
+  type DriverLinkRequest,
+  drivePagePath,
+  isLinkOver,
+  laterDay,
+  linkTokenPattern,
+  wallClock,
+} from '@fallsline/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { driverLinks, drivers } from '../database/driving-schema.ts';
+import { isOfThisDatabase } from '../outbox/since-restore.ts';
+import { hashOfToken, randomToken } from '../process/token.ts';
+import { type Actor, note } from '../staff/audit.ts';
+import { endVehicleLinks, type NotPossible, notPossible, type RideDeps, vehicleGone } from './assign.ts';
+import { progressOf } from './read-vehicles.ts';
+import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';
+
+export type DriverLink = typeof driverLinks.$inferSelect;
+
+/**
+ * Makes a link for a driver's phone: 128 bits behind the `#`, of which only a hash is kept (law 9 of the ride). Nobody can read
+ * it again; a later one of the same kind ends it.
+ */
+export async function makeDriverLink(
+  { database, now, publicUrl }: RideDeps & { publicUrl: string },
+  actor: Actor,
+  asked: DriverLinkRequest,
+): Promise<{ outcome: 'made'; url: string } | NotPossible> {
+  const token = randomToken();
+  const at = now();
+  const row = { tokenHash: hashOfToken(token), createdAt: new Date(at), endedAt: null };
+  const refused = await database.transaction(async (tx) => {
+    if (asked.of === 'vehicle') {
+      const locked = await lockVehicle(tx, asked.vehicleId);
+      if (!locked) return vehicleGone;
+      const { vehicle, ride } = locked;
+      if (vehicle.driverId === null) return notPossible('Nobody drives this car yet.');
+      await endVehicleLinks(tx, vehicle.id, at);
+      const { id: vehicleId, turn, driverId } = vehicle;
+      await tx.insert(driverLinks).values({ ...row, vehicleId, turn, driverId, day: null });
+      await note(tx, actor, { at, rideId: ride.id, words: 'A link for the driver was made.' });
+      return undefined;
+    }
+    const { driverId, day } = asked;
+    const [driver] = await tx
+      .select()
+      .from(drivers)
+      .where(and(eq(drivers.id, driverId), isNull(drivers.retiredAt)))
+      .for('update');
+    if (!driver) return notPossible('There is no such driver any more.');
+    await tx
+      .update(driverLinks)
+      .set({ endedAt: new Date(at) })
+      .where(and(eq(driverLinks.driverId, driverId), eq(driverLinks.day, day), isNull(driverLinks.endedAt)));
+    await tx.insert(driverLinks).values({ ...row, vehicleId: null, turn: null, driverId, day });
+    await note(tx, actor, { at, words: `A link to ${driver.firstName}'s rides of ${day} was made.` });
+    return undefined;
+  });
+  return refused ?? { outcome: 'made', url: `${publicUrl}${drivePagePath}#${token}` };
+}
+
+/** A link by its token, whether it has ended or not; undefined for what was never one, or not of this database. */
+export async function driverLinkOf(db: Queries, token: string | undefined): Promise<DriverLink | undefined> {
+  if (token === undefined || !linkTokenPattern.test(token)) return undefined;
+  const [link] = await db
+    .select()
+    .from(driverLinks)
+    .where(and(eq(driverLinks.tokenHash, hashOfToken(token)), isOfThisDatabase(db, driverLinks.createdAt)));
+  return link;
+}
+
+/**
+ * Whether a link still opens its card: of a vehicle until another drives it, and until 12 hours after it is done; of a day until
+ * noon of the next. `now` in milliseconds since 1970.
+ */
+export async function isLinkAlive(db: Queries, link: DriverLink, now: number): Promise<boolean> {
+  if (link.endedAt !== null) return false;
+  if (link.vehicleId === null) {
+    const { pickupDate, pickupTime } = wallClock(now);
+    const next = laterDay(link.day ?? '', 1);
+    return pickupDate < next || (pickupDate === next && pickupTime < '12:00');
+  }
+  const found = await rideOfVehicle(db, link.vehicleId);
+  if (!found || found.vehicle.turn !== link.turn) return false;
+  return !isLinkOver({ progress: progressOf(found.vehicle, found.ride.pickupAt, now), now });
+}

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import type { CardEvent, RideEventKind } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelRides } from '../bookings/changes/cancel.ts';
+import { cars, positions, rideEvents, staff, vehicles } from '../database/driving-schema.ts';
+import { viewBooking } from '../my-booking/view-booking.ts';
+import { benchFor, day, hour, minute } from '../testing/bookings.ts';
+import { assign } from './assign.ts';
+import { boardDay, searchRides } from './board-day.ts';
+import { decideAtBoard } from './decide.ts';
+import { cardOf, openCard, takePosition } from './driver-card.ts';
+import { driverLinkOf, makeDriverLink } from './driver-links.ts';
+import { writeCar, writeDriver } from './fleet.ts';
+import { historyOf } from './history.ts';
+import { revisionNow } from './revision.ts';
+import { sweepRides } from './sweep.ts';
+import { takeCardEvents, takeStaffEvent } from './take-events.ts';
+
+const bench = benchFor();
+let dispatcher: { staffId: string };
+const deps = () => bench.deps;
+const db = () => bench.database.db;
+
+beforeEach(async () => {
+  dispatcher = { staffId: randomUUID() };
+  await db().insert(staff).values({ id: dispatcher.staffId, name: 'Pat', createdAt: new Date() });
+});
+
+const sienna = {
+  number: 7,
+  make: 'Toyota',
+  model: 'Sienna',
+  color: 'Yellow',
+  plate: 'FLS 4207',
+  seats: 6,
+  ramp: false,
+};
+async function fleet() {
+  await writeCar(deps(), dispatcher, { car: sienna, isRetired: false });
+  const names = ['Sam', 'Marcy'] as const;
+  const [sam = '', marcy = ''] = await Promise.all(
+    names.map(async (firstName) => {
+      const driver = { firstName, lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
+      const written = await writeDriver(deps(), dispatcher, { driver, isRetired: false });
+      return written.outcome === 'written' ? written.driver.id : '';
+    }),
+  );
+  return { sam, marcy };
+}
+/** A paid ride whose pickup is so far ahead, with its cars. */
+async function ride(more: Parameters<typeof bench.paid>[0] = {}) {
+  const row = await bench.paid(more);
+  return { row, cars: await carsOf(row.rides[0].id) };
+}
+const carsOf = (rideId: string) =>
+  db().select().from(vehicles).where(eq(vehicles.rideId, rideId)).orderBy(vehicles.position);
+async function give(vehicleId: string, driverId: string | null, car: number | null = 7) {
+  const [vehicle] = await db().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  return assign(deps(), dispatcher, { vehicleId, version: vehicle?.version ?? 0, driverId, car });
+}
+async function linkTo(vehicleId: string) {
+  const made = await makeDriverLink({ ...deps() }, dispatcher, { of: 'vehicle', vehicleId });
+  if (made.outcome !== 'made') throw new Error(made.why);
+  const token = made.url.split('#')[1] ?? '';
+  const link = await driverLinkOf(db(), token);
+  if (!link) throw new Error('The link opens nothing');
+  return { token, link };
+}
+const press = (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
+  id: randomUUID(),
+  vehicleId,
+  kind,
+  pressedAt: deps().now(),
+  ...more,
+});
+const send = (link: Parameters<typeof takeCardEvents>[1], events: CardEvent[], sentAt = deps().now()) =>
+  takeCardEvents(deps(), link, { sentAt, events });
+const outcomes = async (...given: Parameters<typeof send>) => (await send(...given)).map(({ outcome }) => outcome);
+const boardOf = (date: string) => boardDay(deps(), date);
+/** Puts the clock so long before the pickup; after it where negative. */
+async function standBefore(row: { rides: readonly { pickupAt: Date | null }[] }, ms: number) {
+  await bench.forward((row.rides[0]?.pickupAt?.getTime() ?? 0) - ms - deps().now());
+}
+
+describe('the cars of a ride', () => {
+  test('come with the payment, follow a change and stay with a cancelled ride, and each raises the revision', async () => {
+    const none = await revisionNow(db());
+    const { row, cars: two } = await ride({ passengerCount: 6 });
+    expect(two.map(({ position }) => position)).toEqual([1, 2]);
+    const paid = await revisionNow(db());
+    expect(paid).toBeGreaterThan(none);
+    await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
+    const [first, second] = await carsOf(row.rides[0].id);
+    expect([first?.endedAt, second?.endedAt]).toEqual([null, expect.any(Date)]);
+    expect(await revisionNow(db())).toBeGreaterThan(paid);
+    await cancelRides(deps(), await bench.booking());
+    expect((await boardOf(row.rides[0].pickupDate)).rides).toMatchObject([
+      { isCancelled: true, vehicles: [{ id: first?.id }] },
+    ]);
+  });
+
+  test('are given to a driver once: who is slower is told what is so now, and nothing is lost', async () => {
+    const { sam, marcy } = await fleet();
+    const {
+      cars: [car],
+    } = await ride();
+    const vehicleId = car?.id ?? '';
+    const ask = (driverId: string) => assign(deps(), dispatcher, { vehicleId, version: 0, driverId, car: 7 });
+    const both = await Promise.all([ask(sam), ask(marcy)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['assigned', 'stale']);
+    const [now] = await db().select().from(vehicles);
+    expect(both).toContainEqual({ outcome: 'stale', current: { driverId: now?.driverId, car: 7, version: 1 } });
+    expect(await assign(deps(), dispatcher, { vehicleId, version: 1, driverId: randomUUID(), car: 7 })).toMatchObject({
+      outcome: 'not-possible',
+    });
+    expect(await assign(deps(), dispatcher, { vehicleId, version: 1, driverId: sam, car: 8 })).toMatchObject({
+      why: expect.stringContaining('car 8'),
+    });
+    expect((await db().select().from(vehicles))[0]).toEqual(now);
+  });
+
+  test('say what does not fit and who is silent, and can be saved all the same', async () => {
+    const { sam } = await fleet();
+    await db().update(cars).set({ seats: 2 });
+    const {
+      row,
+      cars: [car],
+    } = await ride({ passengerCount: 5 });
+    expect(await give(car?.id ?? '', sam)).toEqual({ outcome: 'assigned' });
+    await standBefore(row, 10 * minute);
+    const [shown] = (await boardOf(row.rides[0].pickupDate)).rides;
+    expect(shown?.vehicles[0]).toMatchObject({
+      attention: ['not-left'],
+      clashes: [expect.stringMatching(/^Car 7 has 2 seats for guests, and 5 guests ride in it\.$/)],
+      driverId: sam,
+      guests: 5,
+    });
+  });
+});
+
+describe("a driver's card", () => {
+  async function driven() {
+    const { sam, marcy } = await fleet();
+    const {
+      row,
+      cars: [car],
+    } = await ride();
+    const vehicleId = car?.id ?? '';
+    await give(vehicleId, sam);
+    return { sam, marcy, row, vehicleId, ...(await linkTo(vehicleId)) };
+  }
+
+  test('shows what driving needs and nothing more, and opening it changes nothing', async () => {
+    const { token, row } = await driven();
+    const revision = await revisionNow(db());
+    const card = await openCard(deps(), token);
+    expect(card?.rides).toMatchObject([
+      { guest: { name: 'Ana Oliveira', phone: '+17165550123' }, state: 'assigned', car: { number: 7 }, guests: 5 },
+    ]);
+    expect(JSON.stringify(card)).not.toMatch(/@|cents|price/i);
+    expect(await revisionNow(db())).toBe(revision);
+    expect(await openCard(deps(), `${token.slice(0, -1)}!`)).toBeUndefined();
+    expect(await bench.everything()).not.toContain(token);
+    expect(row.guest.email).toContain('@');
+  });
+
+  test('was offline for an hour: each press counts once, in its own time, however often and late it comes', async () => {
+    const { link, vehicleId, row } = await driven();
+    await standBefore(row, 40 * minute);
+    const start = deps().now();
+    // Its clock is two hours slow.
+    const wrong = -2 * hour;
+    const pressed = (['on_the_way', 'arrived', 'on_board', 'done'] as const).map((kind, index) =>
+      press(vehicleId, kind, { pressedAt: start + wrong + index * 10 * minute }),
+    );
+    await bench.forward(hour);
+    const sentAt = deps().now() + wrong;
+    expect(await outcomes(link, pressed.toReversed(), sentAt)).toEqual(Array(4).fill('taken'));
+    expect(await outcomes(link, pressed, sentAt)).toEqual(Array(4).fill('repeated'));
+    const [shown] = (await cardOf(deps(), link))?.rides ?? [];
+    const minutes = shown?.reached.map(({ at }) => Math.round((Date.parse(at) - start) / minute));
+    expect(shown?.state).toBe('done');
+    expect(minutes).toEqual([0, 10, 20, 30]);
+  });
+
+  test('given to somebody else while offline: its later presses are evidence, and the new card has the ride', async () => {
+    const { link, token, vehicleId, marcy, row } = await driven();
+    await standBefore(row, 40 * minute);
+    expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
+    await give(vehicleId, marcy);
+    const late = await send(link, [press(vehicleId, 'arrived')]);
+    expect(late).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('somebody else') }]);
+    expect(await openCard(deps(), token)).toBeUndefined();
+    const { link: second } = await linkTo(vehicleId);
+    expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
+    expect(await db().select().from(rideEvents)).toHaveLength(2);
+    const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
+    expect(words.filter((each) => each.includes('does not have it any more'))).toHaveLength(2);
+  });
+
+  test('ends 12 hours after the ride is done, and presses for another ride are refused', async () => {
+    const { link, token, vehicleId, row } = await driven();
+    await standBefore(row, 0);
+    await send(link, [press(vehicleId, 'done')]);
+    expect(await outcomes(link, [press(randomUUID(), 'arrived')])).toEqual(['refused']);
+    await bench.forward(12 * hour - minute);
+    expect((await openCard(deps(), token))?.rides[0]?.guest).toBeNull();
+    await bench.forward(2 * minute);
+    expect(await openCard(deps(), token)).toBeUndefined();
+  });
+
+  test('asks for a no-show only after the arrival, the free waiting and a call; dispatch decides, and money moves by that alone', async () => {
+    const { link, vehicleId, row } = await driven();
+    await standBefore(row, 0);
+    await send(link, [press(vehicleId, 'arrived')]);
+    const missing = () => send(link, [press(vehicleId, 'no_show')]);
+    expect(await missing()).toMatchObject([{ outcome: 'refused', detail: expect.stringContaining('minutes to go') }]);
+    await bench.forward(61 * minute);
+    expect(await missing()).toMatchObject([
+      { outcome: 'refused', detail: expect.stringMatching(/^Call the guest first/) },
+    ]);
+    await send(link, [press(vehicleId, 'called')]);
+    expect(await missing()).toMatchObject([{ outcome: 'taken' }]);
+    const { refunds, rides } = await bench.booking();
+    expect([refunds, rides[0].state]).toEqual([[], 'booked']);
+    expect((await boardOf(row.rides[0].pickupDate)).rides[0]?.vehicles[0]?.attention).toEqual(['no-show']);
+    const about = { about: 'no-show', vehicleId } as const;
+    const most = { ...about, decision: { is: 'give-back', refundCents: 1_000_000 } } as const;
+    expect(await decideAtBoard(deps(), dispatcher, most)).toMatchObject({
+      outcome: 'not-possible',
+      why: expect.stringMatching(/^At most/),
+    });
+    const part = { ...about, decision: { is: 'give-back', refundCents: 1000 } } as const;
+    expect(await decideAtBoard(deps(), dispatcher, part)).toEqual({ outcome: 'done' });
+    expect((await bench.booking()).refunds).toMatchObject([{ amountCents: 1000 }]);
+    expect(await decideAtBoard(deps(), dispatcher, part)).toMatchObject({ outcome: 'not-possible' });
+  });
+
+  test('of a day has the rides of its driver in order, and a later link of the day ends it', async () => {
+    const { sam, row, vehicleId } = await driven();
+    const date = row.rides[0].pickupDate;
+    const made = () => makeDriverLink(deps(), dispatcher, { of: 'day', driverId: sam, day: date });
+    const [first, second] = [await made(), await made()];
+    const tokenOf = (link: typeof first) => (link.outcome === 'made' ? link.url.split('#')[1] : undefined);
+    expect(await openCard(deps(), tokenOf(first))).toBeUndefined();
+    expect(await openCard(deps(), tokenOf(second))).toMatchObject({ link: 'day', rides: [{ vehicleId }] });
+  });
+});
+
+describe('where a car is', () => {
+  test('is taken between on the way and on board alone, is one row, and is gone with the press', async () => {
+    const { sam } = await fleet();
+    const {
+      row,
+      cars: [car],
+    } = await ride();
+    const vehicleId = car?.id ?? '';
+    await give(vehicleId, sam);
+    const { link } = await linkTo(vehicleId);
+    const at = { latitude: 42.94, longitude: -78.73 };
+    const share = (position: typeof at | null = at) => takePosition(deps(), link, { vehicleId, position });
+    await standBefore(row, 50 * minute);
+    expect(await share()).toBe(false);
+    await send(link, [press(vehicleId, 'on_the_way')]);
+    expect(await share()).toBe(false);
+    await standBefore(row, 20 * minute);
+    expect([await share(), await share({ ...at, latitude: 42.95 })]).toEqual([true, true]);
+    expect(await db().select().from(positions)).toMatchObject([{ vehicleId, latitude: 42.95 }]);
+    const guestSees = async () =>
+      (await viewBooking(db(), await bench.booking(), 'traveler', deps().now())).rides[0]?.day;
+    expect(await guestSees()).toMatchObject({
+      vehicles: [{ position: { latitude: 42.95, ageSeconds: 0, minutesAway: expect.any(Number) } }],
+    });
+    await bench.forward(2 * minute);
+    expect((await guestSees())?.vehicles[0]).toMatchObject({ lastSeenAt: expect.any(String) });
+    expect((await guestSees())?.vehicles[0]?.position).toBeUndefined();
+    await share();
+    await share(null);
+    expect(await db().select().from(positions)).toEqual([]);
+    await share();
+    await send(link, [press(vehicleId, 'on_board')]);
+    expect(await db().select().from(positions)).toEqual([]);
+    expect(await share()).toBe(false);
+    expect(await bench.everything()).not.toContain('42.9');
+  });
+});
+
+describe('guest and traveler', () => {
+  test('see driver and car from 12 hours before, and the phone from 90 minutes before until an hour after it is done', async () => {
+    const { sam } = await fleet();
+    const {
+      row,
+      cars: [car],
+    } = await ride();
+    await give(car?.id ?? '', sam);
+    const seen = async () => (await viewBooking(db(), await bench.booking(), 'guest', deps().now())).rides[0]?.day;
+    await standBefore(row, 12 * hour + minute);
+    expect(await seen()).toBeUndefined();
+    await standBefore(row, 12 * hour - minute);
+    expect((await seen())?.vehicles).toEqual([
+      {
+        state: 'assigned',
+        driver: { firstName: 'Sam' },
+        car: { number: 7, make: 'Toyota', model: 'Sienna', color: 'Yellow', plate: 'FLS 4207' },
+      },
+    ]);
+    await standBefore(row, 89 * minute);
+    expect((await seen())?.vehicles[0]?.driver?.phone).toBe('+17165550160');
+    await takeStaffEvent(deps(), dispatcher, { kind: 'done', id: randomUUID(), vehicleId: car?.id ?? '' });
+    await bench.forward(hour);
+    expect((await seen())?.vehicles[0]).toMatchObject({ state: 'done', driver: { firstName: 'Sam' } });
+    expect((await seen())?.vehicles[0]?.driver?.phone).toBeUndefined();
+  });
+});
+
+describe('the desk', () => {
+  test('enters a step in the place of the driver, and takes it back', async () => {
+    const { sam } = await fleet();
+    const {
+      row,
+      cars: [car],
+    } = await ride();
+    const vehicleId = car?.id ?? '';
+    await give(vehicleId, sam);
+    const state = async () => (await boardOf(row.rides[0].pickupDate)).rides[0]?.state;
+    const enter = (kind: Exclude<RideEventKind, 'called' | 'texted'>) =>
+      takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId });
+    await enter('on_board');
+    expect(await state()).toBe('on_board');
+    await enter('taken_back');
+    expect(await state()).toBe('assigned');
+    expect(await enter('taken_back')).toMatchObject({ outcome: 'not-possible' });
+    expect((await historyOf(db(), row.rides[0].id)).map(({ who }) => who)).toEqual(['Pat', 'Pat', 'Pat']);
+  });
+
+  test('finds a ride by name, phone, email, reference and flight, and not by what nobody said', async () => {
+    const { row } = await ride();
+    const finds = async (text: string) => (await searchRides(db(), text, deps().now())).length;
+    for (const text of ['oliveira', 'ANA@guest', '(716) 555-0123', row.reference.toLowerCase(), 'UA 1472', 'ua1472'])
+      expect(await finds(text), text).toBe(1);
+    for (const text of ['nobody', '%', '_', '999 9999']) expect(await finds(text), text).toBe(0);
+  });
+
+  test('sees of a day what is booked for it and not what nobody paid', async () => {
+    await bench.open();
+    const date = new Date(deps().now() + 30 * day).toISOString().slice(0, 10);
+    expect((await boardOf(date)).rides).toEqual([]);
+  });
+});
+
+test('a sweep forgets where cars of cancelled rides are, and leaves those that drive', async () => {
+  const { sam } = await fleet();
+  const { row, cars: two } = await ride({ passengerCount: 6 });
+  const [first = '', second = ''] = two.map(({ id }) => id);
+  for (const vehicleId of [first, second]) {
+    await give(vehicleId, sam);
+    await db()
+      .insert(positions)
+      .values({ vehicleId, latitude: 42.9, longitude: -78.7, takenAt: new Date(deps().now()) });
+  }
+  await sweepRides(deps());
+  expect(await db().select().from(positions)).toHaveLength(2);
+  await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
+  await sweepRides(deps());
+  expect(await db().select().from(positions)).toMatchObject([{ vehicleId: first }]);
+  await cancelRides(deps(), await bench.booking());
+  await sweepRides(deps());
+  expect(await db().select().from(positions)).toEqual([]);
+  expect(row.status).toBe('paid');
+});

@@ -1,0 +1,70 @@
+import { type RideEvent, type VehicleProgress, vehicleProgress } from '@fallsline/domain';
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import {
+  type CarRecord,
+  cars,
+  type DriverRecord,
+  drivers,
+  positions,
+  rideEvents,
+  type VehicleRecord,
+  vehicles,
+} from '../database/driving-schema.ts';
+
+type Event = RideEvent & { readonly staffId: string | null };
+
+/** A car of a ride with who drives it, what has happened to it in their turn, and where it is. */
+export type VehicleRow = VehicleRecord & {
+  readonly driver: DriverRecord | null;
+  readonly carRecord: CarRecord | null;
+  readonly place: typeof positions.$inferSelect | null;
+  readonly events: readonly Event[];
+};
+
+/** The cars that rides have, by the id of the ride and in order. */
+export async function vehiclesOf(db: Queries, rideIds: readonly string[]): Promise<Map<string, VehicleRow[]>> {
+  if (rideIds.length === 0) return new Map();
+  const rows = await db
+    .select({ ...getTableColumns(vehicles), driver: drivers, carRecord: cars, place: positions })
+    .from(vehicles)
+    .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
+    .leftJoin(cars, eq(cars.number, vehicles.car))
+    .leftJoin(positions, eq(positions.vehicleId, vehicles.id))
+    .where(and(inArray(vehicles.rideId, [...rideIds]), isNull(vehicles.endedAt)))
+    .orderBy(asc(vehicles.position));
+  const events = await eventsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, events: events.get(row.id) ?? [] })),
+    ({ rideId }) => rideId,
+  );
+}
+
+/** The events of vehicles in the turn of who drives them now. */
+export async function eventsOf(db: Queries, vehicleIds: readonly string[]): Promise<Map<string, Event[]>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .select({ event: rideEvents })
+    .from(rideEvents)
+    .innerJoin(vehicles, and(eq(vehicles.id, rideEvents.vehicleId), eq(vehicles.turn, rideEvents.turn)))
+    .where(inArray(rideEvents.vehicleId, [...vehicleIds]));
+  const events = rows.map(({ event: { happenedAt, receivedAt, ...event } }) => ({
+    ...event,
+    happenedAt: happenedAt.getTime(),
+    receivedAt: receivedAt.getTime(),
+  }));
+  return Map.groupBy(events, ({ vehicleId }) => vehicleId);
+}
+
+/** How far a vehicle has come. A ride without a pickup time is taken for one that is long over. */
+export function progressOf(
+  vehicle: Pick<VehicleRow, 'driverId' | 'events'>,
+  pickupAt: Date | null,
+  now: number,
+): VehicleProgress {
+  const at = pickupAt?.getTime() ?? 0;
+  return vehicleProgress(vehicle.events, { isAssigned: vehicle.driverId !== null, pickupAt: at, now });
+}

@@ -1,0 +1,49 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { bookingById } from '../bookings/rows/booking-rows.ts';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { vehicles } from '../database/driving-schema.ts';
+import { rides } from '../database/schema.ts';
+import { type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+
+/** A vehicle with its ride, the booking of that, and the cars beside it. */
+export type VehicleOfRide = {
+  readonly booking: BookingRow;
+  readonly ride: RideRow;
+  readonly vehicle: VehicleRow;
+  readonly all: readonly VehicleRow[];
+};
+
+/**
+ * A vehicle that a ride has, with that ride; undefined where there is none, or it is needed no more. Throws
+ * UnreadableBooking.
+ */
+export async function rideOfVehicle(db: Queries, vehicleId: string): Promise<VehicleOfRide | undefined> {
+  const [found] = await db
+    .select({ rideId: vehicles.rideId, bookingId: rides.bookingId })
+    .from(vehicles)
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
+    .where(eq(vehicles.id, vehicleId));
+  const booking = found && (await bookingById(db, found.bookingId));
+  const ride = booking?.rides.find(({ id }) => id === found?.rideId);
+  if (!booking || !ride) return undefined;
+  const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
+  const vehicle = all.find(({ id }) => id === vehicleId);
+  return vehicle && { booking, ride, vehicle, all };
+}
+
+/** The same, with the vehicle's row locked to the end of the transaction: nobody gives it away or takes an event meanwhile. */
+export async function lockVehicle(tx: Queries, vehicleId: string): Promise<VehicleOfRide | undefined> {
+  await lockVehicles(tx, [vehicleId]);
+  return rideOfVehicle(tx, vehicleId);
+}
+
+/** Locks vehicles, always in the same order. */
+export async function lockVehicles(tx: Queries, vehicleIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(inArray(vehicles.id, [...vehicleIds]))
+    .orderBy(asc(vehicles.id))
+    .for('update');
+}

@@ -1,0 +1,38 @@
+import { hoursUntilPast } from '@fallsline/domain';
+import { eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { positions, vehicles } from '../database/driving-schema.ts';
+import { rides } from '../database/schema.ts';
+import type { Log } from '../process/log.ts';
+import { type Periodical, periodically } from '../process/periodically.ts';
+import { forgetChallenges } from '../staff/passkeys.ts';
+import type { RideDeps } from './assign.ts';
+
+const everyMs = 60_000;
+const hour = 60 * 60_000;
+
+/**
+ * Removes what nobody needs any more: where a car was an hour ago, or of a ride that is cancelled, long over or in need of fewer
+ * cars (law 8 of the ride), and challenges of passkeys that nobody answered.
+ */
+export async function sweepRides({ database: { db }, now }: RideDeps): Promise<void> {
+  const at = now();
+  const over = db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
+    .innerJoin(positions, eq(positions.vehicleId, vehicles.id))
+    .where(
+      or(
+        isNotNull(vehicles.endedAt),
+        ne(rides.state, 'booked'),
+        lt(rides.pickupAt, new Date(at - hoursUntilPast * hour)),
+      ),
+    );
+  await db.delete(positions).where(or(lt(positions.takenAt, new Date(at - hour)), inArray(positions.vehicleId, over)));
+  await forgetChallenges(db, at);
+}
+
+/** Does so at the start, and then every minute. */
+export function startRideSweep(deps: RideDeps & { log: Log }): Periodical {
+  return periodically(() => sweepRides(deps), { everyMs, log: deps.log, brokeOff: 'Could not sweep positions' });
+}

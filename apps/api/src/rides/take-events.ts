@@ -1,0 +1,213 @@
+import {
+  type CardEvent,
+  type CardEvents,
+  type CardEventsReply,
+  flightMet,
+  happenedAt,
+  isAirportPickup,
+  noShowRefusal,
+  noShowRefusalInWords,
+  pickupInstant,
+  type StaffEvent,
+} from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { bumpRevision } from '../bookings/rows/vehicles.ts';
+import type { RideRow } from '../bookings/stored/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
+import { type Actor, note } from '../staff/audit.ts';
+import { type NotPossible, notPossible, type RideDeps, vehicleGone } from './assign.ts';
+import { type DriverLink, isLinkAlive } from './driver-links.ts';
+import { progressOf, type VehicleRow } from './read-vehicles.ts';
+import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
+
+type Outcome = CardEventsReply['outcomes'][number];
+
+/** When the flight that a ride meets lands, as it was booked; undefined where none does. In milliseconds since 1970. */
+export function landsAt({ trip }: Pick<RideRow, 'trip'>): number | undefined {
+  const met = flightMet(trip);
+  if (met?.way !== 'lands') return undefined;
+  const at = pickupInstant({ pickupDate: met.date, pickupTime: met.time });
+  return typeof at === 'number' ? at : undefined;
+}
+
+/** What free waiting goes by. */
+export function waitingOf(ride: RideRow) {
+  const { direction, dynamicLocation } = ride.trip;
+  return {
+    pickupAt: ride.pickupAt?.getTime() ?? 0,
+    atAirport: isAirportPickup(direction, dynamicLocation),
+    landedAt: landsAt(ride),
+  };
+}
+
+/**
+ * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 5 and 9 of the ride). What
+ * comes from a card whose ride is somebody else's by now is kept as evidence and counts no more.
+ */
+export async function takeCardEvents(
+  { database, now }: RideDeps,
+  link: DriverLink,
+  { sentAt, events }: CardEvents,
+): Promise<Outcome[]> {
+  const receivedAt = now();
+  return database.transaction(async (tx) => {
+    await lockVehicles(
+      tx,
+      events.map(({ vehicleId }) => vehicleId),
+    );
+    const isAlive = await isLinkAlive(tx, link, receivedAt);
+    const outcomes: Outcome[] = [];
+    for (const event of events) {
+      const { id } = event;
+      outcomes.push({ id, ...(await takeOne(tx, link, event, { isAlive, sentAt, receivedAt })) });
+    }
+    if (outcomes.some(({ outcome }) => outcome === 'taken')) await bumpRevision(tx);
+    return outcomes;
+  });
+}
+
+async function takeOne(
+  tx: Queries,
+  link: DriverLink,
+  event: CardEvent,
+  { isAlive, sentAt, receivedAt }: { isAlive: boolean; sentAt: number; receivedAt: number },
+): Promise<Omit<Outcome, 'id'>> {
+  const found = await rideOfVehicle(tx, event.vehicleId);
+  const isOfLink = link.vehicleId === null ? found?.ride.pickupDate === link.day : link.vehicleId === event.vehicleId;
+  if (!found || !isOfLink) return { outcome: 'refused', detail: 'This ride is not on this card.' };
+  const { vehicle, ride } = found;
+  const isTheirs = isAlive && vehicle.driverId === link.driverId;
+  const at = happenedAt({
+    pressedAt: event.pressedAt,
+    sentAt,
+    receivedAt,
+    assignedAt: isTheirs ? (vehicle.assignedAt?.getTime() ?? 0) : 0,
+  });
+  if (event.kind === 'opened' || event.kind === 'acknowledged') {
+    if (!isTheirs) return { outcome: 'kept' };
+    return acknowledge(tx, vehicle, event, receivedAt);
+  }
+  const { id, kind } = event;
+  const row = {
+    id,
+    vehicleId: vehicle.id,
+    kind,
+    takesBack: event.takesBack ?? null,
+    happenedAt: new Date(at),
+    receivedAt: new Date(receivedAt),
+    staffId: null,
+  };
+  if (!isTheirs) {
+    await insertOnce(tx, { ...row, turn: link.turn ?? vehicle.turn - 1 });
+    return { outcome: 'kept', detail: 'This ride was given to somebody else. Call the desk.' };
+  }
+  if (ride.state !== 'booked') return { outcome: 'refused', detail: 'This ride is cancelled. Call the desk.' };
+  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
+  if (kind === 'taken_back' && !vehicle.events.some((each) => each.id === event.takesBack && each.staffId === null)) {
+    return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
+  }
+  if (kind === 'no_show') {
+    const refusal = noShowRefusal(progressOf(vehicle, ride.pickupAt, receivedAt), waitingOf(ride), { happenedAt: at });
+    if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, at) };
+  }
+  const isNew = await insertOnce(tx, { ...row, turn: vehicle.turn });
+  if (!isNew) return { outcome: 'repeated' };
+  await bringUpToDate(tx, found, receivedAt);
+  return { outcome: 'taken' };
+}
+
+async function acknowledge(
+  tx: Queries,
+  vehicle: VehicleRow,
+  { sequence = 0, kind }: CardEvent,
+  at: number,
+): Promise<Omit<Outcome, 'id'>> {
+  const acknowledgedSequence =
+    kind === 'acknowledged' ? Math.max(sequence, vehicle.acknowledgedSequence ?? 0) : vehicle.acknowledgedSequence;
+  const openedAt = vehicle.openedAt ?? new Date(at);
+  if (vehicle.openedAt !== null && acknowledgedSequence === vehicle.acknowledgedSequence)
+    return { outcome: 'repeated' };
+  await tx.update(vehicles).set({ openedAt, acknowledgedSequence }).where(eq(vehicles.id, vehicle.id));
+  return { outcome: 'taken' };
+}
+
+async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Promise<boolean> {
+  const stored = await tx.insert(rideEvents).values(row).onConflictDoNothing().returning({ id: rideEvents.id });
+  return stored.length > 0;
+}
+
+/**
+ * Where a car is, is gone in the transaction in which somebody is on board (law 8 of the ride); and what was decided of a
+ * no-show holds no more once the guest has come.
+ */
+async function bringUpToDate(tx: Queries, { vehicle: { id } }: VehicleOfRide, now: number): Promise<void> {
+  const found = await rideOfVehicle(tx, id);
+  const { state } = found ? progressOf(found.vehicle, found.ride.pickupAt, now) : { state: 'done' };
+  if (state === 'on_board' || state === 'done' || state === 'no_show') {
+    await tx.delete(positions).where(eq(positions.vehicleId, id));
+  }
+  if (state !== 'no_show' && found?.vehicle.noShowDecision) {
+    await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
+  }
+}
+
+/** Takes what staff say in a driver's place: it wins over the card, whose later steps it takes back where it goes behind them. */
+export async function takeStaffEvent(
+  { database, now }: RideDeps,
+  actor: Actor & { staffId: string },
+  event: StaffEvent,
+): Promise<{ outcome: 'taken' } | NotPossible> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    const locked = await lockVehicle(tx, event.vehicleId);
+    if (!locked) return vehicleGone;
+    const { vehicle, ride } = locked;
+    if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
+    if (vehicle.events.some(({ id }) => id === event.id)) return { outcome: 'taken' };
+    const progress = progressOf(vehicle, ride.pickupAt, at);
+    const row = {
+      id: event.id,
+      vehicleId: vehicle.id,
+      turn: vehicle.turn,
+      happenedAt: new Date(at),
+      receivedAt: new Date(at),
+      staffId: actor.staffId,
+    };
+    if (event.kind === 'taken_back') {
+      const last = lastOf(vehicle, progress.state);
+      if (!last) return notPossible('There is nothing to take back.');
+      await insertOnce(tx, { ...row, kind: 'taken_back', takesBack: last.id });
+    } else {
+      if (event.kind === 'no_show') {
+        const { isCallConfirmed = false } = event;
+        const refusal = noShowRefusal(progress, waitingOf(ride), { happenedAt: at, isCallConfirmed });
+        if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
+      }
+      await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
+    }
+    await bringUpToDate(tx, locked, at);
+    const words = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}.` : `Entered: ${said[event.kind]}.`;
+    await note(tx, actor, { at, rideId: ride.id, words });
+    await bumpRevision(tx);
+    return { outcome: 'taken' };
+  });
+}
+
+const said = {
+  booked: 'booked',
+  assigned: 'assigned',
+  on_the_way: 'on the way',
+  arrived: 'arrived',
+  no_show: 'no-show',
+  on_board: 'on board',
+  done: 'done',
+} as const;
+
+/** The event that has brought a vehicle to its state. */
+function lastOf({ events }: VehicleRow, state: string) {
+  const gone = new Set(events.map(({ takesBack }) => takesBack));
+  return events
+    .filter(({ id, kind }) => kind === state && !gone.has(id))
+    .sort((a, b) => a.happenedAt - b.happenedAt)[0];
+}

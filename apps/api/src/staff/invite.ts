@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { invitationPagePath } from '@fallsline/domain';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { invitations, staff, staffKeys } from '../database/driving-schema.ts';
+import { hashOfToken, randomToken } from '../process/token.ts';
+import { note } from './audit.ts';
+import { endSessions, type StaffDeps } from './sessions.ts';
+
+/** An invitation opens once, within so many minutes. */
+export const invitationMinutes = 15;
+
+/**
+ * Invites somebody to the board, by the name that the history shows; returns the address for their browser. With `reset` their
+ * keys and sessions end first: they were lost. Undefined where somebody of that name has keys, and no reset was asked for.
+ */
+export async function invite(
+  { database, now, publicUrl }: StaffDeps,
+  { name, reset }: { name: string; reset: boolean },
+): Promise<string | undefined> {
+  const token = randomToken();
+  const at = now();
+  const isInvited = await database.transaction(async (tx) => {
+    await tx
+      .insert(staff)
+      .values({ id: randomUUID(), name, createdAt: new Date(at) })
+      .onConflictDoNothing();
+    const [member] = await tx.select().from(staff).where(eq(staff.name, name)).for('update');
+    if (!member) return false;
+    const { id: staffId } = member;
+    if (reset) {
+      await tx.delete(staffKeys).where(eq(staffKeys.staffId, staffId));
+      await endSessions(tx, staffId, at);
+    } else {
+      const keys = await tx.select({ id: staffKeys.id }).from(staffKeys).where(eq(staffKeys.staffId, staffId));
+      if (keys.length > 0) return false;
+    }
+    // One is open at a time.
+    await tx.delete(invitations).where(and(eq(invitations.staffId, staffId), isNull(invitations.usedAt)));
+    const expiresAt = new Date(at + invitationMinutes * 60_000);
+    await tx.insert(invitations).values({ tokenHash: hashOfToken(token), staffId, createdAt: new Date(at), expiresAt });
+    await note(
+      tx,
+      { staffId },
+      { at, words: reset ? 'Keys and sessions ended by the desk; invited anew.' : 'Invited by the desk.' },
+    );
+    return true;
+  });
+  return isInvited ? `${publicUrl}${invitationPagePath}#${token}` : undefined;
+}
+
+/** Whom an invitation is for; undefined where it was used, is over, or never was one. */
+export async function invitedBy(db: Queries, token: string, now: number): Promise<string | undefined> {
+  const [invitation] = await db
+    .select({ staffId: invitations.staffId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.tokenHash, hashOfToken(token)),
+        isNull(invitations.usedAt),
+        gt(invitations.expiresAt, new Date(now)),
+      ),
+    );
+  return invitation?.staffId;
+}
+
+/** Ends an invitation in the transaction that keeps its key; whether it was this call that did. */
+export async function endInvitation(tx: Queries, token: string, now: number): Promise<boolean> {
+  const used = await tx
+    .update(invitations)
+    .set({ usedAt: new Date(now) })
+    .where(
+      and(
+        eq(invitations.tokenHash, hashOfToken(token)),
+        isNull(invitations.usedAt),
+        gt(invitations.expiresAt, new Date(now)),
+      ),
+    )
+    .returning({ staffId: invitations.staffId });
+  return used.length > 0;
+}
