@@ -33,7 +33,6 @@ import {
 } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
-import { guestDay } from '../rides/guest-day.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
 import { viewCancellations } from './view-cancellation.ts';
@@ -46,11 +45,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const isGuest = link === 'guest';
   const { name, phone, email, traveler } = row.guest;
-  const rides: BookingRide[] = [];
-  for (const ride of row.rides) {
-    const day = await guestDay(db, ride, now);
-    rides.push({ ...viewRide(row, ride, { waiting, link, now }), ...(day ? { day } : {}) });
-  }
+  const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, link, now }));
   return {
     link,
     bookingReference: row.reference,

@@ -211,7 +211,7 @@ function viewVehicle(
       : [],
     openedAt: isoOrNull(vehicle.openedAt),
     isAcknowledged: (vehicle.acknowledgedSequence ?? -1) >= ride.sequence,
-    positionAgeSeconds: seenAt === undefined ? null : Math.max(0, Math.round((now - seenAt) / 1000)),
+    seenAt: isoOrNull(vehicle.place?.takenAt ?? null),
     noShowDecision: vehicle.noShowDecision,
   };
 }

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { cars, positions, rideEvents, staff, vehicles } from '../database/driving-schema.ts';
-import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { assign } from './assign.ts';
 import { boardDay, searchRides } from './board-day.ts';
@@ -12,6 +11,7 @@ import { decideAtBoard } from './decide.ts';
 import { cardOf, openCard, takePosition } from './driver-card.ts';
 import { driverLinkOf, makeDriverLink } from './driver-links.ts';
 import { writeCar, writeDriver } from './fleet.ts';
+import { guestDays } from './guest-day.ts';
 import { historyOf } from './history.ts';
 import { revisionNow } from './revision.ts';
 import { sweepRides } from './sweep.ts';
@@ -267,10 +267,9 @@ describe('where a car is', () => {
     await standBefore(row, 20 * minute);
     expect([await share(), await share({ ...at, latitude: 42.95 })]).toEqual([true, true]);
     expect(await db().select().from(positions)).toMatchObject([{ vehicleId, latitude: 42.95 }]);
-    const guestSees = async () =>
-      (await viewBooking(db(), await bench.booking(), 'traveler', deps().now())).rides[0]?.day;
+    const guestSees = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day;
     expect(await guestSees()).toMatchObject({
-      vehicles: [{ position: { latitude: 42.95, ageSeconds: 0, minutesAway: expect.any(Number) } }],
+      vehicles: [{ position: { latitude: 42.95, at: expect.any(String), minutesAway: expect.any(Number) } }],
     });
     await bench.forward(2 * minute);
     expect((await guestSees())?.vehicles[0]).toMatchObject({ lastSeenAt: expect.any(String) });
@@ -294,7 +293,7 @@ describe('guest and traveler', () => {
       cars: [car],
     } = await ride();
     await give(car?.id ?? '', sam);
-    const seen = async () => (await viewBooking(db(), await bench.booking(), 'guest', deps().now())).rides[0]?.day;
+    const seen = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day;
     await standBefore(row, 12 * hour + minute);
     expect(await seen()).toBeUndefined();
     await standBefore(row, 12 * hour - minute);

@@ -1,5 +1,6 @@
 import {
   type GuestDay,
+  type GuestDays,
   type GuestVehicle,
   isDriverShown,
   isPhoneShown,
@@ -10,16 +11,26 @@ import {
   positionShown,
   rideState,
 } from '@fallsline/domain';
-import type { RideRow } from '../bookings/stored/read-booking.ts';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { carOf, freeUntil } from './driver-card.ts';
 import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+
+/** The same of every ride of a booking for which there is anything to see. */
+export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'>, now: number): Promise<GuestDays> {
+  const seen: GuestDays['rides'] = [];
+  for (const ride of rides) {
+    const day = await guestDay(db, ride, now);
+    if (day) seen.push({ position: ride.position, day });
+  }
+  return { now: iso(now), rides: seen };
+}
 
 /**
  * What guest and traveler may see of the cars of a ride by now (laws 7 and 8 of the ride). Undefined until 12 hours before the
  * pickup, and where the ride does not stand. `now` in milliseconds since 1970.
  */
-export async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestDay | undefined> {
+async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestDay | undefined> {
   const pickupAt = ride.pickupAt?.getTime();
   if (ride.state !== 'booked' || pickupAt === undefined || !isDriverShown({ pickupAt, now })) return undefined;
   const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
@@ -66,7 +77,7 @@ function whereabouts(
     position: {
       latitude,
       longitude,
-      ageSeconds,
+      at: takenAt.toISOString(),
       ...(minutes === undefined ? {} : { minutesAway: minutesAwayStep(minutes) }),
     },
   };

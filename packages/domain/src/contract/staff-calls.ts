@@ -20,6 +20,7 @@ import {
   driverCardSchema,
 } from '../driving/driver-card.ts';
 import { carSchema, driverSchema, newCarSchema, newDriverSchema } from '../driving/fleet.ts';
+import { guestDaysPath, guestDaysSchema } from '../driving/guest-day.ts';
 import {
   keyOptionsRequestSchema,
   newKeySchema,
@@ -32,14 +33,14 @@ import { staffMessages } from '../words/staff-messages.ts';
 import type { ProblemKind } from './problems.ts';
 
 /**
- * A call of our own pages, board and driver's card: no part of the public reference. `who`: nobody yet, staff by their
- * session's cookie, or the holder of a driver's link by `Authorization: Bearer`. Whatever staff send needs
+ * A call of our own pages, board, driver's card and the guest's day: no part of the public reference. `who`: nobody yet, staff
+ * by their session's cookie, or the holder of a driver's or a booking's link by `Authorization: Bearer`. Whatever staff send needs
  * `Sec-Fetch-Site: same-origin`, which browsers set by themselves.
  */
 type StaffCall = {
   readonly method: 'GET' | 'POST';
-  readonly path: `/api/${'board' | 'staff' | 'drive'}${string}`;
-  readonly who: 'nobody' | 'staff' | 'driver';
+  readonly path: `/api/${'board' | 'staff' | 'drive' | 'booking/day'}${string}`;
+  readonly who: 'nobody' | 'staff' | 'driver' | 'guest';
   readonly query?: z.ZodMiniType;
   readonly request?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
@@ -203,6 +204,8 @@ export const staffCalls = {
     reply: z.object({ isTaken: z.boolean() }),
     problems: [],
   },
+  /** With an ETag, asked every 15 seconds from 90 minutes before the pickup on. */
+  guestDays: { method: 'GET', path: guestDaysPath, who: 'guest', reply: guestDaysSchema, problems: [] },
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -37,8 +37,8 @@ export const boardVehicleSchema = z.object({
   /** When somebody pressed or touched the driver's card, and whether that was since the last change of the ride. */
   openedAt: z.nullable(instant),
   isAcknowledged: z.boolean(),
-  /** How old the last position is, in seconds. */
-  positionAgeSeconds: z.nullable(z.int()),
+  /** When its last position came, by the server's clock. */
+  seenAt: z.nullable(instant),
   /** What was decided about its no-show. */
   noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
 });

@@ -18,12 +18,13 @@ export const guestVehicleSchema = z.object({
   car: z.optional(z.pick(carSchema, { number: true, make: true, model: true, color: true, plate: true })),
   /** When it last came further. Absent of a step that nobody said. */
   since: z.optional(instant),
-  /** Where it is and how old that is, from 30 minutes before the pickup until somebody is on board. */
+  /** Where it is, from 30 minutes before the pickup until somebody is on board. */
   position: z.optional(
     z.object({
       latitude: z.number(),
       longitude: z.number(),
-      ageSeconds: z.int(),
+      /** When, by the server's clock: faded from 45 seconds, gone at 120. */
+      at: instant,
       /** About how far it is, in the steps that are told; 0 is 'almost there'. */
       minutesAway: z.optional(z.int()),
     }),
@@ -45,3 +46,15 @@ export const guestDaySchema = z.object({
   late: z.optional(z.object({ minutes: z.int(), at: instant, words: z.string() })),
 });
 export type GuestDay = z.output<typeof guestDaySchema>;
+
+/** Where guest and traveler ask for it, with the token of their link: an answer of its own, for it changes every few seconds. */
+export const guestDaysPath = '/api/booking/day';
+
+/** The rides that stand and begin within 12 hours, or began by then. */
+export const guestDaysSchema = z.object({
+  /** The server's clock. */
+  now: instant,
+  /** 1 is the ride there, 2 the ride back. */
+  rides: z.array(z.object({ position: z.int(), day: guestDaySchema })),
+});
+export type GuestDays = z.output<typeof guestDaysSchema>;

@@ -9,6 +9,7 @@ import {
 } from '@fallsline/domain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { type Holder, holderOf } from '../../my-booking/open-page.ts';
 import type { DriverLink } from '../../rides/driver-links.ts';
 import { driverLinkOf } from '../../rides/driver-links.ts';
 import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/sessions.ts';
@@ -18,7 +19,8 @@ import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 type Who = {
   staff: Session;
-  driver: { link: DriverLink; token: string };
+  driver: { link: DriverLink };
+  guest: Holder;
   nobody: Session | undefined;
 };
 
@@ -85,7 +87,7 @@ export function registerStaffCall(
     },
     config: { answersData: true, limits },
     async onRequest(request) {
-      if (who !== 'driver' && method !== 'GET' && request.headers['sec-fetch-site'] !== 'same-origin') {
+      if (!byLink(who) && method !== 'GET' && request.headers['sec-fetch-site'] !== 'same-origin') {
         throw new Refusal('fromElsewhere');
       }
       if (who === 'staff' && !(await sessionOf(deps, sessionTokenOf(request)))) throw new Refusal('notSignedIn');
@@ -94,13 +96,7 @@ export function registerStaffCall(
       response.headers(privateHeaders);
       const caller = await callerOf(deps, who, request);
       if (caller === undefined && who !== 'nobody') {
-        return sendRefusal(
-          response,
-          new Refusal(
-            who === 'driver' ? 'unknownToken' : 'notSignedIn',
-            who === 'driver' ? { headers: { 'www-authenticate': 'Bearer' } } : {},
-          ),
-        );
+        return sendRefusal(response, byLink(who) ? unknownToken() : new Refusal('notSignedIn'));
       }
       const etag = request.headers['if-none-match'];
       const call = { body: request.body, query: request.query, who: caller, etag, log: request.log };
@@ -115,9 +111,16 @@ export function registerStaffCall(
   });
 }
 
+const byLink = (who: keyof Who) => who === 'driver' || who === 'guest';
+
+/** What who brings a link that opens nothing is told. */
+export const unknownToken = (detail?: string) =>
+  new Refusal('unknownToken', { headers: { 'www-authenticate': 'Bearer' }, ...(detail ? { detail } : {}) });
+
 async function callerOf(deps: StaffDeps, who: keyof Who, request: FastifyRequest) {
-  if (who !== 'driver') return sessionOf(deps, sessionTokenOf(request));
   const token = bearerTokenOf(request);
+  if (who === 'guest') return holderOf(deps, token);
+  if (who !== 'driver') return sessionOf(deps, sessionTokenOf(request));
   const link = await driverLinkOf(deps.database.db, token);
-  return link && token !== undefined ? { link, token } : undefined;
+  return link && { link };
 }

@@ -7,13 +7,14 @@ import { cancelAtBoard, decideAtBoard } from '../../rides/decide.ts';
 import { cardOf, takePosition } from '../../rides/driver-card.ts';
 import { makeDriverLink } from '../../rides/driver-links.ts';
 import { writeCar, writeDriver } from '../../rides/fleet.ts';
+import { guestDays } from '../../rides/guest-day.ts';
 import { historyOf } from '../../rides/history.ts';
 import { rideOfVehicle } from '../../rides/ride-of-vehicle.ts';
 import { takeCardEvents, takeStaffEvent } from '../../rides/take-events.ts';
 import { keepKey, keyOptions, signIn, signInOptions } from '../../staff/passkeys.ts';
 import { memberOf, signOut } from '../../staff/sessions.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { AnsweredStaffCall } from './register-staff-call.ts';
+import { type AnsweredStaffCall, unknownToken } from './register-staff-call.ts';
 
 const refused = ({ why }: NotPossible) => new Refusal('notPossible', { detail: why });
 const invitationOver = () =>
@@ -104,12 +105,12 @@ export function staffAnswers(deps: BookingDeps): { readonly [Name in StaffCallNa
       const outcomes = await takeCardEvents(deps, who.link, body);
       return { body: { outcomes, card: (await cardOf(deps, who.link)) ?? null } };
     },
+    async guestDays({ who }) {
+      const body = await guestDays(db, who.row, deps.now());
+      return { body, etag: nameOf(body) };
+    },
     cardPosition: async ({ body, who }) => ({ body: { isTaken: await takePosition(deps, who.link, body) } }),
   };
 }
 
-const linkOver = () =>
-  new Refusal('unknownToken', {
-    headers: { 'www-authenticate': 'Bearer' },
-    detail: 'This ride is not yours any more, or has been over for a while. Call the desk.',
-  });
+const linkOver = () => unknownToken('This ride is not yours any more, or has been over for a while. Call the desk.');

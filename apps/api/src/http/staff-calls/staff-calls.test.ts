@@ -153,9 +153,9 @@ describe('the calls of board and card', () => {
     }
   });
 
-  test('a card opens for its token and for nothing else', async () => {
+  test.each(['driverCard', 'guestDays'] as const)('%s opens for its token and for nothing else', async (name) => {
     for (const authorization of ['', 'Bearer AAAAAAAAAAAAAAAAAAAAAA', 'Bearer x']) {
-      const answer = await call('driverCard', undefined, { headers: { authorization } });
+      const answer = await call(name, undefined, { headers: { authorization } });
       expect(kindOf(answer)).toBe(problemType('unknownToken'));
     }
   });

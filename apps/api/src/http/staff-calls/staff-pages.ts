@@ -21,6 +21,8 @@ export function staffPages(
 
 /** A comment now and then, so that no proxy takes the line for dead, and a look whether its session still stands. */
 const heartbeatMs = 20_000;
+/** After so many it ends and the browser opens the next, well before an answer takes too long for the guard of connections. */
+const mostBeats = 7;
 /** A board and a second one beside it, on each of a few desks. */
 const mostStreams = 200;
 
@@ -51,7 +53,10 @@ function boardStream(app: FastifyInstance, deps: BookingDeps, ending: AbortSigna
     });
     raw.write('retry: 1000\n\n');
     const stop = watch.listen((revision) => raw.write(`data: {"revision":${revision}}\n\n`));
+    let beats = 0;
     const beat = setInterval(async () => {
+      beats += 1;
+      if (beats === mostBeats) return end();
       raw.write(': here\n\n');
       if (!(await sessionOf(deps, token).catch(() => true))) end();
     }, heartbeatMs);
