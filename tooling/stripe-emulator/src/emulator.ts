@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { apiRoutes } from './api-routes.ts';
-import { controlRoutes } from './controls.ts';
+import { controlRoutes } from './controls/controls.ts';
+import { createOutages } from './controls/outages.ts';
 import type { Emulation } from './emulation.ts';
-import { parseForm } from './form.ts';
-import { message } from './hosted-page.ts';
-import { hostedPageRoutes } from './hosted-page-routes.ts';
-import { isFresh } from './idempotency.ts';
-import { createOutages } from './outages.ts';
-import { createRequestLog } from './request-log.ts';
+import { message } from './hosted-page/hosted-page.ts';
+import { hostedPageRoutes } from './hosted-page/hosted-page-routes.ts';
+import { apiRoutes } from './http/api-routes.ts';
+import { parseForm } from './http/form.ts';
+import { isFresh } from './http/idempotency.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { shortestLifeSeconds } from './objects/session-params.ts';
+import { nextExpiry, overdueSessions } from './objects/sessions.ts';
+import { createStore } from './objects/store.ts';
 import { emulatorWebhookSecret } from './sample-keys.ts';
-import { shortestLifeSeconds } from './session-params.ts';
-import { nextExpiry, overdueSessions } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { createStore } from './store.ts';
 import { createWebhookSender, defaultRetryDelaysMs } from './webhooks.ts';
 
 export interface StripeEmulatorOptions {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEmulatorControls } from './controls-client.ts';
+import { createEmulatorControls } from './controls/controls-client.ts';
 import { press, ride, startReceiver, stripeClient } from './test-bench.ts';
 
 function newDataDir(): string {

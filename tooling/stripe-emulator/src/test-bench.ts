@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
-import { createEmulatorControls } from './controls-client.ts';
+import { createEmulatorControls } from './controls/controls-client.ts';
 import { type StripeEmulatorOptions, startStripeEmulator } from './emulator.ts';
 import { emulatorApiKey, emulatorWebhookSecret } from './sample-keys.ts';
 

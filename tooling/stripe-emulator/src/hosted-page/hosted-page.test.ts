@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { press, ride, startBench } from './test-bench.ts';
+import { press, ride, startBench } from '../test-bench.ts';
 
 async function pageText(url: string | null): Promise<string> {
   const response = await fetch(url ?? '');

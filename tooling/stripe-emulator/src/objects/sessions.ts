@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
+import type { Emulation, Operation } from '../emulation.ts';
 import { ApiError, noSuch } from './api-error.ts';
-import type { Emulation, Operation } from './emulation.ts';
 import { newEvent, noCause } from './events.ts';
 import { newId } from './ids.ts';
 import type { SessionCreateParams } from './session-params.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { ride, startBench } from './test-bench.ts';
+import { ride, startBench } from '../test-bench.ts';
 
 type Item = Stripe.Checkout.SessionCreateParams.LineItem;
 const now = 1_795_000_000;

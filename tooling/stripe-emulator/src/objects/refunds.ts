@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import type { Emulation, Operation } from '../emulation.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import { isHeldByDispute } from './disputes.ts';
-import type { Emulation, Operation } from './emulation.ts';
 import { newEvent, noCause } from './events.ts';
 import { newId } from './ids.ts';
 import { expand, integer, metadata } from './param-types.ts';

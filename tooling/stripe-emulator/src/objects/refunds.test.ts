@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ride, startBench } from './test-bench.ts';
+import { ride, startBench } from '../test-bench.ts';
 
 async function paidRide() {
   const bench = await startBench();

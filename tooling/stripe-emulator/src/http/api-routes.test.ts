@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ride, startBench, stripeClient } from './test-bench.ts';
+import { ride, startBench, stripeClient } from '../test-bench.ts';
 
 it('pages through sessions newest first, by cursor, with filters', async () => {
   const { stripe, controls } = await startBench();

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Emulation } from './emulation.ts';
+import type { Emulation } from '../emulation.ts';
 import { type EventType, newEvent, noCause } from './events.ts';
 import { newCharge, newPaymentIntent } from './payment-objects.ts';
 import { presentSession } from './sessions.ts';

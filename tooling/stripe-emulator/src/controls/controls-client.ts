@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
+import type { EmulatorStats } from '../http/request-log.ts';
+import type { EventRecord } from '../objects/store.ts';
+import type { Settings } from '../settings.ts';
 import type { alterationSchema, redeliverySchema, SessionHappening } from './controls.ts';
 import type { OutageRequest } from './outages.ts';
-import type { EmulatorStats } from './request-log.ts';
-import type { Settings } from './settings.ts';
-import type { EventRecord } from './store.ts';
 
 export type SessionAlteration = Partial<z.infer<typeof alterationSchema>>;
 export type Redelivery = z.input<typeof redeliverySchema>;

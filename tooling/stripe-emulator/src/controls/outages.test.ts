@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ride, startBench, stripeClient } from '../test-bench.ts';
 import type { OutageRequest } from './outages.ts';
-import { ride, startBench, stripeClient } from './test-bench.ts';
 
 /** Only a call that hangs has to run into its timeout. */
 function timeoutFor(kind: OutageRequest['kind']): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { press, ride, startBench, stripeClient } from './test-bench.ts';
+import { press, ride, startBench, stripeClient } from '../test-bench.ts';
 
 const idempotencyKey = 'checkout:booking-1:1';
 

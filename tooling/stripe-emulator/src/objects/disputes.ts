@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Emulation } from './emulation.ts';
+import type { Emulation } from '../emulation.ts';
 import { newEvent, noCause } from './events.ts';
 import { newId } from './ids.ts';
 import { findPaymentIntent, PaymentRefused } from './payments.ts';

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Emulation } from './emulation.ts';
-import { parseForm } from './form.ts';
+import type { Emulation } from '../emulation.ts';
+import { parseForm } from '../http/form.ts';
+import { findPaymentIntent, isProcessing, PaymentRefused, transitionNames, transitions } from '../objects/payments.ts';
+import type { SessionRecord } from '../objects/store.ts';
 import {
   authenticationPage,
   closedPage,
@@ -10,8 +12,6 @@ import {
   paymentPage,
   successLocation,
 } from './hosted-page.ts';
-import { findPaymentIntent, isProcessing, PaymentRefused, transitionNames, transitions } from './payments.ts';
-import type { SessionRecord } from './store.ts';
 
 const submission = z.object({ action: z.enum(transitionNames) });
 

@@ -1,6 +1,6 @@
 import { parse } from 'qs';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../objects/api-error.ts';
 
 /** Decodes `a[b][0]=c`, as bodies and query strings of Stripe's API are written. */
 export function parseForm(text: string): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import { newId } from './ids.ts';
+import { ApiError } from '../objects/api-error.ts';
+import { newId } from '../objects/ids.ts';
 
 const answers = {
   '500': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ride, startBench } from './test-bench.ts';
+import { ride, startBench } from '../test-bench.ts';
 
 it('falsifies a session behind the back of the API, without an event', async () => {
   const { stripe, controls, receiver } = await startBench();

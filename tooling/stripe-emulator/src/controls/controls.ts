@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import { decideDispute, disputePayment, inquireAboutPayment } from './disputes.ts';
-import type { Emulation } from './emulation.ts';
+import type { Emulation } from '../emulation.ts';
+import type { RequestLog } from '../http/request-log.ts';
+import { ApiError } from '../objects/api-error.ts';
+import { decideDispute, disputePayment, inquireAboutPayment } from '../objects/disputes.ts';
+import { PaymentRefused, transitionNames, transitions } from '../objects/payments.ts';
+import { settleRefund } from '../objects/refunds.ts';
+import { findSession, openPages, presentSession } from '../objects/sessions.ts';
+import { type Settings, settingsSchema } from '../settings.ts';
 import { type Outages, outageSchema } from './outages.ts';
-import { PaymentRefused, transitionNames, transitions } from './payments.ts';
-import { settleRefund } from './refunds.ts';
-import type { RequestLog } from './request-log.ts';
-import { findSession, openPages, presentSession } from './sessions.ts';
-import { type Settings, settingsSchema } from './settings.ts';
 
 export const releaseSchema = z.strictObject({
   order: z.enum(['oldest-first', 'newest-first']).default('oldest-first'),
