@@ -1,3 +1,3 @@
-import { develop } from './src/stack.ts';
+import { develop } from './src/stack/stack.ts';
 
 await develop();

@@ -1,8 +1,8 @@
 // The `dev` script of a workspace: node ../../tooling/scripts/src/dev-part.ts <part> <command> <arguments>. Runs the
 // command with the development settings of that part, so that `turbo dev` needs none from the developer.
 import { endCommands, onStopRequest, run } from './command.ts';
-import { developmentParts } from './parts.ts';
-import { makeDataDir, readSettings, SettingError } from './settings.ts';
+import { developmentParts } from './stack/parts.ts';
+import { makeDataDir, readSettings, SettingError } from './stack/settings.ts';
 
 const [name, command, ...args] = process.argv.slice(2);
 onStopRequest(endCommands);

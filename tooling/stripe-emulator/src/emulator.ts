@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { controlRoutes } from './controls/controls.ts';
-import { createOutages } from './controls/outages.ts';
-import type { Emulation } from './emulation.ts';
 import { message } from './hosted-page/hosted-page.ts';
 import { hostedPageRoutes } from './hosted-page/hosted-page-routes.ts';
 import { apiRoutes } from './http/api-routes.ts';
 import { parseForm } from './http/form.ts';
 import { isFresh } from './http/idempotency.ts';
+import { createOutages } from './http/outages.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { shortestLifeSeconds } from './objects/session-params.ts';
 import { nextExpiry, overdueSessions } from './objects/sessions.ts';
-import { createStore } from './objects/store.ts';
 import { emulatorWebhookSecret } from './sample-keys.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { createWebhookSender, defaultRetryDelaysMs } from './webhooks.ts';
+import type { Emulation } from './state/emulation.ts';
+import { createStore } from './state/store.ts';
+import { createWebhookSender, defaultRetryDelaysMs } from './state/webhooks.ts';
 
 export interface StripeEmulatorOptions {
   /** 0, the default, takes a free port. */

@@ -5,9 +5,9 @@ export {
   type Redelivery,
   type SessionAlteration,
 } from './controls/controls-client.ts';
-export type { OutageRequest } from './controls/outages.ts';
 export { type StripeEmulator, type StripeEmulatorOptions, startStripeEmulator } from './emulator.ts';
+export type { OutageRequest } from './http/outages.ts';
 export type { EmulatorStats, LoggedRequest } from './http/request-log.ts';
-export type { EventRecord } from './objects/store.ts';
 export { emulatorApiKey, emulatorWebhookSecret } from './sample-keys.ts';
 export type { Settings } from './settings.ts';
+export type { EventRecord } from './state/store.ts';

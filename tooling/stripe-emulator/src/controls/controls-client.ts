@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
+import type { OutageRequest } from '../http/outages.ts';
 import type { EmulatorStats } from '../http/request-log.ts';
-import type { EventRecord } from '../objects/store.ts';
 import type { Settings } from '../settings.ts';
+import type { EventRecord } from '../state/store.ts';
 import type { alterationSchema, redeliverySchema, SessionHappening } from './controls.ts';
-import type { OutageRequest } from './outages.ts';
 
 export type SessionAlteration = Partial<z.infer<typeof alterationSchema>>;
 export type Redelivery = z.input<typeof redeliverySchema>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Emulation } from '../emulation.ts';
+import { type Outages, outageSchema } from '../http/outages.ts';
 import type { RequestLog } from '../http/request-log.ts';
 import { ApiError } from '../objects/api-error.ts';
 import { decideDispute, disputePayment, inquireAboutPayment } from '../objects/disputes.ts';
@@ -8,7 +8,7 @@ import { PaymentRefused, transitionNames, transitions } from '../objects/payment
 import { settleRefund } from '../objects/refunds.ts';
 import { findSession, openPages, presentSession } from '../objects/sessions.ts';
 import { type Settings, settingsSchema } from '../settings.ts';
-import { type Outages, outageSchema } from './outages.ts';
+import type { Emulation } from '../state/emulation.ts';
 
 export const releaseSchema = z.strictObject({
   order: z.enum(['oldest-first', 'newest-first']).default('oldest-first'),

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Emulation } from '../emulation.ts';
 import { parseForm } from '../http/form.ts';
 import { findPaymentIntent, isProcessing, PaymentRefused, transitionNames, transitions } from '../objects/payments.ts';
-import type { SessionRecord } from '../objects/store.ts';
+import type { Emulation } from '../state/emulation.ts';
+import type { SessionRecord } from '../state/store.ts';
 import {
   authenticationPage,
   closedPage,

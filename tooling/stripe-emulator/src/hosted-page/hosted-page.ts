@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { TransitionName } from '../objects/payments.ts';
-import type { SoldItem } from '../objects/store.ts';
+import type { SoldItem } from '../state/store.ts';
 
 /** Markup that is safe to send: made by `html`, which escapes every value put into it. */
 interface Html {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { type Outage, type Outages, strike, strikeDuring } from '../controls/outages.ts';
-import type { Emulation, Operation } from '../emulation.ts';
 import { ApiError } from '../objects/api-error.ts';
-import type { Cause } from '../objects/events.ts';
 import { expand, withChanges } from '../objects/expand.ts';
-import { newId } from '../objects/ids.ts';
 import { listPage } from '../objects/list.ts';
 import { expand as expandParam, listParams } from '../objects/param-types.ts';
 import { createRefund, refundCreateParams } from '../objects/refunds.ts';
 import { sessionCreateParams } from '../objects/session-params.ts';
 import { createSession, expireSession, findSession, presentSession } from '../objects/sessions.ts';
+import type { Emulation, Operation } from '../state/emulation.ts';
+import type { Cause } from '../state/events.ts';
+import { newId } from '../state/ids.ts';
 import { parseForm, parseParams } from './form.ts';
 import { createIdempotency } from './idempotency.ts';
+import { type Outage, type Outages, strike, strikeDuring } from './outages.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
 declare module 'fastify' {

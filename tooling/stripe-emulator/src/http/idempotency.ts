@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Emulation } from '../emulation.ts';
 import { ApiError } from '../objects/api-error.ts';
-import type { Changes, IdempotencyRecord } from '../objects/store.ts';
+import type { Emulation } from '../state/emulation.ts';
+import type { Changes, IdempotencyRecord } from '../state/store.ts';
 
 const keptForSeconds = 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import type { Emulation } from '../emulation.ts';
+import type { Emulation } from '../state/emulation.ts';
 
 export interface LoggedRequest {
   /** Wall-clock milliseconds. */

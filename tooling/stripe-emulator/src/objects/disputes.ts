@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import type { Emulation } from '../emulation.ts';
-import { newEvent, noCause } from './events.ts';
-import { newId } from './ids.ts';
+import type { Emulation } from '../state/emulation.ts';
+import { newEvent, noCause } from '../state/events.ts';
+import { newId } from '../state/ids.ts';
+import type { Changes, SessionRecord, Store } from '../state/store.ts';
 import { findPaymentIntent, PaymentRefused } from './payments.ts';
-import type { Changes, SessionRecord, Store } from './store.ts';
 
 const daysToAnswer = 9;
 

@@ -1,6 +1,6 @@
+import type { Changes, Store } from '../state/store.ts';
 import { ApiError } from './api-error.ts';
 import { toLineItem } from './sessions.ts';
-import type { Changes, Store } from './store.ts';
 
 type Lookup = Pick<Store, 'get'>;
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { clientSecretFor, newId } from './ids.ts';
-import type { SessionRecord } from './store.ts';
+import { clientSecretFor, newId } from '../state/ids.ts';
+import type { SessionRecord } from '../state/store.ts';
 
 function amountOf({ session }: SessionRecord): { amount: number; currency: string } {
   return { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd' };

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import type { Emulation } from '../emulation.ts';
-import { type EventType, newEvent, noCause } from './events.ts';
+import type { Emulation } from '../state/emulation.ts';
+import { type EventType, newEvent, noCause } from '../state/events.ts';
+import type { Changes, SessionRecord } from '../state/store.ts';
 import { newCharge, newPaymentIntent } from './payment-objects.ts';
 import { presentSession } from './sessions.ts';
-import type { Changes, SessionRecord } from './store.ts';
 
 /** A payment that cannot happen in the state the session is in; the message says why. */
 export class PaymentRefused extends Error {

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Emulation, Operation } from '../emulation.ts';
+import type { Emulation, Operation } from '../state/emulation.ts';
+import { newEvent, noCause } from '../state/events.ts';
+import { newId } from '../state/ids.ts';
+import type { Changes } from '../state/store.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import { isHeldByDispute } from './disputes.ts';
-import { newEvent, noCause } from './events.ts';
-import { newId } from './ids.ts';
 import { expand, integer, metadata } from './param-types.ts';
-import type { Changes } from './store.ts';
 
 export const refundCreateParams = z.strictObject({
   payment_intent: z.string(),

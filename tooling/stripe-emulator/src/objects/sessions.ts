@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
-import type { Emulation, Operation } from '../emulation.ts';
+import type { Emulation, Operation } from '../state/emulation.ts';
+import { newEvent, noCause } from '../state/events.ts';
+import { newId } from '../state/ids.ts';
+import type { Changes, SessionRecord, SoldItem } from '../state/store.ts';
 import { ApiError, noSuch } from './api-error.ts';
-import { newEvent, noCause } from './events.ts';
-import { newId } from './ids.ts';
 import type { SessionCreateParams } from './session-params.ts';
-import type { Changes, SessionRecord, SoldItem } from './store.ts';
 
 export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
   const total = item.unitAmount * item.quantity;

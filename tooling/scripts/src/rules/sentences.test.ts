@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 // What a ride promises is said by the domain alone (`promises/promise-words.ts`, `cancellation-terms.ts`, `border.ts`,
 // `ramp-van.ts`): a sentence of an app's own is true of some rides, and shown with all.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contract, stripeWebhookPath } from '@fallsline/domain';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator/sample-keys';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 import type { Settings } from './settings.ts';
 
 /** What one process of the stack is told, and where it answers. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../objects/api-error.ts';
-import { newId } from '../objects/ids.ts';
+import { newId } from '../state/ids.ts';
 
 const answers = {
   '500': {

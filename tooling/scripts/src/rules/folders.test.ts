@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 type Import = { from: string; to: string };
 /** A folder and what stands in it, on floors from the top down: files, folders, and `folder/*` for each folder in one. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { business } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 type Manifest = { license?: string; private?: boolean; scripts?: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pTimeout from 'p-timeout';
-import type { EventRecord, Store } from './objects/store.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
+import type { EventRecord, Store } from './store.ts';
 
 const secondsBetweenAttempts = [1, 2, 4, 8, 16, 32, 60] as const;
 /** 1 s, 2 s, 4 s ... then every minute. Stripe does not publish its own. */

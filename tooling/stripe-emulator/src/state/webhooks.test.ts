@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { press, ride, startBench, startReceiver } from './test-bench.ts';
+import { press, ride, startBench, startReceiver } from '../test-bench.ts';
 
 it('repeats a refused delivery with growing pauses until it is acknowledged, always the same event', async () => {
   const answers = [500, 503, 302, 200];

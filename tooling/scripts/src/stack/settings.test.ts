@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 import { makeDataDir, portsInUse, readSettings, SettingError } from './settings.ts';
 
 test('nothing needs to be set', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { makeFolder } from '@fallsline/api/make-folder';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 /** The ports of the stack, by the environment variable that changes each. */
 export const defaultPorts = {

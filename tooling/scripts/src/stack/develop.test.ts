@@ -8,7 +8,7 @@ import { aPayload } from '@fallsline/payloads/sample-booking';
 import { createEmulatorControls } from '@fallsline/stripe-emulator';
 import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 /** The ids of all processes that this one started, and those that they started. */
 function descendants(ancestor: number): number[] {

@@ -1,6 +1,6 @@
-import type { Cause } from './objects/events.ts';
-import type { Changes, Store } from './objects/store.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
+import type { Cause } from './events.ts';
+import type { Changes, Store } from './store.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** What the parts of a running emulator share. */

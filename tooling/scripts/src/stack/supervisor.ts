@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import { answers } from './answers.ts';
+import { answers } from '../answers.ts';
 import type { Part } from './parts.ts';
 
 const startingSeconds = 120;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../root.ts';
 import { builtParts, developmentParts, serverArgs } from './parts.ts';
-import { root } from './root.ts';
 import { readSettings } from './settings.ts';
 
 function apiEnv(env: Record<string, string>) {

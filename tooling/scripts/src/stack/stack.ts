@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type ReplyOf } from '@fallsline/domain';
-import { answers } from './answers.ts';
-import { endCommands, onStopRequest, run } from './command.ts';
+import { answers } from '../answers.ts';
+import { endCommands, onStopRequest, run } from '../command.ts';
 import { builtSite, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
 import { checkPorts } from './ports.ts';
 import { makeDataDir, portsInUse, readSettings, type Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = globSync(['*.*', '{.github,apps,packages,tooling}/**/*.*'], {
