@@ -1,3 +1,3 @@
 import { start } from './src/stack/stack.ts';
 
-await start();
+await start(process.argv.slice(2));

@@ -31,22 +31,32 @@ function linkSecretFrom({ linkSecret }: DeskEnv): string {
   return linkSecret;
 }
 
-async function open(work: (desk: Desk) => Promise<void>): Promise<void> {
+async function open(work: (desk: Desk) => Promise<void>, mayBeNew = false): Promise<void> {
   const env = processDeskEnv();
   const { databaseUrl, dataDir } = env;
   const folder = resolve(pgliteFolder(dataDir));
   // Otherwise a forgotten variable would make a new, empty database, in which nobody is found.
-  if (!databaseUrl && !existsSync(folder)) {
+  if (!databaseUrl && !mayBeNew && !existsSync(folder)) {
     throw new DeskError(
       `There is no database: set DATABASE_URL, or DATA_DIR to the folder of the server (not ${dataDir}).`,
     );
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
-    const { publicUrl } = env;
+    const { publicUrl, stripe } = env;
+    const emulatorUrl = stripe && !stripe.secretKey.includes('_live_') ? stripe.apiUrl : undefined;
     const linkSecret = () => linkSecretFrom(env);
     const payments = () => paymentsFrom(env);
-    await work({ database, payments, publicUrl, linkSecret, now: Date.now, log: deskLog(), say: console.log });
+    await work({
+      database,
+      payments,
+      publicUrl,
+      emulatorUrl,
+      linkSecret,
+      now: Date.now,
+      log: deskLog(),
+      say: console.log,
+    });
   } finally {
     await database.close();
   }

@@ -10,6 +10,8 @@ export type Desk = {
   payments: () => Payments;
   /** The origin that visitors use, without a slash at the end: where a payment page leads back to. */
   publicUrl: string;
+  /** The Stripe emulator, where it takes the payments; undefined where Stripe does. */
+  emulatorUrl?: string | undefined;
   /** What private links are made with; throws a DeskError where production has none. */
   linkSecret: () => string;
   /** Milliseconds since 1970. */

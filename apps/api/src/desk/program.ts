@@ -14,11 +14,12 @@ import { erasePerson, exportPerson } from './person.ts';
 import { answerAboutRampVan, waitingRampVans } from './ramp-vans.ts';
 import { type Resendable, resend, resendable } from './resend.ts';
 import { ridesOfDay } from './rides-of-day.ts';
+import { seedDay } from './seed-day.ts';
 import { erasureInWords } from './sentences.ts';
 import { showBooking } from './show-booking.ts';
 
-/** Opens what a command works with, lets it work, and closes it again. */
-export type Open = (work: (desk: Desk) => Promise<void>) => Promise<void>;
+/** Opens what a command works with, lets it work, and closes it again. `mayBeNew`: a database that is not there is made. */
+export type Open = (work: (desk: Desk) => Promise<void>, mayBeNew?: boolean) => Promise<void>;
 
 const bookingName = 'reference, booking id, checkout session or payment';
 const whichRide = new Option('--ride <which>', 'one ride alone: 1 there, 2 back').choices(['1', '2']).argParser(Number);
@@ -170,6 +171,15 @@ export function deskProgram(open: Open): Command {
       open(async (desk) => {
         for (const line of await inviteToBoard(desk, name, reset)) desk.say(line);
       }),
+    );
+
+  program
+    .command('seed-day')
+    .description('Make a day of 40 rides to look at the board with; only where the Stripe emulator takes the payments')
+    .action(() =>
+      open(async (desk) => {
+        for (const line of await seedDay(desk)) desk.say(line);
+      }, true),
     );
 
   program

@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander';
-import { DeskError } from '../desk/desk.ts';
+import { type Desk, DeskError } from '../desk/desk.ts';
 import { deskProgram } from '../desk/program.ts';
 import type { benchFor } from './bookings.ts';
 import { linkSecret } from './site.ts';
 
 /** The desk in this process: returns what a command said, or, after 'Error: ', why it did nothing. */
-export function deskOf(bench: ReturnType<typeof benchFor>) {
+export function deskOf(bench: ReturnType<typeof benchFor>, given: Partial<Desk> = {}) {
   return async (...args: string[]): Promise<string> => {
     const said: string[] = [];
     const { database, payments, now, log } = bench.deps;
@@ -13,10 +13,12 @@ export function deskOf(bench: ReturnType<typeof benchFor>) {
       database,
       payments: () => payments,
       publicUrl: 'https://fallsline.example',
+      emulatorUrl: bench.emulator.url,
       linkSecret: () => linkSecret,
       now,
       log,
       say: (line: string) => said.push(line),
+      ...given,
     };
     const program = deskProgram((work) => work(desk));
     for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ writeErr() {} });

@@ -32,6 +32,9 @@ export const serverArgs: readonly string[] = [
   'apps/api/dist/server.js',
 ];
 
+/** What a person does by command, built. */
+export const deskProgram = 'apps/api/dist/desk.js';
+
 /** All processes of the built site: what it uses first. */
 export function builtParts(settings: Settings): Part[] {
   return [...toolParts(settings), builtSite(settings)];

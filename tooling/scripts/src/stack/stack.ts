@@ -2,14 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type ReplyOf } from '@fallsline/domain';
 import { answers } from '../answers.ts';
 import { endCommands, onStopRequest, run } from '../command.ts';
-import { builtSite, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
+import { builtSite, deskProgram, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
 import { checkPorts } from './ports.ts';
 import { makeDataDir, portsInUse, readSettings, type Settings } from './settings.ts';
 import { createSupervisor } from './supervisor.ts';
 import { type Database, welcome } from './welcome.ts';
 
-/** `npm start`: builds what changed, runs the site with what it needs, and says where everything is. */
-export async function start(): Promise<never> {
+/**
+ * `npm start`: builds what changed, runs the site with what it needs, and says where everything is. A command of the desk, as in
+ * `npm start -- seed-day`, is carried out before the site begins, for the database in a folder belongs to one process at a time.
+ */
+export async function start(command: readonly string[]): Promise<never> {
   const supervisor = createSupervisor();
   let asked = false;
   onStopRequest(async () => {
@@ -38,7 +41,9 @@ export async function start(): Promise<never> {
     const tools = Promise.all(toolParts(settings).map((part) => supervisor.start(part)));
     const [built] = await Promise.all([build, tools]);
     if (built !== 0) return end('The build failed: see above.');
-    await supervisor.start(builtSite(settings));
+    const site = builtSite(settings);
+    if (command.length > 0) await run(process.execPath, [deskProgram, ...command], { env: site.env });
+    await supervisor.start(site);
     console.log(welcome(settings, publicUrl(settings), await databaseOf(settings)));
   } catch (error) {
     return end(sentenceOf(error));
