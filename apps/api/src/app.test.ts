@@ -234,6 +234,7 @@ describe('health and readiness', () => {
         metricsReaders: 'nobody',
         linkSecret: 'links-of-a-test-0123456789abcdefghijk',
         fleet: fleetSize,
+        unpaidCars: 0,
       },
       metrics: createMetrics(),
       selling: site.selling,

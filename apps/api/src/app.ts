@@ -16,6 +16,7 @@ import {
   watchConnections,
 } from './http/plugins/connections.ts';
 import { crossOrigin } from './http/plugins/cross-origin.ts';
+import { markNetworks } from './http/plugins/networks.ts';
 import { requestIds, requestMetrics, warnOfUnknownProxy } from './http/plugins/requests.ts';
 import { dataHeaders, safeHeaders, securityHeaders } from './http/plugins/security-headers.ts';
 import { answerError, problems } from './http/problems/problems.ts';
@@ -47,13 +48,14 @@ export type AppSettings = Pick<
   | 'metricsReaders'
   | 'linkSecret'
   | 'fleet'
+  | 'unpaidCars'
 >;
 
 /**
  * What the app is built from; `logSink` takes the log lines instead of standard output, `connections` are limits that a
  * test can wait for, `ending` is aborted when the process has been told to end.
  */
-export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log' | 'fleet'> & {
+export type AppParts = Omit<BookingDeps, 'publicUrl' | 'log' | 'fleet' | 'unpaidCars'> & {
   settings: AppSettings;
   metrics: Metrics;
   selling: SellingWatch;
@@ -77,7 +79,7 @@ export async function buildApp({
   ending = new AbortController().signal,
   ...outside
 }: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, rateLimits, trustProxy, fleet } = settings;
+  const { publicUrl, rateLimits, trustProxy, fleet, unpaidCars } = settings;
   const limits = limitsOf(rateLimits);
   const { checkoutOrigin } = settings;
   const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: readInlineSources(settings.webRoot) });
@@ -102,7 +104,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  const deps: BookingDeps = { ...outside, publicUrl, fleet, log: app.log };
+  const deps: BookingDeps = { ...outside, publicUrl, fleet, unpaidCars, log: app.log };
   const mayAcknowledge = acknowledgementQuota({
     perHour: rateLimits.contact,
     ofAll: rateLimits.contact * acknowledgedAtOnce,
@@ -122,6 +124,7 @@ export async function buildApp({
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
     await callLimits(api);
+    markNetworks(api, settings.linkSecret);
     apiDocs(api, { references: calls, now: outside.now, rateLimits });
 
     const { linkSecret } = settings;

@@ -91,6 +91,8 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },
     /** How many vehicles are sold for one moment: those that there are, and so many more as are let to be found. */
     fleet: Number(env.FLEET) + Number(env.OVERSELL),
+    /** How many cars one network holds for pages that are not paid. */
+    unpaidCars: Number(env.UNPAID_CARS),
     /** How long after SIGTERM requests are still taken while `/api/ready` says that this process ends. */
     drainMs: Number(env.DRAIN_SECONDS) * 1000,
     trustProxy:

@@ -99,7 +99,8 @@ async function start(): Promise<void> {
   const deliver = deliverByMail({ contentOf, mailer, ...mail, publicUrl, now });
   const { messageIdDomain } = mail;
   worker = startOutboxWorker({ database, deliver, prepare: loadTemplates, messageIdDomain, now, log });
-  const deps = { database, payments, publicUrl, fleet: env.fleet, now, log, wakeOutbox };
+  const { fleet, unpaidCars } = env;
+  const deps = { database, payments, publicUrl, fleet, unpaidCars, now, log, wakeOutbox };
   const periodicals = [
     startReconciler(deps, { everyMs: reconcileEveryMs }),
     startEventSweep(deps, { everyMs: sweepEventsEveryMs }),

@@ -9,6 +9,7 @@ export * from './booking/return-trip.ts';
 export * from './booking/ride.ts';
 export * from './booking/ride-fields.ts';
 export * from './booking/ride-in-words.ts';
+export * from './booking/unpaid-cars.ts';
 export * from './booking/wire.ts';
 export * from './change/change.ts';
 export * from './change/paid-change.ts';

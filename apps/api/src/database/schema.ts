@@ -159,8 +159,11 @@ export const payments = pgTable(
     cardLast4: text('card_last4'),
     /** When the reconciler should ask Stripe about it, while it is pending, open or ending. */
     nextCheckAt: instant('next_check_at').notNull(),
+    /** A keyed hash of the network that asked for the page, for a day: it holds so many cars unpaid (decision 65). */
+    network: text('network'),
   },
   (table) => [
+    index('payment_of_network').on(table.network).where(sql`${table.network} is not null`),
     uniqueIndex('payment_of_booking').on(table.bookingId, table.attempt),
     index('payment_to_check').on(table.nextCheckAt).where(sql`${table.state} in ('pending', 'open', 'ending')`),
     index('payment_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),

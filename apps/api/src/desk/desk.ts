@@ -23,7 +23,16 @@ export type Desk = {
 
 /** What the bookings of a command work with. Mail is sent by the server. */
 export function bookingDepsOf({ database, now, log, payments, publicUrl }: Desk): BookingDeps {
-  return { database, now, log, payments: payments(), publicUrl, fleet: Number.POSITIVE_INFINITY, wakeOutbox() {} };
+  return {
+    database,
+    now,
+    log,
+    payments: payments(),
+    publicUrl,
+    fleet: Number.POSITIVE_INFINITY,
+    unpaidCars: 0,
+    wakeOutbox() {},
+  };
 }
 
 /** Why a command of the desk did nothing; the message is for the person who gave it. */

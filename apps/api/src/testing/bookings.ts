@@ -4,6 +4,7 @@ import {
   fareById,
   fleetSize,
   formatPrice,
+  mostUnpaidCars,
   type RequestedChange,
   splitPayload,
   toDollars,
@@ -123,6 +124,7 @@ async function openBookingBench() {
     payments: port,
     publicUrl: 'https://fallsline.example',
     fleet: fleetSize,
+    unpaidCars: mostUnpaidCars,
     now,
     log,
     wakeOutbox: () => {

@@ -92,6 +92,7 @@ export async function startTestSite({
     metricsReaders: 'loopback',
     linkSecret,
     fleet: fleetSize,
+    unpaidCars: 100_000,
     ...given,
   };
   const now = Date.now;
@@ -142,6 +143,7 @@ export async function startTestSite({
     payments,
     publicUrl: settings.publicUrl,
     fleet: settings.fleet,
+    unpaidCars: settings.unpaidCars,
     now,
     log: app.log,
     wakeOutbox: () => wake(),

@@ -10,6 +10,7 @@ const kept = {
   bookings: periodInWords(retention.bookings),
   details: periodInWords(retention.paidDetails),
   unpaid: periodInWords(retention.unpaidDetails),
+  networks: periodInWords(retention.networks),
   messages: periodInWords(retention.messages),
   subscriptions: periodInWords(retention.endedSubscriptions),
   mails: periodInWords(retention.mails),
@@ -31,7 +32,7 @@ export const privacy = {
     },
     {
       title: 'How long we keep it',
-      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. A newsletter address that was not confirmed, or has left the list, goes after ${kept.subscriptions}. The text of an email that we sent you goes after ${kept.mails}.`,
+      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. From which network a payment page was asked for we keep as a code for ${kept.networks}, so that nobody holds our cars without paying. A newsletter address that was not confirmed, or has left the list, goes after ${kept.subscriptions}. The text of an email that we sent you goes after ${kept.mails}.`,
     },
     {
       title: 'Your private link',

@@ -11,6 +11,8 @@ export const retention = {
   paidDetails: { years: 2 },
   /** The booking itself: trip, fare, amount and dates, for the books. */
   bookings: { years: 7 },
+  /** From which network a payment page was asked for, as a mark that tells no address. */
+  networks: { days: 1 },
   messages: { years: 1 },
   /** A newsletter address that was never confirmed, or whose owner has left the list. */
   endedSubscriptions: { days: 30 },

@@ -129,6 +129,7 @@ export const contract = {
     problems: [
       'priceChanged',
       'noCarFree',
+      'tooManyUnpaid',
       'alreadyPaid',
       'bookingReplaced',
       'bookingCancelled',

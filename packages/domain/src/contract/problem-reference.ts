@@ -1,3 +1,4 @@
+import { mostUnpaidCars } from '../booking/unpaid-cars.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** What a developer is told about a problem: when the API answers with it, and what the client does next. */
@@ -63,6 +64,11 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
     meaning:
       'More cars would be out at one moment than there are. `freeTimes` says for which ride, how many cars it needs, how many are free, and the nearest pickups before and after that have enough; each is null where there is none within 12 hours. Nothing was stored or charged.',
     whatToDo: 'Show `detail` to the guest, or the two times as buttons. Send the request again with another pickup.',
+  },
+  tooManyUnpaid: {
+    meaning: `The network of this client holds as many cars for unpaid payment pages as it may: ${mostUnpaidCars}, or three times a day the cars of one larger party. A page holds its cars until it is paid, replaced or ends. Nothing was stored or charged.`,
+    whatToDo:
+      'Show `detail` to the guest. Pay or replace the open bookings, or send the request again once a page ended.',
   },
   alreadyPaid: {
     meaning:

@@ -20,6 +20,7 @@ export const problemKinds = {
   tooSlow: { status: 408, type: 'too-slow', title: 'The request did not arrive in time' },
   priceChanged: { status: 409, type: 'price-changed', title: 'The price has changed' },
   noCarFree: { status: 409, type: 'no-car-free', title: 'No car is free then' },
+  tooManyUnpaid: { status: 409, type: 'too-many-unpaid', title: 'Other bookings wait for their payment' },
   alreadyPaid: { status: 409, type: 'already-paid', title: 'You have paid already' },
   bookingReplaced: { status: 409, type: 'booking-replaced', title: 'This booking was replaced' },
   paymentReturned: { status: 409, type: 'payment-returned', title: 'This payment goes back' },

@@ -7,6 +7,7 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
+import { tooManyUnpaid } from '../rows/unpaid-cars.ts';
 import { noCarForAll } from '../rows/vehicles-out.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
@@ -21,11 +22,12 @@ export function newPayment(
     reference: string;
     guest: StoredGuest;
     trips: readonly StoredTrip[];
+    network: string | undefined;
     quote: BookingQuote;
     attempt: number;
   },
 ): PaymentRecord {
-  const { bookingId, attempt, quote } = about;
+  const { bookingId, attempt, network = null, quote } = about;
   const id = randomUUIDv7();
   return pendingPayment(
     {
@@ -34,6 +36,7 @@ export function newPayment(
       purpose: 'booking',
       changeId: null,
       attempt,
+      network,
       amountCents: quote.amountCents,
       currency: quote.currency,
       sessionParams: checkoutParams({ ...about, paymentId: id, publicUrl, now: now() }),
@@ -61,14 +64,16 @@ export async function beginAnotherAttempt(
     const { id, guest } = current;
     // Its page had ended, and its cars were anybody's. Open again before it is asked: its two rides need theirs together.
     await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
-    const noCar = await noCarForAll(tx, deps, current);
-    if (noCar) {
+    const { network } = order;
+    const whyNot = (await tooManyUnpaid(tx, deps, current, network)) ?? (await noCarForAll(tx, deps, current));
+    if (whyNot) {
       await tx.update(bookings).set({ status: current.status }).where(eq(bookings.id, id));
-      return noCar;
+      return whyNot;
     }
     const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
     const trips = current.rides.map(({ trip }) => trip);
-    const payment = newPayment(deps, { bookingId: id, reference: current.reference, guest, trips, quote, attempt });
+    const about = { bookingId: id, reference: current.reference, guest, trips, network, quote, attempt };
+    const payment = newPayment(deps, about);
     await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, current.payment.id));
     await tx.insert(payments).values(payment);
     for (const [index, ride] of current.rides.entries()) {

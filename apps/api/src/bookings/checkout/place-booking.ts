@@ -3,6 +3,7 @@ import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey, bookingById } from '../rows/booking-rows.ts';
 import { takePlaceOf } from '../rows/replacement.ts';
+import { type TooManyUnpaid, tooManyUnpaid } from '../rows/unpaid-cars.ts';
 import { type NoCarFree, noCarForAll } from '../rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { storedGuest } from '../stored/stored-guest.ts';
@@ -37,7 +38,7 @@ export async function placeBooking(
     const before = clientKey === undefined ? undefined : await bookingByClientKey(db, clientKey);
     return before ? repeat(deps, before, order) : offer;
   }
-  const about = { clientKey, booking: order.booking, quote: offer.quote };
+  const about = { clientKey, booking: order.booking, network: order.network, quote: offer.quote };
   const earlierKeys = replaces.filter((key) => key !== clientKey);
   try {
     const { row, isNew } = await store(deps, earlierKeys, about, order);
@@ -52,15 +53,15 @@ export async function placeBooking(
 /** Rolls back what was stored. */
 class NotStored extends Error {
   override readonly name = 'NotStored';
-  readonly why: NoCarFree;
-  constructor(why: NoCarFree) {
-    super('No car is free');
+  readonly why: NoCarFree | TooManyUnpaid;
+  constructor(why: NoCarFree | TooManyUnpaid) {
+    super(why.outcome);
     this.why = why;
   }
 }
 
 /**
- * Stores a booking for which cars are free, and lets it take the place of earlier ones: written down together, before Stripe
+ * Stores a booking for which cars are free and may be held, and lets it take the place of earlier ones: written down together, before Stripe
  * hears of any of it. What it replaces holds no cars any more. Throws NotStored.
  */
 function store(
@@ -74,8 +75,11 @@ function store(
     // With another booking under its key a call is refused, and changes nothing.
     if (!stored.isNew && (earlierKeys.length === 0 || !isSame(stored.row, order))) return stored;
     if (earlierKeys.length > 0) await takePlaceOf(tx, stored.row, earlierKeys);
-    const noCar = stored.isNew ? await noCarForAll(tx, deps, stored.row) : undefined;
-    if (noCar) throw new NotStored(noCar);
+    if (stored.isNew) {
+      const whyNot =
+        (await tooManyUnpaid(tx, deps, stored.row, order.network)) ?? (await noCarForAll(tx, deps, stored.row));
+      if (whyNot) throw new NotStored(whyNot);
+    }
     return earlierKeys.length === 0 ? stored : { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
   });
 }

@@ -35,7 +35,7 @@ export type Stored = { row: BookingRow; isNew: boolean };
 export async function storeBooking(
   db: Queries,
   deps: BookingDeps,
-  about: { clientKey: string | undefined; booking: Booking; quote: BookingQuote },
+  about: { clientKey: string | undefined; booking: Booking; network: string | undefined; quote: BookingQuote },
 ): Promise<Stored> {
   for (let draws = 0; draws < mostDraws; draws += 1) {
     const rows = newBooking(deps, about);
@@ -68,8 +68,9 @@ function newBooking(
   {
     clientKey = null,
     booking,
+    network,
     quote,
-  }: { clientKey?: string | null | undefined; booking: Booking; quote: BookingQuote },
+  }: { clientKey?: string | null | undefined; booking: Booking; network: string | undefined; quote: BookingQuote },
 ) {
   const id = randomUUIDv7();
   const reference = (deps.drawReference ?? drawReference)();
@@ -92,7 +93,7 @@ function newBooking(
   return {
     booking: record,
     rides: trips.map((trip, index) => newRide(id, index + 1, trip, quote.rides[index] ?? quote.rides[0])),
-    payment: newPayment(deps, { bookingId: id, reference, guest, trips, quote, attempt: 1 }),
+    payment: newPayment(deps, { bookingId: id, reference, guest, trips, network, quote, attempt: 1 }),
   };
 }
 

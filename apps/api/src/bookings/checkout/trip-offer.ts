@@ -10,7 +10,12 @@ import {
 import type { PriceChanged, Refused } from '../payment-pages/placement.ts';
 
 /** What a guest asks for: a trip, and the price in cents that they were shown, where they say one. */
-export type Order = { booking: Booking; claimedCents: number | undefined };
+export type Order = {
+  booking: Booking;
+  claimedCents: number | undefined;
+  /** From where it is asked for: undefined where nobody counts what it holds. */
+  network?: string | undefined;
+};
 
 /**
  * What we offer for a trip now, there and back, or why not: a pickup can no longer be met (decision 10), or the price

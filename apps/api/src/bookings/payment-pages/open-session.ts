@@ -15,6 +15,7 @@ const firstCheckMs = 90_000;
 /** Returns a payment's row before it has a page; what it is for is the caller's. `now` in milliseconds since 1970. */
 export function pendingPayment<About extends object>(about: About, now: number) {
   return {
+    network: null,
     ...about,
     state: 'pending' as const,
     sessionId: null,

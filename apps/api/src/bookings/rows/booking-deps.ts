@@ -10,6 +10,8 @@ export type BookingDeps = {
   publicUrl: string;
   /** How many vehicles may be sold for one moment. What staff do at the desk is beyond no limit. */
   fleet: number;
+  /** How many of them one network holds for pages that are not paid. */
+  unpaidCars: number;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;

@@ -132,6 +132,7 @@ const paidBy = ({ paymentIntentId }: CheckoutSession) => ({ state: 'paid', payme
 function attemptOf(row: BookingRow, session: CheckoutSession, now: number): PaymentRow {
   return {
     ...row.payment,
+    network: null,
     id: session.paymentId ?? randomUUIDv7(),
     purpose: 'booking',
     changeId: null,

@@ -31,6 +31,8 @@ type Call<Name extends CallName> = {
   clientKey: string | undefined;
   /** The token of a booking's link, where the contract has one and the client sent it. */
   token: string | undefined;
+  /** The network that the call came from, as it is stored. */
+  network: string;
   log: FastifyBaseLogger;
 };
 
@@ -77,6 +79,7 @@ export function registerCall(
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
         token: call.link ? bearerTokenOf(request) : undefined,
+        network: request.network,
         log: request.log,
       });
       const answer = await (instant ? answering : pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }));

@@ -47,7 +47,7 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
   const secure = deps.publicUrl.startsWith('https:');
   const handlers: Record<
     FormName,
-    (deps: FormDeps, posted: Posted, earlier: readonly string[]) => Promise<FormAnswer>
+    (deps: FormDeps, posted: Posted, from: { earlier: readonly string[]; network: string }) => Promise<FormAnswer>
   > = {
     booking: postBooking,
     message: postMessage,
@@ -70,7 +70,8 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
         errorHandler: (error, request, reply) => answerFailure(error, form, request, reply),
         async handler(request, reply) {
           const earlier = earlierBookings(request.headers.cookie);
-          const answer = await handlers[form]({ ...deps, log: request.log }, readPosted(request.body), earlier);
+          const { log, network } = request;
+          const answer = await handlers[form]({ ...deps, log }, readPosted(request.body), { earlier, network });
           if ('bookedAs' in answer) reply.header('set-cookie', keepBookings([answer.bookedAs, ...earlier], { secure }));
           else if ('startAfresh' in answer) reply.header('set-cookie', keepBookings([], { secure }));
           return answerForm(answer, form, request, reply);

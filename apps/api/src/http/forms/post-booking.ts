@@ -25,7 +25,11 @@ import { askedField, type Posted, postedBooking } from './posted.ts';
  * window of a fare card: whoever was shown no price, or another one, is asked first (decision 6). It takes the place of
  * what the same browser has posted before, `replaces` (decision 38).
  */
-export async function postBooking(deps: BookingDeps, posted: Posted, replaces: readonly string[]): Promise<FormAnswer> {
+export async function postBooking(
+  deps: BookingDeps,
+  posted: Posted,
+  { earlier: replaces, network }: { earlier: readonly string[]; network: string },
+): Promise<FormAnswer> {
   const values = postedBooking(posted);
   const { booking, problems } = readBooking(values, { variant: 'modal', now: deps.now() });
   if (!booking) return { problems };
@@ -40,7 +44,7 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
   const offered = quote(booking);
   if (offered && !Number.isFinite(claimedCents)) return { newPrice: offered };
   const clientKey = formKey('booking', posted, booking);
-  const placed = await placeBooking(deps, { booking, claimedCents, clientKey, replaces });
+  const placed = await placeBooking(deps, { booking, claimedCents, network, clientKey, replaces });
   switch (placed.outcome) {
     case 'opened':
       return { seeOther: placed.url, bookedAs: clientKey };
@@ -52,6 +56,8 @@ export async function postBooking(deps: BookingDeps, posted: Posted, replaces: r
       return { problems: placed.problems };
     case 'no-car-free':
       return { problems: [{ path: 'pickupTime', message: noCarInWords(placed.freeTimes) }] };
+    case 'too-many-unpaid':
+      return { refusal: new Refusal('tooManyUnpaid') };
     case 'key-reused':
       return { refusal: new Refusal('keyReused'), startAfresh: true };
     case 'paid-before': {

@@ -2,6 +2,7 @@ import { counted } from '@fallsline/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../problems/refusal.ts';
+import { networkOf } from './networks.ts';
 
 /** How often a call is answered in a minute. Routes that are given one and the same limits count together. */
 export type CallLimits = {
@@ -86,19 +87,4 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
     const others = route[hook];
     route[hook] = [limitCalls, ...(others ? [others].flat() : [])];
   });
-}
-
-/**
- * The IPv6 network of so many bits that an address is in, '2001:db8:1:200/56'; an IPv4 address is a network of its own.
- */
-function networkOf(ip: string, bits: number): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [before = '', after] = ip.split('::');
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const [head, tail] = [groups(before), groups(after ?? '')];
-  const whole = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  const kept = whole.slice(0, Math.ceil(bits / 16)).map((group) => Number.parseInt(group, 16));
-  const rest = bits % 16;
-  if (rest > 0) kept.push((kept.pop() ?? 0) & (0xffff << (16 - rest)));
-  return `${kept.map((group) => group.toString(16)).join(':')}/${bits}`;
 }

@@ -37,13 +37,14 @@ export function paymentsUnavailable(): Refusal<'paymentsUnavailable'> {
 export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): AnsweredCall<'createCheckoutSession'> {
   return {
     limits,
-    async handle({ body: { payload, replaces }, clientKey, log }) {
-      const placed = await placeBooking({ ...deps, log }, { ...splitPayload(payload), clientKey, replaces });
+    async handle({ body: { payload, replaces }, clientKey, network, log }) {
+      const order = { ...splitPayload(payload), network };
+      const placed = await placeBooking({ ...deps, log }, { ...order, clientKey, replaces });
       switch (placed.outcome) {
         case 'opened':
         case 'paid': {
           const { outcome: _said, ...page } = placed;
-          const advice = adviceOf(splitPayload(payload).booking);
+          const advice = adviceOf(order.booking);
           return { status: 200, body: advice.length > 0 ? { ...page, advice } : page };
         }
         case 'price-changed':
@@ -54,6 +55,8 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
           });
         case 'no-car-free':
           return noCarFree(placed);
+        case 'too-many-unpaid':
+          return new Refusal('tooManyUnpaid');
         case 'key-reused':
           return new Refusal('keyReused');
         case 'paid-before': {

@@ -40,7 +40,10 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
     where ${rides.id} = erased.id`);
   await tx
     .update(payments)
-    .set({ sessionParams: sql`jsonb_set(${payments.sessionParams}::jsonb, '{customer_email}', '""')::json` })
+    .set({
+      network: null,
+      sessionParams: sql`jsonb_set(${payments.sessionParams}::jsonb, '{customer_email}', '""')::json`,
+    })
     .where(inArray(payments.bookingId, [...ids]));
   await tx
     .update(changes)

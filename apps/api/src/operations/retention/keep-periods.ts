@@ -93,6 +93,20 @@ const steps = {
     await tx.delete(bookings).where(inArray(bookings.id, ids));
     return ids.length;
   },
+  async networks(tx, now) {
+    const old = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(isNotNull(payments.network), isOver(payments.createdAt, retention.networks, now)))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const rows = await tx
+      .update(payments)
+      .set({ network: null })
+      .where(sql`${payments.id} = any(array(${old}))`)
+      .returning({ id: payments.id });
+    return rows.length;
+  },
   async messages(tx, now) {
     const rows = await tx
       .select({ id: contactMessages.id })

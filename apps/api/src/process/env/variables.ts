@@ -1,4 +1,4 @@
-import { business, fleetSize } from '@fallsline/domain';
+import { business, fleetSize, mostUnpaidCars } from '@fallsline/domain';
 import * as z from 'zod/mini';
 
 const port = z
@@ -72,6 +72,7 @@ export const variables = z.object({
   RATE_LIMIT_CONTACT: z._default(perMinute, '10'),
   FLEET: z._default(vehicles, String(fleetSize)),
   OVERSELL: z._default(vehicles, '0'),
+  UNPAID_CARS: z._default(vehicles, String(mostUnpaidCars)),
   DRAIN_SECONDS: z._default(drainSeconds, '0'),
   TRUST_PROXY: z.optional(
     z
