@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
@@ -58,6 +61,29 @@ describe('the environment', () => {
     expect(readEnv({ ...development, PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '', LOG_LEVEL: '' })).toEqual(
       readEnv(development),
     );
+  });
+
+  it('takes a secret from the file of NAME_FILE, and says which file it cannot have', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'env-'));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const { STRIPE_SECRET_KEY, ...others } = development;
+    const key = file('key', `${STRIPE_SECRET_KEY}\n`);
+    expect(readEnv({ ...others, STRIPE_SECRET_KEY_FILE: key })).toEqual(readEnv(development));
+    expect(
+      sentencesOf({
+        ...development,
+        STRIPE_SECRET_KEY_FILE: key,
+        LINK_SECRET_FILE: join(folder, 'nowhere'),
+        SMTP_URL_FILE: file('empty', '\n'),
+      }),
+    ).toEqual([
+      'STRIPE_SECRET_KEY is set, and STRIPE_SECRET_KEY_FILE too: leave one of them out.',
+      'SMTP_URL cannot be read from the file of SMTP_URL_FILE: it is empty.',
+      'LINK_SECRET cannot be read from the file of LINK_SECRET_FILE: it is not there, or not this process’s to read.',
+    ]);
   });
 
   it('names every variable that is missing or wrong, one sentence each', () => {

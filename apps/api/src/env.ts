@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
+import { givenIn } from './process/env/given.ts';
 import { linkSecretIn, missingDatabase, refusedInProduction } from './process/env/production.ts';
 import { EnvError, oneEach, sentencesOf } from './process/env/sentences.ts';
 import { deskVariables, list, variables } from './process/env/variables.ts';
@@ -36,26 +37,28 @@ export function readDeskEnv(record: Readonly<Record<string, string | undefined>>
     dataDir: env.DATA_DIR,
     publicUrl: publicUrlOf(env),
     /** What links are made with. Undefined in production without one of its own: a command that needs it says so. */
-    linkSecret: env.NODE_ENV === 'production' && linkSecretIn(record).length > 0 ? undefined : env.LINK_SECRET,
+    linkSecret:
+      env.NODE_ENV === 'production' && linkSecretIn(givenIn(record).given).length > 0 ? undefined : env.LINK_SECRET,
     /** Without its webhooks: nobody calls the desk. */
     stripe: env.STRIPE_SECRET_KEY && { secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL },
   };
 }
 
 /**
- * Reads the settings from a record of variables; an empty text counts as left out. Production (NODE_ENV=production, or
+ * Reads the settings from a record of variables; an empty text counts as left out, and NAME_FILE names a file that holds
+ * NAME. Production (NODE_ENV=production, or
  * a live Stripe key) takes no emulator, no sample secret and no default for database, mail and public address; a live
  * key no address of an example either.
  *
  * @throws EnvError that names every variable that is missing or wrong, all of them at once
  */
 export function readEnv(record: Readonly<Record<string, string | undefined>>) {
-  const given = givenIn(record);
+  const { given, unread } = givenIn(record);
   const live = liveKey.test(given['STRIPE_SECRET_KEY'] ?? '');
   const production = given['NODE_ENV'] === 'production' || live;
   const parsed = variables.safeParse(given);
   const wrong = parsed.success ? [] : sentencesOf(parsed.error);
-  const sentences = [...wrong, ...(production ? refusedInProduction(given, live) : [])];
+  const sentences = [...unread, ...wrong, ...(production ? refusedInProduction(given, live) : [])];
   if (!parsed.success || sentences.length > 0) throw new EnvError(oneEach(sentences));
   const env = parsed.data;
   return {
@@ -112,20 +115,14 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** What is set; an empty text counts as left out. */
-function givenIn(record: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
-}
-
 function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   record: Readonly<Record<string, string | undefined>>,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(givenIn(record));
-  if (parsed.success) return parsed.data;
-  throw new EnvError(oneEach(sentencesOf(parsed.error)));
+  const { given, unread } = givenIn(record);
+  const parsed = schema.safeParse(given);
+  if (parsed.success && unread.length === 0) return parsed.data;
+  throw new EnvError(oneEach([...unread, ...(parsed.success ? [] : sentencesOf(parsed.error))]));
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: string }): string {
