@@ -5,6 +5,7 @@
 #
 # Without PGDATABASE it reads the database of docker-compose.yml; with it, the one that libpq's variables name
 # (PGHOST, PGUSER, PGDATABASE and a password in ~/.pgpass), with the PostgreSQL tools of this machine.
+# With AGE_RECIPIENT, the public key of `age-keygen`, only the holder of its other half can read the file: FILE.age.
 # Fails without a new file, and without deleting one, where anything goes wrong.
 set -eu
 umask 077
@@ -14,7 +15,7 @@ folder=${1:?usage: backup.sh <folder>}
 
 mkdir -p "$folder"
 unfinished=$(mktemp "$folder/unfinished.XXXXXX")
-trap 'rm -f "$unfinished"' EXIT
+trap 'rm -f "$unfinished" "$unfinished.age"' EXIT
 trap 'exit 1' HUP INT TERM
 
 # The API raises an alarm when no backup finishes in time. Each backup holds its own start, which restore.sh reads; so does
@@ -27,13 +28,18 @@ query "insert into backup (started_at) values ('$started')" 2> /dev/null || note
 postgres pg_dump --format=custom --exclude-table-data=alarm --exclude-table-data=outbox_hold --exclude-table-data=position > "$unfinished"
 # Reads all of it again: a file that cannot be restored is no backup.
 postgres pg_restore --file=/dev/null < "$unfinished"
-sync
 
 file=$folder/$name.dump
+if [ -n "${AGE_RECIPIENT:-}" ]; then
+  age --encrypt --recipient "$AGE_RECIPIENT" --output "$unfinished.age" "$unfinished"
+  mv "$unfinished.age" "$unfinished"
+  file=$file.age
+fi
+sync
 mv "$unfinished" "$file"
 [ $noted = no ] || query "update backup set finished_at = clock_timestamp() where started_at = '$started';
   delete from backup where started_at < now() - interval '90 days'"
-find "$folder" -name '*.dump' -mtime +"${KEEP_DAYS:-30}" -exec rm -f {} +
+find "$folder" \( -name '*.dump' -o -name '*.dump.age' \) -mtime +"${KEEP_DAYS:-30}" -exec rm -f {} +
 # What a backup that was killed has left.
 find "$folder" -name 'unfinished.*' -mtime +0 -exec rm -f {} +
 echo "Backed up into $file ($(wc -c < "$file") bytes)."

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,9 @@ import { situationOf } from './alarms/situation.ts';
 /** What people write: other alphabets, lines, and characters that some readers take for the end of a line. */
 const odd = 'Żółć 日本 😀 "quoted" \\ back\nnext line\u2028not a line\u2029nor this';
 const longAgo = new Date('2026-01-01T00:00:00Z');
+
+/** Debian's package `age`, which only who encrypts backups needs. */
+const hasAge = spawnSync('age-keygen', ['--version']).status === 0;
 
 describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 300_000 }, () => {
   let folder: string;
@@ -67,6 +71,22 @@ describe.skipIf(!hasPostgresTools)('backups by pg_dump', { timeout: 300_000 }, (
     // From here on the alarm counts.
     expect(backup?.finishedAt?.getTime()).toBeGreaterThan(Number(backup?.startedAt.getTime()));
     expect((await outboxHeld(opened))?.backupTakenAt.getTime()).toBeCloseTo(Number(backup?.startedAt.getTime()), -2);
+  });
+
+  test.skipIf(!hasAge)('an encrypted backup is restored by who has its key, and read by nobody else', async () => {
+    const key = join(folder, 'key.txt');
+    execFileSync('age-keygen', ['--output', key], { stdio: 'ignore' });
+    const [AGE_RECIPIENT = ''] = /age1\w+/.exec(await readFile(key, 'utf8')) ?? [];
+    const kept = join(folder, 'kept');
+    expect(await runScript('backup.sh', url, kept, { AGE_RECIPIENT })).toMatchObject({ code: 0, err: '' });
+    const [name = '', ...others] = await readdir(kept);
+    expect([name, others]).toEqual([expect.stringMatching(/Z\.dump\.age$/), []]);
+    const file = join(kept, name);
+    const target = await createPostgresDatabase();
+    const without = await runScript('restore.sh', target, file);
+    expect(without).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was restored') });
+    expect(await runScript('restore.sh', target, file, { AGE_IDENTITY: key })).toMatchObject({ code: 0, err: '' });
+    expect(await contentOf(await open(target))).toEqual(await contentOf(database));
   });
 
   test('a database that takes no writes is backed up, and its backup knows from its name when it was made', async () => {

@@ -8,8 +8,13 @@ import { inject } from 'vitest';
 export const hasPostgresTools = inject('postgresToolsPath') !== '';
 
 /** Runs backup.sh or restore.sh against the database of an address, and returns how it ended and what it said. */
-export async function runScript(name: 'backup.sh' | 'restore.sh', database: URL, ...args: string[]) {
-  const child: ChildProcess = spawn(join(import.meta.dirname, '../../operations', name), args, {
+export async function runScript(
+  name: 'backup.sh' | 'restore.sh',
+  database: URL,
+  file: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const child: ChildProcess = spawn(join(import.meta.dirname, '../../operations', name), [file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: inject('postgresToolsPath'),
@@ -19,6 +24,7 @@ export async function runScript(name: 'backup.sh' | 'restore.sh', database: URL,
       PGPASSWORD: decodeURIComponent(database.password),
       PGDATABASE: database.pathname.slice(1),
       PGCONNECT_TIMEOUT: '5',
+      ...more,
     },
   });
   const exit = once(child, 'exit');
