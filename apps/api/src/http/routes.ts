@@ -36,14 +36,14 @@ export type Limits = Readonly<
 /** The limits of a site with these rates, per client and minute. */
 export function limitsOf({ checkout, contact }: Env['rateLimits']): Limits {
   return {
-    booking: { perClient: checkout },
+    booking: { perClient: checkout, perLink: checkout },
     // The success page asks again while a payment is being looked at, and every question may be one to Stripe.
     confirmation: { perClient: checkout * 4 },
     // Whatever floods these two, the mail of paying visitors has to get out of the house.
     message: { perClient: contact, ofAll: contact * 20 },
     newsletter: { perClient: contact, ofAll: contact * 20 },
     // An open page asks again while something is pending.
-    page: { perClient: checkout * 4 },
+    page: { perClient: checkout * 4, perLink: checkout * 4 },
     // A desk behind one address looks at every change of a day, and five phones behind it send where they are.
     staff: { perClient: checkout * 40 },
     // Guesses at a reference and an address.

@@ -48,6 +48,17 @@ describe('the limit of calls', () => {
     expect((await call('2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
+  it('counts the calls with one link together, from wherever they come and however the link is sent', async () => {
+    app.get('/page', { config: { limits: { perClient: 2, perLink: 3 } } }, async () => 'done');
+    const asked = async (end: number, authorization: string) =>
+      (await app.inject({ url: '/page', remoteAddress: `203.0.113.${end}`, headers: { authorization } })).statusCode;
+    const statuses = [];
+    for (const [index, sent] of ['Bearer one', 'bearer  one', 'Bearer one', 'BEARER one', 'Bearer two'].entries()) {
+      statuses.push(await asked(index + 1, sent));
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+  });
+
   it('counts the larger networks of one customer too, so that none can take the calls of all', async () => {
     const answered = async (addresses: string[]) => {
       let count = 0;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { counted } from '@fallsline/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +9,8 @@ import { networkOf } from './networks.ts';
 export type CallLimits = {
   /** By one client: an IPv4 address, or an IPv6 network of 64 bits, the least that one customer gets. */
   perClient: number;
+  /** By the holders of one link, however many addresses they call from: of one booking nobody asks more. */
+  perLink?: number;
   /** By all clients together, for a flood that comes from everywhere. */
   ofAll?: number;
 };
@@ -41,12 +44,16 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });
 
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
-  function countersFor({ perClient, ofAll }: CallLimits) {
+  function countersFor({ perClient, perLink, ofAll }: CallLimits) {
     const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }), shown: true }];
     for (const { bits, clients } of networks) {
       const max = perClient * clients;
       const keyGenerator = ({ ip }: FastifyRequest) => networkOf(ip, bits);
       counts.push({ policy: `network${bits}`, max, count: app.createRateLimit({ max, keyGenerator }), shown: false });
+    }
+    if (perLink !== undefined) {
+      const count = app.createRateLimit({ max: perLink, keyGenerator: linkOf });
+      counts.push({ policy: 'link', max: perLink, count, shown: false });
     }
     if (ofAll !== undefined) {
       const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
@@ -87,4 +94,10 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
     const others = route[hook];
     route[hook] = [limitCalls, ...(others ? [others].flat() : [])];
   });
+}
+
+/** The link that a call is made with, as it is kept here; without one, the client. */
+function linkOf({ headers: { authorization }, ip }: FastifyRequest): string {
+  const [token] = /\S+$/.exec(authorization ?? '') ?? [];
+  return token === undefined ? ip : createHash('sha256').update(token).digest('base64url');
 }

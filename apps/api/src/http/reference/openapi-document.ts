@@ -281,7 +281,7 @@ const introduction = ({ checkout, contact }: Env['rateLimits']) =>
     '',
     '**Bodies** are strict: a field that we do not know is refused by its name. Texts are trimmed. More fields may come in answers.',
     '',
-    `**Limits** for each client and minute: ${checkout} bookings and changes of them together; ${checkout * 4} quotes and looks at a booking together; ${checkout * 4} confirmations; ${contact} each of messages, subscriptions and calls for a link. What is counted answers with \`RateLimit\` and \`RateLimit-Policy\`, errors too; a 429 carries \`Retry-After\`.`,
+    `**Limits** for each client and minute: ${checkout} bookings and changes of them together; ${checkout * 4} quotes and looks at a booking together; ${checkout * 4} confirmations; ${contact} each of messages, subscriptions and calls for a link. What is done with one link is counted for all who hold it, too. What is counted answers with \`RateLimit\` and \`RateLimit-Policy\`, errors too; a 429 carries \`Retry-After\`.`,
     '',
     '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it. This document may be read from any.',
     '',
