@@ -25,6 +25,7 @@ import { createStripePayments } from './ports/payments/stripe.ts';
 import { standardOutput } from './process/logger-options.ts';
 import { createMetrics } from './process/metrics.ts';
 import { startRideSweep } from './rides/sweep.ts';
+import { startTellingRiders } from './rides/tell-riders.ts';
 
 const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
     startRetention(deps),
     startReminders(deps),
     startRideSweep(deps),
+    startTellingRiders(deps),
     ...(env.exchangeRateUrl
       ? [startRefreshingRate({ rates: createBankOfCanada({ url: env.exchangeRateUrl }), keeper: rateKeeper, log })]
       : []),

@@ -1,4 +1,4 @@
-import { driverLanguages, rideEventKinds } from '@fallsline/domain';
+import { driverLanguages, rideEventKinds, type ToldDriver } from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -44,9 +44,6 @@ export type CarRecord = typeof cars.$inferSelect;
 
 export const noShowDecisions = ['keep', 'give-back'] as const;
 
-/** What a guest looks for at the curb: once one of these is another, they are told again (law 6 of the ride). */
-export type ToldDriver = { firstName: string; color: string; plate: string };
-
 /** One row for each car that a booked ride needs, with who drives it and in which car. */
 export const vehicles = pgTable(
   'vehicle',
@@ -64,11 +61,13 @@ export const vehicles = pgTable(
     /** Rises with every other driver: events and links are of one turn, and those of an earlier one are evidence. */
     turn: integer('turn').notNull().default(0),
     assignedAt: instant('assigned_at'),
+    /** When driver or car last became another. */
+    changedAt: instant('changed_at'),
     /** When its driver first pressed or touched the card, and which sequence of the ride they have read. */
     openedAt: instant('opened_at'),
     acknowledgedSequence: integer('acknowledged_sequence'),
-    /** What its guest was last told of who comes; null before. */
-    told: jsonb('told').$type<ToldDriver>(),
+    /** What its guest was last told of who comes, and before that; null before. */
+    told: jsonb('told').$type<ToldDriver & { before?: ToldDriver }>(),
     noShowDecision: text('no_show_decision', { enum: noShowDecisions }),
     /** The ride needs fewer cars now. */
     endedAt: instant('ended_at'),

@@ -81,6 +81,8 @@ test('a message of any kind about a person is exported and erased: no kind can b
     'booking-of-traveler': booking.id,
     'change-of-traveler': booking.id,
     'ride-of-traveler': booking.id,
+    'driven-ride': booking.id,
+    'driven-ride-of-traveler': booking.id,
     'contact-message': written?.id ?? '',
     subscription: reader?.id ?? '',
   };

@@ -3,7 +3,14 @@ import { linkAddress } from '../my-booking/links.ts';
 import type { Facts } from '../outbox/message.ts';
 import type { Address } from '../ports/mail/mailer.ts';
 import type { RideEntry } from './calendar/ride-entry.ts';
-import { type BookedRide, type BookedRides, everyRide, rideAt, ridesThatStand } from './content/booked-ride.ts';
+import {
+  asTravelerSees,
+  type BookedRide,
+  type BookedRides,
+  everyRide,
+  rideAt,
+  ridesThatStand,
+} from './content/booked-ride.ts';
 import type { MailContent, ToTraveler } from './content/mail-content.ts';
 import type { Letter } from './letter/letter.ts';
 import { attentionMail } from './templates/attention-mail.ts';
@@ -29,6 +36,7 @@ import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { linkAgain, travelerLink } from './templates/link-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
+import { driverMail, rideReceipt, travelerDriverMail } from './templates/ride-day-mails.ts';
 import {
   travelerCancellation,
   travelerChange,
@@ -124,6 +132,12 @@ export function addressedLetter(
       const ride = rideAt(content, content.position);
       return toGuest(content, rampVanConfirmed(ride, { page: pageOf(content), now }), dispatch, [ride]);
     }
+    case 'driver': {
+      const ride = rideAt(content, content.position);
+      return toGuest(content, driverMail(ride, content, { page: pageOf(content), now }), dispatch);
+    }
+    case 'receipt':
+      return toGuest(content, rideReceipt(rideAt(content, content.position), content, pageOf(content)), dispatch);
     case 'link-again':
     case 'link-asked':
       return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
@@ -148,6 +162,10 @@ export function addressedLetter(
     case 'traveler-ramp-van-confirmed': {
       const ride = rideAt(content, content.position);
       return toTraveler(content, (to) => travelerRampVanConfirmed(ride, to), [ride]);
+    }
+    case 'traveler-driver': {
+      const ride = asTravelerSees(rideAt(content, content.position));
+      return toTraveler(content, (to) => travelerDriverMail(ride, content, { ...to, now }), []);
     }
     case 'traveler-link': {
       const letter = travelerLink(content, pageOf(content));

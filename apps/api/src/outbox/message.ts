@@ -107,6 +107,10 @@ export const messageKinds = {
   reminder: { about: 'ride', canWait: false, facts: rideAsReminded },
   /** To the guest: the ramp van of a ride is confirmed, as the ride was at that sequence. */
   'ramp-van-confirmed': { about: 'ride', canWait: false, facts: rideAsReminded },
+  /** To the guest: who drives, and in which car; or who does instead. */
+  driver: { about: 'driven-ride', canWait: false, facts: oneRide },
+  /** To the guest, once a ride is done: the receipt. */
+  receipt: { about: 'driven-ride', canWait: false, facts: oneRide },
   /** To the guest: the link of the booking's page, asked for again or made anew. */
   'link-again': { about: 'booking', canWait: true, facts: nothing },
   /** To the guest: the link, which somebody has asked for who may not know the booking (my-booking/lost-link.ts). */
@@ -123,6 +127,8 @@ export const messageKinds = {
   'traveler-reminder': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
   /** To the traveler: the ramp van is confirmed. */
   'traveler-ramp-van-confirmed': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
+  /** To the traveler: who drives, or who does instead. */
+  'traveler-driver': { about: 'driven-ride-of-traveler', canWait: false, facts: oneRide },
   /** To the traveler: the link that a guest shares. */
   'traveler-link': { about: 'traveler', canWait: true, facts: nothing },
   /** To the company: a message of the contact form. */
@@ -200,6 +206,7 @@ const forTraveler = {
   'ride-cancelled': 'traveler-ride-cancelled',
   reminder: 'traveler-reminder',
   'ramp-van-confirmed': 'traveler-ramp-van-confirmed',
+  driver: 'traveler-driver',
 } as const satisfies { [Kind in PersonalKind]?: PersonalKind };
 /** Every kind that goes to a traveler, the link that a guest shares among them. */
 export const kindsForTravelers: readonly PersonalKind[] = [...Object.values(forTraveler), 'traveler-link'];

@@ -57,6 +57,10 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
       const isToCome = pickupAt != null && pickupAt.getTime() > now;
       return state !== 'booked' || sequence !== message.facts.sequence || !isToCome;
     }
+    case 'driver':
+    case 'traveler-driver':
+    case 'receipt':
+      return rideAt(message.facts.position)?.state !== 'booked';
     default:
       return false;
   }

@@ -46,6 +46,7 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
         driverId: asked.driverId,
         car: asked.car,
         version: version + 1,
+        changedAt: new Date(at),
         ...(isOther
           ? {
               turn: vehicle.turn + 1,

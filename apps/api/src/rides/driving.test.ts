@@ -1,87 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { CardEvent, RideEventKind } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { RideEventKind } from '@fallsline/domain';
+import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
-import { cars, positions, rideEvents, staff, vehicles } from '../database/driving-schema.ts';
+import { cars, positions, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
+import { drivingOn } from '../testing/driving.ts';
 import { assign } from './assign.ts';
 import { boardDay, searchRides } from './board-day.ts';
 import { decideAtBoard } from './decide.ts';
 import { cardOf, openCard, takePosition } from './driver-card.ts';
-import { driverLinkOf, makeDriverLink } from './driver-links.ts';
-import { writeCar, writeDriver } from './fleet.ts';
+import { makeDriverLink } from './driver-links.ts';
 import { guestDays } from './guest-day.ts';
 import { historyOf } from './history.ts';
 import { revisionNow } from './revision.ts';
 import { sweepRides } from './sweep.ts';
-import { takeCardEvents, takeStaffEvent } from './take-events.ts';
+import { takeStaffEvent } from './take-events.ts';
 
 const bench = benchFor();
-let dispatcher: { staffId: string };
+const { dispatcher, fleet, ride, carsOf, give, linkTo, press, send, outcomes, standBefore } = drivingOn(bench);
 const deps = () => bench.deps;
 const db = () => bench.database.db;
-
-beforeEach(async () => {
-  dispatcher = { staffId: randomUUID() };
-  await db().insert(staff).values({ id: dispatcher.staffId, name: 'Pat', createdAt: new Date() });
-});
-
-const sienna = {
-  number: 7,
-  make: 'Toyota',
-  model: 'Sienna',
-  color: 'Yellow',
-  plate: 'FLS 4207',
-  seats: 6,
-  ramp: false,
-};
-async function fleet() {
-  await writeCar(deps(), dispatcher, { car: sienna, isRetired: false });
-  const names = ['Sam', 'Marcy'] as const;
-  const [sam = '', marcy = ''] = await Promise.all(
-    names.map(async (firstName) => {
-      const driver = { firstName, lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
-      const written = await writeDriver(deps(), dispatcher, { driver, isRetired: false });
-      return written.outcome === 'written' ? written.driver.id : '';
-    }),
-  );
-  return { sam, marcy };
-}
-/** A paid ride whose pickup is so far ahead, with its cars. */
-async function ride(more: Parameters<typeof bench.paid>[0] = {}) {
-  const row = await bench.paid(more);
-  return { row, cars: await carsOf(row.rides[0].id) };
-}
-const carsOf = (rideId: string) =>
-  db().select().from(vehicles).where(eq(vehicles.rideId, rideId)).orderBy(vehicles.position);
-async function give(vehicleId: string, driverId: string | null, car: number | null = 7) {
-  const [vehicle] = await db().select().from(vehicles).where(eq(vehicles.id, vehicleId));
-  return assign(deps(), dispatcher, { vehicleId, version: vehicle?.version ?? 0, driverId, car });
-}
-async function linkTo(vehicleId: string) {
-  const made = await makeDriverLink({ ...deps() }, dispatcher, { of: 'vehicle', vehicleId });
-  if (made.outcome !== 'made') throw new Error(made.why);
-  const token = made.url.split('#')[1] ?? '';
-  const link = await driverLinkOf(db(), token);
-  if (!link) throw new Error('The link opens nothing');
-  return { token, link };
-}
-const press = (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
-  id: randomUUID(),
-  vehicleId,
-  kind,
-  pressedAt: deps().now(),
-  ...more,
-});
-const send = (link: Parameters<typeof takeCardEvents>[1], events: CardEvent[], sentAt = deps().now()) =>
-  takeCardEvents(deps(), link, { sentAt, events });
-const outcomes = async (...given: Parameters<typeof send>) => (await send(...given)).map(({ outcome }) => outcome);
 const boardOf = (date: string) => boardDay(deps(), date);
-/** Puts the clock so long before the pickup; after it where negative. */
-async function standBefore(row: { rides: readonly { pickupAt: Date | null }[] }, ms: number) {
-  await bench.forward((row.rides[0]?.pickupAt?.getTime() ?? 0) - ms - deps().now());
-}
 
 describe('the cars of a ride', () => {
   test('come with the payment, follow a change and stay with a cancelled ride, and each raises the revision', async () => {

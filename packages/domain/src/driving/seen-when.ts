@@ -29,9 +29,14 @@ export function isDriverShown({ pickupAt, now }: Pick<Seen, 'pickupAt' | 'now'>)
   return now >= pickupAt - driverShownHours * hour;
 }
 
+/** From when on the page of a ride shows the driver's phone, and where the car is once it is on the way. */
+export function shownFrom(pickupAt: number): { phone: number; position: number } {
+  return { phone: pickupAt - phoneShownMinutes * minute, position: pickupAt - positionMinutes * minute };
+}
+
 /** Whether the guest sees the driver's phone. */
 export function isPhoneShown({ pickupAt, progress, now }: Seen): boolean {
-  return now >= pickupAt - phoneShownMinutes * minute && !isOver({ progress, now }, phoneKeptMinutes * minute);
+  return now >= shownFrom(pickupAt).phone && !isOver({ progress, now }, phoneKeptMinutes * minute);
 }
 
 /** Whether the driver sees the guest's phone and address: from the first opening, until an hour after it is done. */

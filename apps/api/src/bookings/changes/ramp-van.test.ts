@@ -2,23 +2,17 @@ import { wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/schema.ts';
 import { exportPerson } from '../../desk/person.ts';
-import { addressedLetter } from '../../mail/addressed-letter.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
-import { readMailContent } from '../../mail/content/mail-content.ts';
-import { letterText } from '../../mail/letter/letter-text.ts';
 import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
 import { quoteForHolder } from '../../my-booking/quote-ride.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { watch } from '../../operations/alarms/watch.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
-import { NothingToDeliver } from '../../outbox/delivery.ts';
-import { readFacts } from '../../outbox/message.ts';
 import { benchFor, day, hour, minute, type somePayload } from '../../testing/bookings.ts';
 import { deskOf } from '../../testing/desk.ts';
-import { linkSecret } from '../../testing/site.ts';
+import { letterOn } from '../../testing/letters.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 
-const publicUrl = 'https://fallsline.example';
 const free = 'Until we do, you can cancel at any time and get everything back.';
 
 const bench = benchFor();
@@ -28,31 +22,7 @@ const now = () => bench.deps.now();
 async function paid({ hoursAhead = 10, ...payload }: { hoursAhead?: number } & Parameters<typeof somePayload>[0] = {}) {
   return bench.paid({ ...wallClock(now() + hoursAhead * hour), extras: { wheelchair: true }, ...payload });
 }
-/** What a mail would say that left now; undefined where it is not sent any more. */
-async function letterOf(kind: string) {
-  const rows = (await bench.database.db.select().from(outbox).orderBy(outbox.id)).filter((row) => row.kind === kind);
-  const row = rows.at(-1);
-  if (!row) throw new Error(`No ${kind} was enqueued`);
-  const message = { ...row, facts: readFacts(row.kind, row.facts), messageId: '', attempt: 1 };
-  const content = await readMailContent({ db: bench.database.db, linkSecret, now }, message as never).catch(
-    (error: unknown) => {
-      if (!(error instanceof NothingToDeliver)) throw error;
-    },
-  );
-  if (!content) return undefined;
-  const settings = {
-    dispatch: 'dispatch@fallsline.example',
-    contact: 'help@fallsline.example',
-    publicUrl,
-    now: now(),
-  };
-  const { letter, entries = [] } = addressedLetter(content, settings);
-  return {
-    subject: letter.subject,
-    text: letterText(letter),
-    calendar: entries.map(({ description }) => description),
-  };
-}
+const letterOf = (kind: string) => letterOn(bench, kind);
 const mailed = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`));
 const alarms = async () =>
   (await watch({ ...bench.deps, selling: bench.selling }))

@@ -19,6 +19,7 @@ import {
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
+import { type DrivenRide, drivenRide } from './driven-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */
 export type NewsletterReader = { email: string; token: string };
@@ -46,12 +47,15 @@ type Subjects = {
   request: BookedRides & Linked & { requestNote: string | undefined };
   /** A booking with a ride to come. */
   ride: BookedRides & Linked & { isToday: boolean };
+  /** A booking with a ride that somebody drives, or has driven. */
+  'driven-ride': DrivenRide & Linked;
   /** A booking whose guest shares it. */
   traveler: BookedRides & Linked & { sentTo: string };
   /** The first three for whom somebody else has booked. */
   'booking-of-traveler': BookedRides & ToTraveler;
   'change-of-traveler': ChangedRides & ToTraveler;
   'ride-of-traveler': BookedRides & ToTraveler & { isToday: boolean };
+  'driven-ride-of-traveler': DrivenRide & ToTraveler;
   /** The booking whose reference and email were typed. */
   claim: BookedRides & Linked;
   'contact-message': ContactMessage;
@@ -131,6 +135,17 @@ const readSubject: {
     const told = row && rideToCome(row, facts, deps.now());
     const to = told && (await toTraveler(deps, row));
     return to && { ...told, ...to };
+  },
+  async 'driven-ride'(deps, id, { kind, position }) {
+    const row = await bookingOf(deps, id);
+    const driven = row && (await drivenRide(deps.db, row, { kind, position, now: deps.now() }));
+    return driven && { ...driven, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async 'driven-ride-of-traveler'(deps, id, { kind, position }) {
+    const row = await bookingOf(deps, id);
+    const driven = row && (await drivenRide(deps.db, row, { kind, position, now: deps.now() }));
+    const to = driven && (await toTraveler(deps, row));
+    return to && { ...driven, ...to };
   },
   async traveler(deps, id) {
     const row = await bookingOf(deps, id);

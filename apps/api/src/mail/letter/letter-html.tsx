@@ -28,7 +28,7 @@ import {
   scene,
   subheading,
 } from './letter-styles.ts';
-import { CheckerBand, Facts, Ticket } from './letter-tables.tsx';
+import { CheckerBand, DriverStrip, Facts, Ticket } from './letter-tables.tsx';
 
 const pictureText = 'A taxi on the river road above the Horseshoe Falls at dusk';
 
@@ -47,6 +47,7 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
     heading,
     opening,
     ticket,
+    cars = [],
     button,
     facts = [],
     parts = [],
@@ -89,6 +90,9 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
             ))}
           </Section>
           {ticket && <Ticket figures={ticket} />}
+          {cars.map((car) => (
+            <DriverStrip key={car.plate + car.name} strip={car} />
+          ))}
           {button && (
             <Section className="p" style={block('20px 36px 0')}>
               <Button href={button.href} style={amberButton}>

@@ -1,8 +1,8 @@
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Fact, Figure } from './letter.ts';
-import { block, colors, factLabel, factValue, figure, figureLabel } from './letter-styles.ts';
+import type { CarStrip, Fact, Figure } from './letter.ts';
+import { block, colors, factLabel, factValue, figure, figureLabel, headline, sans } from './letter-styles.ts';
 
 /** The stub of the ticket: what the guest shows and what was paid. */
 export function Ticket({ figures: [main, side] }: { figures: readonly [Figure, Figure?] }) {
@@ -47,6 +47,70 @@ export function Ticket({ figures: [main, side] }: { figures: readonly [Figure, F
                 </Text>
               </td>
             )}
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Name, car and plate: what is looked for at the curb. It stays night blue, and the plate amber, in dark readers too. */
+export function DriverStrip({ strip: { name, car, plate, before } }: { strip: CarStrip }) {
+  const label = { ...figureLabel, color: '#C4D3DA' };
+  return (
+    <Section className="p" style={block('20px 36px 0')}>
+      <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ background: colors.night }}>
+        <tbody>
+          <tr>
+            <td className="stub" style={{ padding: '18px 12px 16px 20px' }}>
+              <Text style={label}>
+                Your driver
+                {before?.name && (
+                  <>
+                    , was <s>{before.name}</s>
+                  </>
+                )}
+              </Text>
+              <Text style={{ ...headline, fontSize: 34, lineHeight: '40px', color: colors.white }}>{name}</Text>
+              <Text style={{ ...label, fontSize: 16, lineHeight: '22px', color: colors.white, margin: '4px 0 0' }}>
+                {car}
+              </Text>
+            </td>
+            <td
+              align="right"
+              className="stub"
+              width="150"
+              style={{ padding: '18px 20px 16px 0', verticalAlign: 'middle' }}
+            >
+              <table role="presentation" cellPadding="0" cellSpacing="0">
+                <tbody>
+                  <tr>
+                    <td align="center" style={{ background: colors.amber, borderRadius: 6, padding: '8px 12px' }}>
+                      <Text
+                        style={{
+                          fontFamily: sans,
+                          fontSize: 13,
+                          lineHeight: '16px',
+                          fontWeight: 'bold',
+                          color: colors.night,
+                          margin: 0,
+                        }}
+                      >
+                        Plate
+                        {before?.plate && (
+                          <>
+                            , was <s>{before.plate}</s>
+                          </>
+                        )}
+                      </Text>
+                      <Text style={{ ...headline, fontSize: 22, lineHeight: '28px', whiteSpace: 'nowrap' }}>
+                        {plate}
+                      </Text>
+                    </td>
+                  </tr>
+                </tbody>
+              </table>
+            </td>
           </tr>
         </tbody>
       </table>

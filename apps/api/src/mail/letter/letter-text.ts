@@ -1,14 +1,26 @@
 import { addressLine, business } from '@fallsline/domain';
-import type { Fact, Letter, Link } from './letter.ts';
+import type { CarStrip, Fact, Letter, Link } from './letter.ts';
 
 /** A letter as plain text. */
 export function letterText(letter: Letter): string {
-  const { heading, opening, ticket = [], button, facts = [], parts = [], quoted, note, sections = [] } = letter;
+  const {
+    heading,
+    opening,
+    ticket = [],
+    cars = [],
+    button,
+    facts = [],
+    parts = [],
+    quoted,
+    note,
+    sections = [],
+  } = letter;
   const { action, closing } = letter;
   const blocks = [
     heading.toUpperCase(),
     ...opening,
     lines(ticket.flatMap((figure) => (figure ? [`${figure.label}: ${figure.value}`] : []))),
+    ...cars.map(stripLines),
     button ? linkLine(button) : '',
     factLines(facts),
     ...parts.flatMap((part) => [part.heading.toUpperCase(), factLines(part.facts)]),
@@ -23,6 +35,14 @@ export function letterText(letter: Letter): string {
 
 function linkLine({ label, href }: Link): string {
   return `${label}${href.startsWith('http') ? `: ${href}` : ''}`;
+}
+
+function stripLines({ name, car, plate, before }: CarStrip): string {
+  return lines([
+    `Your driver: ${name}${before?.name ? `, instead of ${before.name}` : ''}`,
+    car,
+    `Plate ${plate}${before?.plate ? `, not ${before.plate}` : ''}`,
+  ]);
 }
 
 function factLines(facts: readonly Fact[]): string {

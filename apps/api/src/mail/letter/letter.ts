@@ -12,6 +12,8 @@ export type Letter = {
   opening: readonly string[];
   /** The one or two figures that must be found at a glance. */
   ticket?: readonly [Figure, Figure?];
+  /** Who comes, in place of the figures: what is looked for at the curb. */
+  cars?: readonly CarStrip[];
   /** Where most readers want to go from here: right under the figures. */
   button?: Link;
   facts?: readonly Fact[];
@@ -28,6 +30,8 @@ export type Letter = {
   reservations?: readonly object[];
 };
 
+/** `before`: who or what was to come, and does not. */
+export type CarStrip = { name: string; car: string; plate: string; before?: { name?: string; plate?: string } };
 export type Figure = { label: string; value: string };
 /** The first line of a fact is what matters; the others say it more exactly. `before` is what it was, and is no longer. */
 export type Fact = { label: string; lines: readonly [string, ...string[]]; href?: string; before?: string };

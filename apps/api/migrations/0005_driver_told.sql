@@ -1,0 +1,1 @@
+ALTER TABLE "vehicle" ADD COLUMN "changed_at" timestamp (3) with time zone;

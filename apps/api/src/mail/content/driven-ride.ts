@@ -1,0 +1,66 @@
+import { isToldOf, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
+import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import type { Queries } from '../../database/database.ts';
+import { NothingToDeliver } from '../../outbox/delivery.ts';
+import { progressOf, type VehicleRow, vehiclesOf } from '../../rides/read-vehicles.ts';
+import { comesIn, doneAt } from '../../rides/tell-riders.ts';
+import { type BookedRides, bookedRides } from './booked-ride.ts';
+
+/** A car of a ride as its mails name it. */
+export type DrivenCar = ToldDriver & {
+  /** 'Yellow Toyota Sienna, car 7' */
+  car: string;
+  /** Whom the guest was told of before, where that was another driver or car. */
+  before?: ToldDriver;
+};
+
+/** A ride with who drives it, by now. */
+export type DrivenRide = BookedRides & {
+  isToday: boolean;
+  cars: readonly DrivenCar[];
+  /** When its first guests got in and its last were set down, as far as somebody said so. In milliseconds since 1970. */
+  onBoardAt?: number;
+  doneAt?: number;
+  cardLast4?: string;
+};
+
+/**
+ * A ride with what guests were told of its drivers; undefined where there is no such ride. Throws NothingToDeliver where that is no
+ * longer so: another look has told, or will, what is.
+ */
+export async function drivenRide(
+  db: Queries,
+  row: BookingRow,
+  { kind, position, now }: { kind: string; position: number | undefined; now: number },
+): Promise<DrivenRide | undefined> {
+  const ride = row.rides.find((each) => each.position === position);
+  if (!ride) return undefined;
+  const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
+  const done = doneAt(all, ride.pickupAt, now);
+  const cars = kind === 'receipt' ? all : all.filter(({ told }) => told !== null);
+  const isSo = kind === 'receipt' ? done !== undefined : cars.length > 0 && cars.every(isAsTold);
+  if (!isSo) throw new NothingToDeliver('overtaken');
+  const onBoard = all.flatMap((vehicle) => reachedAt(progressOf(vehicle, ride.pickupAt, now), 'on_board') ?? []);
+  const { cardLast4 } = row.payment;
+  return {
+    ...bookedRides(row),
+    isToday: ride.pickupDate <= wallClock(now).pickupDate,
+    cars: cars.flatMap(drivenCar),
+    ...(onBoard.length > 0 ? { onBoardAt: Math.min(...onBoard) } : {}),
+    ...(done === undefined ? {} : { doneAt: done }),
+    ...(cardLast4 ? { cardLast4 } : {}),
+  };
+}
+
+function isAsTold(vehicle: VehicleRow): boolean {
+  return isToldOf({ now: comesIn(vehicle), told: vehicle.told ?? undefined });
+}
+
+function drivenCar(vehicle: VehicleRow): DrivenCar[] {
+  const { carRecord, told } = vehicle;
+  const comes = comesIn(vehicle);
+  if (!comes || !carRecord) return [];
+  const { color, make, model, number } = carRecord;
+  const before = told?.before && !isToldOf({ now: comes, told: told.before }) ? { before: told.before } : {};
+  return [{ ...comes, car: `${color} ${make} ${model}, car ${number}`, ...before }];
+}

@@ -1,0 +1,172 @@
+import {
+  borderNotice,
+  business,
+  formatPickup,
+  formatPrice,
+  pickupInstant,
+  shownFrom,
+  type WallTime,
+  waitingInWords,
+  wallClock,
+} from '@fallsline/domain';
+import type { BookedRide } from '../content/booked-ride.ts';
+import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
+import type { CarStrip, Fact, Letter } from '../letter/letter.ts';
+import { describeRide, meetingOf, promisesOf, reservationOf } from './ride-words.ts';
+import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
+
+type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
+
+/** Tells a guest who drives, and in which car; or who does instead (law 6 of the ride). */
+export function driverMail(ride: BookedRide, driven: Driven, { page, now }: { page: string; now: number }): Letter {
+  return {
+    ...whoDrives(ride, driven, { name: ride.guest.name, reader: 'guest', now }),
+    ...buttonTo(page),
+    closing: `Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+  };
+}
+
+/** The same for who rides, where somebody else has booked. */
+export function travelerDriverMail(
+  ride: BookedRide,
+  driven: Driven,
+  { name, page, now }: ToTraveler & { now: number },
+): Letter {
+  return { ...whoDrives(ride, driven, { name, reader: 'traveler', now }), ...buttonTo(page), closing: closingOf(ride) };
+}
+
+function whoDrives(
+  ride: BookedRide,
+  { isToday, cars }: Driven,
+  { name, reader, now }: { name: string; reader: 'guest' | 'traveler'; now: number },
+): Letter {
+  const { reference, clock, day, facts } = describeRide(ride);
+  const promises = promisesOf(ride, reader, now);
+  const when = isToday ? 'today' : 'tomorrow';
+  const names = allOf(cars.map(({ firstName }) => firstName));
+  const verb = cars.length > 1 ? 'drive' : 'drives';
+  const other = ride.guest.traveler;
+  const whom = reader === 'guest' && other ? other.name : 'you';
+  const [only, ...more] = cars;
+  const plate = only && more.length === 0 ? `, plate ${only.plate}` : '';
+  const changed = cars.filter(({ before }) => before);
+  const meet = {
+    label: 'Meet',
+    lines: [meetingOf(ride, promises, reader), waitingInWords(promises)] as [string, string],
+  };
+  const [first, ...others] = facts.pickupForGuest.lines;
+  const pickup: Fact = { label: 'Pick up', lines: [`${isToday ? 'Today' : 'Tomorrow'}, ${first}`, ...others] };
+  const words =
+    changed.length > 0
+      ? {
+          subject: `${changeInWords(changed)} ${when} (${reference})`,
+          heading: changed.some(isOtherDriver) ? `${names} ${verb} ${whom} instead` : `Another car comes ${when}`,
+          opening: [
+            `${name}, ${changed.some(isOtherDriver) ? 'your driver has' : 'your car has'} changed. When and where you meet stays as it was.`,
+          ],
+        }
+      : {
+          subject: `${names} ${verb} ${whom} ${when} at ${clock}${plate} (${reference})`,
+          heading: `${names} ${verb} ${whom} ${when}`,
+          opening: [`${name}, this is who to look for.`],
+        };
+  return {
+    ...words,
+    preview: `${cars.map(({ car }) => car).join('; ')}. ${day}, ${clock}.`,
+    cars: cars.map(stripOf),
+    facts: [pickup, facts.from, meet, facts.to, ...(reader === 'guest' && facts.rides ? [facts.rides] : [])],
+    sections: [{ heading: 'When you see what', paragraphs: [whenSeen(ride.pickup, names, now)] }],
+    ...(ride.crossesBorder
+      ? { note: { heading: 'Papers for the bridge', paragraphs: [`${borderNotice.papers} ${borderNotice.time}`] } }
+      : {}),
+    reservations: reservationOf(ride),
+  };
+}
+
+function stripOf({ firstName: name, car, plate, before }: DrivenCar): CarStrip {
+  if (!before) return { name, car, plate };
+  return {
+    name,
+    car,
+    plate,
+    before: {
+      ...(before.firstName === name ? {} : { name: before.firstName }),
+      ...(before.plate === plate ? {} : { plate: before.plate }),
+    },
+  };
+}
+
+const isOtherDriver = ({ firstName, before }: DrivenCar) => before !== undefined && before.firstName !== firstName;
+const isOtherCar = ({ plate, color, before }: DrivenCar) => before?.plate !== plate || before?.color !== color;
+
+function changeInWords(changed: readonly DrivenCar[]): string {
+  const drivers = changed.filter(isOtherDriver);
+  if (drivers.length === 0) return `Another car, plate ${allOf(changed.map(({ plate }) => plate))},`;
+  const instead = drivers.map(({ firstName, before }) => `${firstName} instead of ${before?.firstName}`);
+  const cars = changed.filter(isOtherCar);
+  const car = cars.length === 0 ? 'same car' : `plate ${allOf(cars.map(({ plate }) => plate))}`;
+  return `Another driver: ${allOf(instead)}, ${car},`;
+}
+
+/** What the page of the ride shows, and from when on. */
+function whenSeen(pickup: WallTime, names: string, now: number): string {
+  const at = pickupInstant(pickup);
+  const from = shownFrom(typeof at === 'number' ? at : now);
+  const clockOf = (instant: number) => formatPickup(wallClock(instant)).time;
+  const phone = from.phone > now ? `From ${clockOf(from.phone)} your ride's page shows` : "Your ride's page shows";
+  const position =
+    from.position > now
+      ? `From ${clockOf(from.position)} at the earliest, with the car on the way, it shows how near it is.`
+      : 'With the car on the way, it shows how near it is.';
+  return `${phone} how to reach ${names}. ${position}`;
+}
+
+/** The receipt of a ride that is done. */
+export function rideReceipt(ride: BookedRide, driven: DrivenRide, page: string): Letter {
+  const { reference, trip, day, facts, price } = describeRide(ride);
+  const { cars, onBoardAt, doneAt, cardLast4 } = driven;
+  const clockOf = (instant: number) => formatPickup(wallClock(instant)).time;
+  const names = allOf(cars.map(({ firstName }) => firstName));
+  const onBoard = onBoardAt === undefined ? [] : [`On board ${clockOf(onBoardAt)}`];
+  const setDown = doneAt === undefined ? [] : [`Set down ${clockOf(doneAt)}`];
+  const [covers = ''] = facts.price.lines.slice(1);
+  return {
+    subject: `Thank you for riding with us: your receipt (${reference})`,
+    preview: `${trip}, ${day}. ${price}.`,
+    heading: 'Thank you for riding with us',
+    opening: [
+      `${ride.guest.name}, this is the receipt of ${ride.guest.traveler ? `${ride.guest.traveler.name}'s` : 'your'} ride${names ? ` with ${names}` : ''}.`,
+    ],
+    ticket: [
+      { label: 'Booking reference', value: reference },
+      { label: 'Fare, US dollars', value: formatPrice(ride.amountCents) },
+    ],
+    button: { label: 'See my receipt', href: page },
+    facts: [
+      withLine(facts.from, onBoard),
+      withLine(facts.to, setDown),
+      { label: 'Date', lines: [formatPickup(ride.pickup).date] },
+      facts.passengers,
+      { label: 'Paid', lines: [cardLast4 ? `${price}, card ending in ${cardLast4}` : price, covers] },
+    ],
+    sections: [
+      {
+        heading: 'Left something behind?',
+        paragraphs: [`Call ${business.bookingPhone.display} and name the reference: we know the car and its driver.`],
+      },
+    ],
+    closing: 'Or answer this email. We read it day and night.',
+  };
+}
+
+/** 'Sam, Marcy and Lena' */
+function allOf(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format([...new Set(words)]);
+}
+
+function withLine(
+  { label, lines: [first, ...others] }: { label: string; lines: readonly string[] },
+  more: string[],
+): Fact {
+  return { label, lines: [first ?? '', ...others, ...more] };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { outbox, rides } from '../database/schema.ts';
+import { benchFor, hour, minute } from '../testing/bookings.ts';
+import { drivingOn } from '../testing/driving.ts';
+import { letterOn } from '../testing/letters.ts';
+import { takeStaffEvent } from './take-events.ts';
+import { sendReceipts, tellDrivers } from './tell-riders.ts';
+
+const bench = benchFor();
+const { dispatcher, fleet, addCar, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const tell = () => tellDrivers(bench.deps);
+const mails = async () => (await bench.enqueued()).filter((key) => /^(traveler-)?driver:/.test(key)).length;
+const letter = () => letterOn(bench, 'driver');
+/** As the worker leaves what it has delivered. */
+const deliver = () => bench.database.db.update(outbox).set({ state: 'sent', sentAt: new Date() });
+
+const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
+
+async function given(before: number, more: Parameters<typeof ride>[0] = {}) {
+  const drivers = await fleet();
+  const { row, cars } = await ride(more);
+  const vehicleId = cars[0]?.id ?? '';
+  await give(vehicleId, drivers.sam);
+  await standBefore(row, before);
+  return { ...drivers, row, cars, vehicleId };
+}
+
+describe('who drives is told', () => {
+  test('once, 12 hours before, to guest and traveler, by any number of processes', async () => {
+    const { row } = await given(12 * hour + minute, { guest: traveler });
+    expect(await tell()).toBe(0);
+    await standBefore(row, 12 * hour);
+    const other = { ...bench.deps, database: await bench.database.another() };
+    await Promise.all([tell(), tellDrivers(other)]);
+    expect(await mails()).toBe(2);
+    await deliver();
+    expect([await tell(), await mails()]).toEqual([0, 2]);
+    const told = await letter();
+    expect(told?.subject).toMatch(/^Sam drives Maria Lopez (?:today|tomorrow) at .*, plate FLS 4207 \(/);
+    expect(told?.text).toMatch(/Your driver: Sam\nYellow Toyota Sienna, car 7\nPlate FLS 4207/);
+    const theirs = await letterOn(bench, 'traveler-driver');
+    expect(theirs?.subject).toMatch(/^Sam drives you /);
+    expect(theirs?.text).not.toContain('$');
+  });
+
+  test('at assignment where that is later, and not before driver and car are known, of every car of the ride', async () => {
+    const { marcy, cars } = await given(5 * hour, { passengerCount: 6 });
+    const second = cars[1]?.id ?? '';
+    expect(await tell()).toBe(0);
+    await give(second, marcy, null);
+    expect(await tell()).toBe(0);
+    await addCar(8, 'FLS 4208');
+    await give(second, marcy, 8);
+    expect(await tell()).toBe(1);
+    expect((await letter())?.subject).toMatch(/^Sam and Marcy drive you /);
+    await deliver();
+    expect(await tell()).toBe(0);
+  });
+
+  test('90 minutes before of the cars that are known, and of another when it is', async () => {
+    const { marcy, cars, row } = await given(91 * minute, { passengerCount: 6 });
+    expect(await tell()).toBe(0);
+    await standBefore(row, 90 * minute);
+    expect(await tell()).toBe(1);
+    expect((await letter())?.subject).toMatch(/^Sam drives you /);
+    await deliver();
+    await addCar(8, 'FLS 4208');
+    await give(cars[1]?.id ?? '', marcy, 8);
+    expect(await tell()).toBe(1);
+    expect((await letter())?.text).not.toContain('instead');
+  });
+
+  test('again where name, color or plate is another ten minutes later, in one mail, and not where it is as it was', async () => {
+    const { sam, marcy, vehicleId } = await given(5 * hour);
+    await tell();
+    await deliver();
+    await give(vehicleId, marcy);
+    await bench.forward(6 * minute);
+    await addCar(8, 'FLS 4208');
+    await give(vehicleId, marcy, 8);
+    await bench.forward(9 * minute);
+    expect(await tell()).toBe(0);
+    await bench.forward(minute);
+    expect(await tell()).toBe(1);
+    const told = await letter();
+    expect(told?.subject).toMatch(/^Another driver: Marcy instead of Sam, plate FLS 4208, (?:today|tomorrow) \(/);
+    expect(told?.text).toContain('Your driver: Marcy, instead of Sam');
+    expect(told?.text).toContain('Plate FLS 4208, not FLS 4207');
+    await deliver();
+    await give(vehicleId, sam);
+    await give(vehicleId, marcy, 8);
+    await bench.forward(11 * minute);
+    expect([await tell(), await mails()]).toEqual([0, 2]);
+  });
+
+  test('by the right name where it was another before the mail left: that one is not sent, and the next is no change', async () => {
+    const { marcy, vehicleId } = await given(5 * hour);
+    expect(await tell()).toBe(1);
+    await give(vehicleId, marcy);
+    expect(await letter()).toBeUndefined();
+    expect(await tell()).toBe(0);
+    await bench.database.db.update(outbox).set({ state: 'skipped', skippedWhy: 'overtaken' });
+    expect(await tell()).toBe(1);
+    expect((await letter())?.subject).toMatch(/^Marcy drives you /);
+  });
+
+  test('not of a cancelled ride', async () => {
+    await given(5 * hour);
+    expect(await tell()).toBe(1);
+    await bench.database.db.update(rides).set({ state: 'cancelled', cancelledAt: new Date() });
+    expect(await letter()).toBeUndefined();
+  });
+});
+
+describe('a receipt', () => {
+  test('comes once the driver has said done, five minutes later, with when guests got in and out', async () => {
+    const { vehicleId, row } = await given(0);
+    const { link } = await linkTo(vehicleId);
+    await send(link, [press(vehicleId, 'on_board')]);
+    await bench.forward(40 * minute);
+    const done = press(vehicleId, 'done');
+    await send(link, [done]);
+    expect(await sendReceipts(bench.deps)).toBe(0);
+    await bench.forward(5 * minute);
+    expect([await sendReceipts(bench.deps), await sendReceipts(bench.deps)]).toEqual([1, 0]);
+    const receipt = await letterOn(bench, 'receipt');
+    expect(receipt?.subject).toBe(`Thank you for riding with us: your receipt (${row.reference})`);
+    expect(receipt?.text).toMatch(
+      /this is the receipt of your ride with Sam\.[\s\S]*On board \d+:\d\d [AP]M[\s\S]*Set down/,
+    );
+    expect(receipt?.text).toContain('card ending in 4242');
+    await takeStaffEvent(bench.deps, dispatcher, { kind: 'taken_back', id: crypto.randomUUID(), vehicleId });
+    expect(await letterOn(bench, 'receipt')).toBeUndefined();
+  });
+
+  test('comes of no ride of which nobody said how it went', async () => {
+    await given(-7 * hour);
+    expect(await sendReceipts(bench.deps)).toBe(0);
+  });
+});

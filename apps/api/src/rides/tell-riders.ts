@@ -1,0 +1,185 @@
+import {
+  type CarToTell,
+  driverNewsSince,
+  driverShownHours,
+  isToldOf,
+  reachedAt,
+  rideState,
+  type ToldDriver,
+  wallClock,
+} from '@fallsline/domain';
+import { and, between, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { lockBooking } from '../bookings/rows/booking-rows.ts';
+import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { vehicles } from '../database/driving-schema.ts';
+import { bookings, outbox, rides } from '../database/schema.ts';
+import { messageAbout } from '../outbox/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Log } from '../process/log.ts';
+import { type Periodical, periodically } from '../process/periodically.ts';
+import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+import { lockVehicles } from './ride-of-vehicle.ts';
+
+type TellingDeps = Pick<BookingDeps, 'database' | 'now' | 'wakeOutbox'>;
+
+const everyMs = 30_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Whoever has just said 'done' may take it back. */
+const receiptAfterMs = 5 * minute;
+
+/** Who comes in a car by now, as its guest is told; undefined while driver or car is missing. */
+export function comesIn({ driver, carRecord }: Pick<VehicleRow, 'driver' | 'carRecord'>): ToldDriver | undefined {
+  if (!driver || !carRecord) return undefined;
+  return { firstName: driver.firstName, color: carRecord.color, plate: carRecord.plate };
+}
+
+/** When the last of the cars of a ride has set its guests down, by the word of a driver or of staff; undefined before. */
+export function doneAt(all: readonly VehicleRow[], pickupAt: Date | null, now: number): number | undefined {
+  const progress = all.map((vehicle) => progressOf(vehicle, pickupAt, now));
+  if (rideState(progress.map(({ state }) => state)) !== 'done') return undefined;
+  const ends = progress.flatMap((each) => (each.isDoneByItself ? [] : (reachedAt(each, 'done') ?? [])));
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
+/**
+ * Enqueues for guest and traveler who drives them, or drives instead (law 6 of the ride). What is written down as told is written
+ * with the message, under the booking's lock: whoever is killed before has told nothing, and the next look does. Returns of how
+ * many rides there was something to tell.
+ */
+export function tellDrivers(deps: TellingDeps): Promise<number> {
+  const now = deps.now();
+  return tellOf(deps, {
+    from: now - hour,
+    until: now + driverShownHours * hour,
+    isLookedAt: (all) =>
+      all.some((car) => comesIn(car) && !isToldOf({ now: comesIn(car), told: car.told ?? undefined })),
+    async tell(tx, { row, ride, all }) {
+      const isHeard = await isLastHeard(tx, row.id, ride);
+      if (isHeard === undefined) return false;
+      const cars = all.map((vehicle) => toTell(vehicle, isHeard));
+      const since = driverNewsSince(cars, { pickupAt: ride.pickupAt?.getTime() ?? 0, now });
+      if (since === undefined) return false;
+      for (const [index, { id }] of all.entries()) {
+        const { now: comes, told } = cars[index] ?? {};
+        if (!comes) continue;
+        await tx
+          .update(vehicles)
+          .set({ told: { ...comes, ...(told ? { before: told } : {}) } })
+          .where(eq(vehicles.id, id));
+      }
+      const occasion = `${ride.id}:${all.map(({ version }) => version).join('.')}`;
+      const message = messageAbout('driver', row.id, { position: ride.position }, occasion);
+      return enqueueForRiders(tx, row.guest, message, now, new Date(since));
+    },
+  });
+}
+
+/** Enqueues the receipts of rides that are done. Returns how many. */
+export function sendReceipts(deps: TellingDeps): Promise<number> {
+  const now = deps.now();
+  return tellOf(deps, {
+    from: now - day,
+    until: now,
+    isLookedAt: (all, pickupAt) => isDoneFor(doneAt(all, pickupAt, now)),
+    async tell(tx, { row, ride, all }) {
+      const done = doneAt(all, ride.pickupAt, now);
+      if (!isDoneFor(done)) return false;
+      const message = messageAbout('receipt', row.id, { position: ride.position }, ride.id);
+      return enqueue(tx, message, now, new Date(done));
+    },
+  });
+
+  function isDoneFor(done: number | undefined): done is number {
+    return done !== undefined && now >= done + receiptAfterMs;
+  }
+}
+
+type DrivenRide = { readonly row: BookingRow; readonly ride: RideRow; readonly all: readonly VehicleRow[] };
+type Telling = {
+  /** Pickups between these moments, in milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+  /** Whether there may be something to tell: then it is looked at again under the lock. */
+  readonly isLookedAt: (all: readonly VehicleRow[], pickupAt: Date | null) => boolean;
+  readonly tell: (tx: Queries, ride: DrivenRide) => Promise<boolean>;
+};
+
+async function tellOf(
+  { database, wakeOutbox }: TellingDeps,
+  { from, until, isLookedAt, tell }: Telling,
+): Promise<number> {
+  const { db } = database;
+  const days = [...new Set([from, (from + until) / 2, until].map((at) => wallClock(at).pickupDate))];
+  const near = await db
+    .select({ id: rides.id, bookingId: rides.bookingId, pickupAt: rides.pickupAt })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(
+      and(
+        inArray(rides.pickupDate, days),
+        between(rides.pickupAt, new Date(from), new Date(until)),
+        eq(rides.state, 'booked'),
+        isNull(bookings.erasedAt),
+      ),
+    );
+  const cars = await vehiclesOf(
+    db,
+    near.map(({ id }) => id),
+  );
+  let told = 0;
+  for (const { id, bookingId, pickupAt } of near.filter((ride) => isLookedAt(cars.get(ride.id) ?? [], ride.pickupAt))) {
+    const isTold = await database.transaction(async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      const ride = row?.rides.find((each) => each.id === id);
+      if (!row || ride?.state !== 'booked' || ride.pickupAt?.getTime() !== pickupAt?.getTime()) return false;
+      await lockVehicles(
+        tx,
+        (cars.get(id) ?? []).map((vehicle) => vehicle.id),
+      );
+      return tell(tx, { row, ride, all: (await vehiclesOf(tx, [id])).get(id) ?? [] });
+    });
+    if (isTold) told += 1;
+  }
+  if (told > 0) wakeOutbox();
+  return told;
+}
+
+/**
+ * Whether the last mail about the drivers of a ride was sent as it was written down; false where it was overtaken by another
+ * assignment before it left, undefined while it is on its way: then the next look tells.
+ */
+async function isLastHeard(tx: Queries, bookingId: string, ride: Pick<RideRow, 'id'>): Promise<boolean | undefined> {
+  const [last] = await tx
+    .select({ state: outbox.state, why: outbox.skippedWhy })
+    .from(outbox)
+    .where(and(eq(outbox.subject, bookingId), like(outbox.dedupeKey, `driver:%:${ride.id}:%`)))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  if (last?.state === 'due' || last?.state === 'sending') return undefined;
+  return last?.why !== 'overtaken';
+}
+
+function toTell(vehicle: VehicleRow, isHeard: boolean): CarToTell {
+  const { told, assignedAt, changedAt } = vehicle;
+  return {
+    now: comesIn(vehicle),
+    told: (isHeard ? told : told?.before) ?? undefined,
+    assignedAt: assignedAt?.getTime() ?? 0,
+    changedAt: changedAt?.getTime() ?? 0,
+  };
+}
+
+/** Looks every half minute for whom to tell. */
+export function startTellingRiders(deps: TellingDeps & { log: Log }): Periodical {
+  const brokeOff = 'Could not look for riders to tell';
+  const tell = async () => {
+    await tellDrivers(deps);
+    await sendReceipts(deps);
+  };
+  return periodically(tell, { everyMs, log: deps.log, brokeOff });
+}

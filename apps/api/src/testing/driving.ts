@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { CardEvent } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { staff, vehicles } from '../database/driving-schema.ts';
+import { assign } from '../rides/assign.ts';
+import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
+import { writeCar, writeDriver } from '../rides/fleet.ts';
+import { takeCardEvents } from '../rides/take-events.ts';
+import type { benchFor } from './bookings.ts';
+
+const sienna = {
+  number: 7,
+  make: 'Toyota',
+  model: 'Sienna',
+  color: 'Yellow',
+  plate: 'FLS 4207',
+  seats: 6,
+  ramp: false,
+};
+
+/** Inside `describe` or a file: dispatcher, drivers, a car and what they do with the rides of a bench. */
+export function drivingOn(bench: ReturnType<typeof benchFor>) {
+  const dispatcher = { staffId: '' };
+  const deps = () => bench.deps;
+  const db = () => bench.database.db;
+  beforeEach(async () => {
+    dispatcher.staffId = randomUUID();
+    await db().insert(staff).values({ id: dispatcher.staffId, name: 'Pat', createdAt: new Date() });
+  });
+  const carsOf = (rideId: string) =>
+    db().select().from(vehicles).where(eq(vehicles.rideId, rideId)).orderBy(vehicles.position);
+  const send = (link: Parameters<typeof takeCardEvents>[1], events: CardEvent[], sentAt = deps().now()) =>
+    takeCardEvents(deps(), link, { sentAt, events });
+  return {
+    dispatcher,
+    carsOf,
+    send,
+    /** Car 7, and two who drive. */
+    async fleet() {
+      await writeCar(deps(), dispatcher, { car: sienna, isRetired: false });
+      const names = ['Sam', 'Marcy'] as const;
+      const [sam = '', marcy = ''] = await Promise.all(
+        names.map(async (firstName) => {
+          const driver = { firstName, lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
+          const written = await writeDriver(deps(), dispatcher, { driver, isRetired: false });
+          return written.outcome === 'written' ? written.driver.id : '';
+        }),
+      );
+      return { sam, marcy };
+    },
+    addCar: (number: number, plate: string) =>
+      writeCar(deps(), dispatcher, { car: { ...sienna, number, plate }, isRetired: false }),
+    /** A paid ride whose pickup is so far ahead, with its cars. */
+    async ride(more: Parameters<typeof bench.paid>[0] = {}) {
+      const row = await bench.paid(more);
+      return { row, cars: await carsOf(row.rides[0].id) };
+    },
+    async give(vehicleId: string, driverId: string | null, car: number | null = 7) {
+      const [vehicle] = await db().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+      return assign(deps(), dispatcher, { vehicleId, version: vehicle?.version ?? 0, driverId, car });
+    },
+    async linkTo(vehicleId: string) {
+      const made = await makeDriverLink({ ...deps() }, dispatcher, { of: 'vehicle', vehicleId });
+      if (made.outcome !== 'made') throw new Error(made.why);
+      const token = made.url.split('#')[1] ?? '';
+      const link = await driverLinkOf(db(), token);
+      if (!link) throw new Error('The link opens nothing');
+      return { token, link };
+    },
+    press: (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
+      id: randomUUID(),
+      vehicleId,
+      kind,
+      pressedAt: deps().now(),
+      ...more,
+    }),
+    outcomes: async (...given: Parameters<typeof send>) => (await send(...given)).map(({ outcome }) => outcome),
+    /** Puts the clock so long before the pickup; after it where negative. */
+    async standBefore(row: { rides: readonly { pickupAt: Date | null }[] }, ms: number) {
+      await bench.forward((row.rides[0]?.pickupAt?.getTime() ?? 0) - ms - deps().now());
+    },
+  };
+}

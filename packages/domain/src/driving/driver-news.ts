@@ -1,0 +1,48 @@
+import { alarmWithinMinutes } from './look-here.ts';
+import { driverToldAt } from './seen-when.ts';
+
+// When guest and traveler are told by mail who drives (law 6 of the ride). Times in milliseconds since 1970.
+
+const minute = 60_000;
+
+/** Changes within so many minutes are one mail. */
+const settledAfterMinutes = 10;
+/** Somebody who still waits at the curb is told of another car until so long after the pickup. */
+const toldUntilMinutes = 60;
+
+/** What a guest looks for at the curb: once one of these is another, they are told again. */
+export type ToldDriver = { readonly firstName: string; readonly color: string; readonly plate: string };
+
+/** A car of a ride: who comes in it by now, and what its guest was told of that. */
+export type CarToTell = {
+  readonly now: ToldDriver | undefined;
+  readonly told: ToldDriver | undefined;
+  /** When the driver got the ride, and when driver or car last changed. */
+  readonly assignedAt: number;
+  readonly changedAt: number;
+};
+
+export function isToldOf({ now, told }: Pick<CarToTell, 'now' | 'told'>): boolean {
+  return now?.firstName === told?.firstName && now?.color === told?.color && now?.plate === told?.plate;
+}
+
+/**
+ * Since when there is something to tell of who drives a ride; undefined where there is nothing by now. The first mail comes at
+ * assignment, or 12 hours before the pickup if that is later, and waits for the other cars of the ride until the last 90 minutes;
+ * another comes only after the first, once a driver or car is another for ten minutes.
+ */
+export function driverNewsSince(
+  cars: readonly CarToTell[],
+  { pickupAt, now }: { pickupAt: number; now: number },
+): number | undefined {
+  if (now >= pickupAt + toldUntilMinutes * minute) return undefined;
+  const isWhole = cars.every((car) => car.now !== undefined) || now >= pickupAt - alarmWithinMinutes * minute;
+  const since = cars.flatMap((car) => {
+    if (car.now === undefined || isToldOf(car)) return [];
+    if (car.told === undefined) return isWhole ? driverToldAt({ pickupAt, assignedAt: car.assignedAt }) : [];
+    return car.changedAt + settledAfterMinutes * minute;
+  });
+  // One mail for all cars: while one is still changing it waits.
+  const last = Math.max(...since);
+  return since.length > 0 && last <= now ? last : undefined;
+}
