@@ -16,6 +16,7 @@ export default defineProject({
       '@tanstack/react-router',
       'embla-carousel-autoplay',
       'embla-carousel-react',
+      'idb',
       'lean-qr',
       'react',
       'react-dom',

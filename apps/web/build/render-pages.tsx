@@ -1,6 +1,8 @@
 import { fares } from '@fallsline/domain/fares';
 import { type ProblemKind, problemKinds, problemPath } from '@fallsline/domain/problems';
 import { ridePath } from '@fallsline/domain/site-paths';
+import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import phuduUrl from '@fontsource-variable/phudu/files/phudu-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
@@ -8,10 +10,12 @@ import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { PageFrame } from '../src/components/layout/page-frame.tsx';
 import { OfflinePage } from '../src/components/sections/message/offline-page.tsx';
+import { driverCard } from '../src/content/driver-card.ts';
 import { offline } from '../src/content/error-pages.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import { ridePage } from '../src/content/rides/rides.ts';
 import { Document } from '../src/document.tsx';
+import { DriverPage } from '../src/features/drive/page/driver-page.tsx';
 import { NewsletterForm } from '../src/features/newsletter/newsletter-form.tsx';
 import { queryClient } from '../src/lib/api/query-client.ts';
 import { isListed } from '../src/lib/page-head.ts';
@@ -105,6 +109,35 @@ export function renderShell(css: string): Promise<string> {
 /** The page that the service worker shows at whatever address it has no page for: so it cannot come to life either. */
 export function renderOfflinePage(css: string): Promise<string> {
   return renderWithoutScripts(offline.title, css, <OfflinePage />);
+}
+
+/**
+ * The page of a driver's link, until it has opened: its own script and styles, and nothing of the site around it. It brings no
+ * manifest, for a phone that puts it on its home screen would open the site.
+ */
+export function renderDrivePage(css: string, entry: string): Promise<string> {
+  return write(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0B1E33" />
+        <meta name="robots" content="noindex" />
+        <title>{driverCard.title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[phuduUrl, hankenUrl].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
+        <script type="module" crossOrigin="" src={entry} />
+        <style>{css}</style>
+      </head>
+      <body>
+        <div id="root">
+          <DriverPage link={undefined} isBuilding />
+        </div>
+      </body>
+    </html>,
+  );
 }
 
 function renderWithoutScripts(title: string, css: string, main: ReactNode): Promise<string> {

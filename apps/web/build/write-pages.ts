@@ -5,14 +5,23 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { drivePagePath } from '@fallsline/domain/driver-card';
 
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
 const dist = join(import.meta.dirname, '../dist');
 const serverBuild = join(dist, '.ssr/render-pages.js');
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-const { machineFiles, offlineFiles, renderOfflinePage, renderPage, renderShell, startingScript, staticPaths } =
-  (await import(serverBuild)) as typeof import('./render-pages.tsx');
+const {
+  machineFiles,
+  offlineFiles,
+  renderDrivePage,
+  renderOfflinePage,
+  renderPage,
+  renderShell,
+  startingScript,
+  staticPaths,
+} = (await import(serverBuild)) as typeof import('./render-pages.tsx');
 
 const [entry, ...entryImports] = chunksOf('src/client.tsx');
 const stylesheet = manifest['style.css']?.file;
@@ -35,6 +44,7 @@ for (const path of staticPaths) {
 }
 await writePage('form-shell.html', await renderShell(css));
 await writePage('offline.html', await renderOfflinePage(css));
+await writeDrivePage();
 await nameKeptFiles();
 for (const [path, content] of Object.entries(machineFiles)) {
   await mkdir(dirname(join(dist, path)), { recursive: true });
@@ -55,6 +65,17 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
   if (content.length < 512) continue;
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** The driver's card, which was built apart (vite.drive.config.ts). Its styles are written into the page, as everywhere. */
+async function writeDrivePage() {
+  const built: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/drive.json'), 'utf8'));
+  const { file, css: [sheet] = [] } = built['src/drive.tsx'] ?? {};
+  if (!file || !sheet) throw new Error('The build names no script or no stylesheet of the driver’s card');
+  const styles = await readSheet(sheet);
+  await rm(join(dist, sheet));
+  writtenStyles.add(styles);
+  await writePage(`${drivePagePath.slice(1)}.html`, await renderDrivePage(styles, `/${file}`));
 }
 
 async function writePage(file: string, html: string) {

@@ -10,9 +10,11 @@ import {
   isGuestShown,
   isPositionTaken,
   leaveBy,
+  meetingPointOf,
   positionMinutes,
   reachedAt,
   shareOf,
+  spotForDriver,
 } from '@fallsline/domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
@@ -102,6 +104,7 @@ function viewRide(found: VehicleOfRide, now: number): CardRide {
     pickupAt: iso(pickupAt),
     ...endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation }),
     meetingPoint: waitingOf(ride).atAirport ? 'airport' : 'door',
+    spot: spotForDriver({ meetingPoint: meetingPointOf(trip), isMetInside: trip.extras?.metInside === true }) ?? null,
     crossesBorder: fare !== undefined && isBorderBetween(fare.from, fare.to),
     flight: flightInWords(trip) ?? null,
     landsAt: lands === undefined ? null : iso(lands),
@@ -117,6 +120,7 @@ function viewRide(found: VehicleOfRide, now: number): CardRide {
     state: progress.state,
     reached: progress.reached.map((step) => ({ ...step, at: iso(step.at) })),
     calledAt: progress.calledAt.map(iso),
+    textedAt: progress.textedAt.map(iso),
     isSetByStaff: vehicle.events.some(({ staffId }) => staffId !== null),
     freeUntil: free === null ? null : iso(free),
     noShowDecision: vehicle.noShowDecision,

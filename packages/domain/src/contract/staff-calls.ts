@@ -17,6 +17,7 @@ import {
   cardEventsReplySchema,
   cardEventsSchema,
   cardPositionSchema,
+  drivePaths,
   driverCardSchema,
 } from '../driving/driver-card.ts';
 import { carSchema, driverSchema, newCarSchema, newDriverSchema } from '../driving/fleet.ts';
@@ -186,10 +187,10 @@ export const staffCalls = {
     reply: carSchema,
     problems: [],
   },
-  driverCard: { method: 'GET', path: '/api/drive', who: 'driver', reply: driverCardSchema, problems: [] },
+  driverCard: { method: 'GET', path: drivePaths.card, who: 'driver', reply: driverCardSchema, problems: [] },
   cardEvents: {
     method: 'POST',
-    path: '/api/drive/events',
+    path: drivePaths.events,
     who: 'driver',
     request: cardEventsSchema,
     reply: cardEventsReplySchema,
@@ -197,7 +198,7 @@ export const staffCalls = {
   },
   cardPosition: {
     method: 'POST',
-    path: '/api/drive/position',
+    path: drivePaths.position,
     who: 'driver',
     request: cardPositionSchema,
     /** Not taken outside of its time, or once it is stopped. */

@@ -1,4 +1,4 @@
-import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { clockAt } from '../pickup/pickup-time.ts';
 import { borderMinutes } from '../trip/border.ts';
 import { isAirport } from '../trip/direction.ts';
 import { driveOf, milesApart, minutesInWords, roadFactor } from '../trip/drive.ts';
@@ -68,12 +68,8 @@ function clashOf(who: string, one: GivenVehicle, other: GivenVehicle): string[] 
   if (short <= 0) return [];
   const then = way === 0 ? '' : `, and it is ${minutesInWords(way)} to ${cardNameOf(nextFare.from)}`;
   return [
-    `${who} drives ${first.guest} until about ${clockOf(freeAt)}${then}: ${counted(short, 'minute')} too late for ${next.guest} at ${clockOf(next.pickupAt)}.`,
+    `${who} drives ${first.guest} until about ${clockAt(freeAt)}${then}: ${counted(short, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`,
   ];
-}
-
-function clockOf(at: number): string {
-  return formatPickup(wallClock(at)).time;
 }
 
 /** The guests of a party that ride in a vehicle: spread evenly, the first cars take the rest. `index` from 0. */

@@ -10,6 +10,8 @@ const instant = z.iso.datetime();
 
 /** The page that a driver's link opens: the secret stands behind its `#`. */
 export const drivePagePath = '/drive';
+/** What the page asks. Apart from the contract, which brings the schemas of the whole board along. */
+export const drivePaths = { card: '/api/drive', events: '/api/drive/events', position: '/api/drive/position' } as const;
 
 export const cardRideSchema = z.object({
   vehicleId: z.string(),
@@ -24,6 +26,8 @@ export const cardRideSchema = z.object({
   from: z.string(),
   to: z.string(),
   meetingPoint: z.enum(['airport', 'door']),
+  /** Where the driver stands there: 'Arrivals curb, lower level'. Null at the guest's own door. */
+  spot: z.nullable(z.string()),
   crossesBorder: z.boolean(),
   flight: z.nullable(z.string()),
   /** When the flight lands, where it begins at an airport. */
@@ -43,6 +47,7 @@ export const cardRideSchema = z.object({
   state: z.enum(vehicleStates),
   reached: z.array(reachedStepSchema),
   calledAt: z.array(instant),
+  textedAt: z.array(instant),
   /** Events that staff made in the driver's place. */
   isSetByStaff: z.boolean(),
   /** Until when waiting is free: once the first car of the ride has arrived. */

@@ -43,6 +43,11 @@ export function formatPickup(wall: WallTime): { date: string; time: string; zone
   };
 }
 
+/** The time of day in America/New_York at an instant, in milliseconds since 1970: '5:50 PM'. */
+export function clockAt(instant: number): string {
+  return formatClock(wallClock(instant).pickupTime);
+}
+
 /** A day as guests read it where its year is known: 'Friday, December 4'. */
 export function formatDay(date: string): string {
   return formatPickup({ pickupDate: date, pickupTime: '12:00' }).date.replace(/, \d{4}$/, '');

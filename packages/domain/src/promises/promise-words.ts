@@ -57,7 +57,13 @@ export function meetingSpot({ meetingPoint, isMetInside }: Meets): string | unde
   return isMetInside ? 'Inside, with your name on a sign' : curbs[meetingPoint.airport].spot;
 }
 
-/** The same for who drives: where, for whom, and how long. */
+/** The same on the card of who drives; undefined at the guest's own door. */
+export function spotForDriver({ meetingPoint, isMetInside }: Meets): string | undefined {
+  if (meetingPoint.at !== 'airport') return meetingPoint.at === 'station' ? 'Main entrance' : undefined;
+  return isMetInside ? 'Inside, by the baggage claim, with the sign' : curbs[meetingPoint.airport].spot;
+}
+
+/** The same in a line for staff: where, for whom, and how long. */
 export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: Meets & Waits, rider: string): string {
   const at = isMetInside
     ? `INSIDE, with a sign: ${rider}`

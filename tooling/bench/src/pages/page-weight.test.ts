@@ -8,6 +8,9 @@ const usual = { scripts: 124 * kilobyte, total: 350 * kilobyte };
 /** The fares and their map; on the home page the film too. */
 const selling = { ...usual, scripts: 136 * kilobyte };
 
+/** A driver's card: alive in two seconds on a slow phone, and it shares nothing with the other pages. */
+const driversCard = { scripts: 60 * kilobyte, total: 150 * kilobyte };
+
 /** With what a link opens: what all pages have is 105 KB of it. */
 const openedBooking = 150 * kilobyte;
 
@@ -19,7 +22,7 @@ test('the site has its pages', () => {
 });
 
 test.each(pages)('$page loads no more than its visitor can wait for', ({ page, scripts, total }) => {
-  const most = page === 'index.html' || page === 'pricing.html' ? selling : usual;
+  const most = page === 'drive.html' ? driversCard : page === 'index.html' || page === 'pricing.html' ? selling : usual;
   const kb = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
   expect(
     scripts,

@@ -1,4 +1,5 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
+import { linkHash } from '../../../lib/link-hash.ts';
 
 /**
  * A booking as this device has seen it last, to be read without a network (decision 31). It is kept under the hash
@@ -8,11 +9,9 @@ export type KeptBooking = { savedAt: number; booking: MyBooking };
 
 const prefix = 'fallsline.my-booking.';
 
-/** The name that a token's booking is kept under. Undefined where the browser cannot compute one. */
 async function keyOf(token: string): Promise<string | undefined> {
-  if (!globalThis.crypto?.subtle) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return prefix + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hash = await linkHash(token);
+  return hash && prefix + hash;
 }
 
 export async function keepBooking(token: string, booking: MyBooking): Promise<void> {

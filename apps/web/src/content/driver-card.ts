@@ -1,0 +1,182 @@
+import { counted } from '@fallsline/domain/counted';
+
+/** A car as its guest looks for it. */
+type Car = { color: string; make: string; model: string; plate: string } | null;
+
+const looksLike = (car: Car) =>
+  car ? `: ${car.color.toLowerCase()} ${car.make} ${car.model}, plate ${car.plate}` : '';
+
+/** Every word of the driver's card. Who reads it drives: short, and in the order in which it is needed. */
+export const driverCard = {
+  title: 'Your rides | Fallsline',
+  opening: { heading: 'Opening your rides', text: 'One moment.' },
+  needsScripts: 'This card needs JavaScript. Turn it on, or call the desk.',
+  noLink: { heading: 'Open your link', text: 'The desk sends you a link for each day. This page opens with it.' },
+  over: {
+    heading: 'This card is closed',
+    text: 'The ride was given to somebody else, is long over, or the desk has sent you a newer link. Nothing about the guest is kept on this phone.',
+  },
+  unreached: {
+    heading: 'No answer',
+    text: 'There is no network here, or our service does not answer. This phone has not opened the link before, so there is nothing to show yet. It tries again by itself.',
+  },
+  noRides: {
+    heading: 'No rides today',
+    text: 'Nothing is given to you for this day. It shows here when the desk does.',
+  },
+  given: 'Given to somebody else',
+  gone: (time: string) =>
+    `The desk gave the ride of ${time} to somebody else. Nothing about its guest is kept on this phone.`,
+  changed: {
+    heading: 'This ride has changed',
+    text: (time: string) => `Read the ride of ${time} again: time, flight, way and guests are new as they stand here.`,
+    cancelled: (time: string) => `The ride of ${time} is cancelled. Do not drive.`,
+    known: 'I have read it',
+  },
+  notUnderstood: 'A press was not understood. Call the desk and say what you pressed.',
+  notTaken: 'Not taken',
+  understood: 'OK',
+  callDesk: 'Call the desk',
+  carNumber: (number: number) => `car ${number}`,
+  yourRide: 'Your ride,',
+  desk: (phone: string) => `Call the desk ${phone}`,
+  faces: { sun: 'Light', night: 'Dark' },
+  steps: { on_the_way: 'On the way', arrived: 'Arrived', on_board: 'On board', done: 'Done', no_show: 'No-show' },
+  presses: { on_the_way: 'On my way', arrived: 'I have arrived', on_board: 'On board', done: 'Done' },
+  lastBag: 'after the last bag is out',
+  rail: 'The ride, step by step',
+  next: 'next',
+  undo: 'Undo',
+  contacts: { called: 'Called', texted: 'Texted' },
+  kept: (count: number) => `Kept, not sent yet: ${count}`,
+  keptText: 'No network here. Go on as always: times are those of your presses, and they go out by themselves.',
+  noNetwork: (time: string) => `No network here. The card works on, as it was at ${time}.`,
+  pickUp: 'Pick up',
+  firstPickUp: 'First: pick up',
+  inTime: (words: string) => `in ${words}`,
+  leaveBy: (time: string) => `Leave by ${time}`,
+  lands: (time: string) => `The flight lands ${time}`,
+  landed: (time: string) => `The flight was to land ${time}`,
+  wasDue: (words: string) => `${words} ago`,
+  sign: 'Name sign',
+  signShort: 'Sign',
+  turnPhone: 'Turn the phone: larger',
+  close: 'Close',
+  call: 'Call',
+  callName: (guest: string) => `Call ${guest}`,
+  text: 'Text',
+  textName: (guest: string) => `Text ${guest}`,
+  map: 'Map',
+  lookUp: 'Look up',
+  lines: { flight: 'Flight', from: 'From', to: 'To', party: 'Party' },
+  guests: (guests: number, passengers: number) =>
+    guests === passengers ? counted(guests, 'guest') : `${counted(guests, 'guest')} of ${passengers}`,
+  oneOf: (position: number, vehicles: number) => `car ${position} of ${vehicles}`,
+  border: {
+    heading: 'Border: papers',
+    points: [
+      'Yours: passport or NEXUS, license, the car’s papers',
+      'Theirs: ask before you leave the curb. Everybody, children too',
+      'Somebody has none? Do not drive off. Call the desk',
+    ],
+  },
+  position: {
+    label: 'Share my position',
+    soon: {
+      heading: 'Nobody sees where you are',
+      text: (from: string) => `From ${from} at the earliest, and only after “On my way”, until the guest is on board.`,
+    },
+    waiting: {
+      heading: (guest: string) => `${guest} will see where you are`,
+      text: (from: string) => `From ${from}, half an hour before pickup. Until then it does not leave this phone.`,
+    },
+    on: {
+      heading: (guest: string) => `${guest} sees where you are`,
+      text: 'Until somebody is on board. Off: “on the way”, and no dot on the map.',
+    },
+    lost: { heading: 'Your position is not sent', text: 'There is no network. It goes on when there is one.' },
+    off: { heading: 'Position is off', text: 'The guest sees “on the way” and no dot on the map.' },
+    refused: {
+      heading: 'Position is off',
+      text: 'This phone does not let the card see it. The guest sees “on the way” and no dot. Nothing else changes.',
+    },
+    ended: { heading: 'Position is off', text: 'Nobody sees where you are while guests are on board.' },
+  },
+  arrived: {
+    said: (guest: string) => `${guest}’s page says that you are here`,
+    kept: (guest: string) => `You are here. ${guest}’s page does not say so yet`,
+  },
+  waiting: {
+    label: 'Free waiting',
+    left: 'of free waiting left',
+    over: 'past the free waiting',
+    used: 'Free waiting used up',
+    pickup: (time: string) => `pickup ${time}`,
+    until: (time: string) => `free until ${time}`,
+    atDoor: 'Knock or ring. Then call from this card: the call is noted with its time.',
+    atAirport: 'Look around with the sign. Then call from this card: the call is noted with its time.',
+  },
+  missing: {
+    label: 'Guest is not here',
+    opens: (time: string) => `opens at ${time}`,
+    deskDecides: 'the desk decides',
+    text: 'The desk sees this and decides. Stay until it has answered.',
+    callFirst: (guest: string) => `Call ${guest} first`,
+    callAgain: 'Call again',
+    goBack: 'Go back',
+    tell: 'Tell the desk',
+    evidence: {
+      arrived: { airport: 'Arrived at the airport', door: 'Arrived at the door' },
+      early: (minutes: string) => `${minutes} before pickup`,
+      pickup: 'Pickup time',
+      waitingOver: 'Free waiting over',
+      free: {
+        airport: (minutes: number) => `${minutes} minutes at an airport`,
+        door: (minutes: number) => `${minutes} minutes at a door`,
+      },
+      called: (guest: string) => `Called ${guest}`,
+      texted: (guest: string) => `Texted ${guest}`,
+      fromCard: 'from this card',
+      told: 'Told the desk',
+    },
+  },
+  noShow: {
+    asked: 'The desk has been told',
+    kept: 'Kept for the desk',
+    askedText: 'Stay until it has answered. If the guest comes after all, press On board.',
+    keptText: 'There is no network: the desk does not know yet. Call it. If the guest comes after all, press On board.',
+    decided: 'No-show. You may leave',
+    byDesk: 'Decided by the desk',
+    thanks: 'Thank you for waiting.',
+    after: (guest: string) => `${guest} comes after all? Do not drive. Call the desk.`,
+  },
+  onBoard: (time: string) => `On board since ${time}`,
+  to: 'To',
+  done: {
+    heading: (driver: string) => `Done. Thank you, ${driver}`,
+    label: 'The ride',
+    setDown: 'Set down',
+    from: 'From',
+    to: 'To',
+    guest: 'Guest',
+    inAll: (guest: string, guests: number) => `${guest}, ${guests} in all`,
+    found: 'Found something on the seat? Call the desk.',
+    leaves: (guest: string, time: string) => `${guest}’s phone number and address leave this card at ${time}.`,
+  },
+  cancelled: 'Cancelled',
+  cancelledRide: 'This ride is cancelled',
+  way: (from: string, to: string) => `${from} to ${to}`,
+  nextToday: 'Next today',
+  earlier: 'Earlier today',
+  rides: (count: number) => `${counted(count, 'ride')} today`,
+  texts: {
+    coming: (guest: string, driver: string, place: string, time: string, car: Car) =>
+      `Hello ${guest}, this is ${driver} from Fallsline. I am your driver for the pickup at ${time}, ${place}${looksLike(car)}.`,
+    here: (guest: string, driver: string, place: string, car: Car) =>
+      `Hello ${guest}, this is ${driver} from Fallsline. I am here: ${place}${looksLike(car)}.`,
+    waiting: (guest: string, driver: string, place: string) =>
+      `Hello ${guest}, this is ${driver} from Fallsline. I am still waiting for you: ${place}. Please call me.`,
+    ready: (guest: string) => `Text to ${guest}, ready to send`,
+    open: 'Open in messages',
+  },
+} as const;

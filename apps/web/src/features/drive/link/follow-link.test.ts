@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/driver-card.ts';
+import { followLink, undoMs } from './follow-link.ts';
+
+const { vehicleId } = sampleCardRide();
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+const open: { stop: () => void }[] = [];
+/** Each test has a link of its own: what a phone keeps outlives a test. */
+let name = '';
+
+function phone() {
+  const link = followLink(token, name);
+  open.push(link);
+  return link;
+}
+const press = (link: ReturnType<typeof phone>, kind: 'on_the_way' | 'arrived' | 'on_board' | 'done' | 'called') =>
+  link.press({ vehicleId, kind });
+const network = (isThere: boolean) => dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+
+beforeEach(() => {
+  name = crypto.randomUUID();
+});
+afterEach(() => {
+  for (const link of open.splice(0)) link.stop();
+  vi.useRealTimers();
+});
+
+test('presses without a network are kept through a reload, and go out once and in order when it is back', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const first = phone();
+  await first.start();
+  edge.isCut = true;
+  for (const kind of ['on_the_way', 'arrived'] as const) await press(first, kind);
+  expect(first.view()).toMatchObject({ isReached: false, presses: [{ kind: 'on_the_way' }, { kind: 'arrived' }] });
+  first.stop();
+
+  const second = phone();
+  await second.start();
+  expect(second.view()).toMatchObject({ state: 'open', isReached: false, card: { driver: { firstName: 'Sam' } } });
+  await press(second, 'on_board');
+  expect(second.view().presses.map(({ kind }) => kind)).toEqual(['on_the_way', 'arrived', 'on_board']);
+  edge.isCut = false;
+  network(true);
+  await expect.poll(() => second.view().presses).toEqual([]);
+  expect(edge.taken).toEqual(['on_the_way', 'arrived', 'on_board']);
+
+  const third = phone();
+  await third.start();
+  expect(third.view().presses).toEqual([]);
+});
+
+test('a press whose answer was lost goes out again, and counts once', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  edge.losesAnswer = true;
+  await press(link, 'called');
+  expect(link.view().presses).toHaveLength(1);
+  network(true);
+  await expect.poll(() => link.view().presses).toEqual([]);
+  expect(edge.taken).toEqual(['called']);
+  expect(edge.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2);
+});
+
+test('a press can be undone until it leaves the phone: after 10 seconds, or at once when the page is left', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
+  const [held] = link.view().presses;
+  expect((held?.heldUntil ?? 0) - (held?.pressedAt ?? 0)).toBe(undoMs);
+  await link.undo(held?.id ?? '');
+  await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
+  await press(link, 'called');
+  expect(edge.taken, 'nothing overtakes what can be undone').toEqual([]);
+  dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => edge.taken).toEqual(['on_the_way', 'called']);
+  await expect.poll(() => link.view().presses).toEqual([]);
+});
+
+test('goes out by itself when nobody has undone it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
+  await vi.advanceTimersByTimeAsync(undoMs - 1000);
+  expect(edge.taken).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  await expect.poll(() => edge.taken).toEqual(['on_the_way']);
+});
+
+test('a ride that was given to somebody else ends the card, keeps the presses as evidence, and empties the phone', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  edge.isCut = true;
+  await press(link, 'arrived');
+  Object.assign(edge, { isCut: false, isGiven: true });
+  network(true);
+  await expect.poll(() => link.view().state).toBe('over');
+  expect(edge.taken).toEqual(['arrived']);
+  edge.isCut = true;
+  const after = phone();
+  await after.start();
+  expect(after.view()).toMatchObject({ state: 'unreached', card: undefined, presses: [] });
+});
+
+test('of a day says which ride is gone, and what was not taken in the sentence of the server', async () => {
+  const other = sampleCardRide({ vehicleId: '6a2f0a3e-6c0c-4c39-9b5e-0d6a1f6f1a02' });
+  const edge = answeringCard(sampleDriverCard([sampleCardRide(), other]));
+  const link = phone();
+  await link.start();
+  edge.card = sampleDriverCard([other]);
+  edge.refusing = 'This ride is cancelled. Call the desk.';
+  await press(link, 'arrived');
+  expect(link.view()).toMatchObject({ gone: [{ vehicleId }], refusals: [edge.refusing], presses: [] });
+});
+
+test('stopping to share says so to the server at once, and is so after a reload', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  await link.share(false, vehicleId);
+  expect(edge.positions).toEqual([null]);
+  link.stop();
+  const after = phone();
+  await after.start();
+  expect(after.view().isSharing).toBe(false);
+});

@@ -1,0 +1,220 @@
+import type { CardEvent, CardRide, DriverCard } from '@fallsline/domain/driver-card';
+import { driverCard as words } from '../../../content/driver-card.ts';
+import { readCard, sendEvents, sendPosition } from './drive-api.ts';
+import { type KeptDrive, keptDrive, type Press } from './kept-drive.ts';
+
+/** A press can be undone for so long, and leaves the phone afterwards. */
+export const undoMs = 10_000;
+/** How often the card asks for news, and sends what it could not send. */
+const everyMs = 15_000;
+/** At most so many presses in one call. */
+const atOnce = 50;
+
+/** A press as its button makes it. */
+export type Pressed = Pick<CardEvent, 'vehicleId' | 'kind' | 'sequence'>;
+
+/** What a link has opened, as far as the phone knows. */
+export type DriverView = {
+  /** `opening` until the first answer; `unreached` where there was none and nothing is kept. */
+  readonly state: 'opening' | 'unreached' | 'over' | 'open';
+  readonly card: DriverCard | undefined;
+  /** By how many milliseconds the server's clock is ahead of the phone's. */
+  readonly ahead: number;
+  /** Whether the last call was answered. */
+  readonly isReached: boolean;
+  /** In the order in which they were made. */
+  readonly presses: readonly Press[];
+  readonly isSharing: boolean;
+  /** What the server did not take, a sentence each. */
+  readonly refusals: readonly string[];
+  /** Rides that were on the card while it was open, and are somebody else's now. */
+  readonly gone: readonly CardRide[];
+};
+
+export type DriverLink = ReturnType<typeof followLink>;
+
+/**
+ * Follows what a driver's link opens. Each press is kept on the phone first, stands there for 10 seconds in which it can be undone,
+ * and goes out in order as soon as there is a network: at once when the page is left, when it is seen again, when the network is
+ * back, and every 15 seconds. Background Sync would be simpler, and is in no Safari and no Firefox.
+ */
+export function followLink(token: string, link: string | undefined, kept: KeptDrive = keptDrive(link)) {
+  let view: DriverView = {
+    state: 'opening',
+    card: undefined,
+    ahead: 0,
+    isReached: true,
+    presses: [],
+    isSharing: true,
+    refusals: [],
+    gone: [],
+  };
+  let etag: string | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function show(more: Partial<DriverView>): void {
+    view = { ...view, ...more };
+    for (const tell of listeners) tell();
+  }
+
+  function showCard(card: DriverCard): void {
+    const seenAt = Date.now();
+    const has = new Set(card.rides.map(({ vehicleId }) => vehicleId));
+    const gone = view.card?.rides.filter(({ vehicleId, state }) => !has.has(vehicleId) && state !== 'done') ?? [];
+    show({
+      state: 'open',
+      card,
+      ahead: Date.parse(card.now) - seenAt,
+      isReached: true,
+      gone: [...view.gone.filter(({ vehicleId }) => !has.has(vehicleId)), ...gone],
+    });
+    void keep();
+  }
+
+  async function keep(): Promise<void> {
+    const { card, ahead, isSharing } = view;
+    if (card) await kept.keepCard({ card, seenAt: Date.parse(card.now) - ahead, isSharing });
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(timer);
+    show({ state: 'over', presses: [], isReached: true });
+    await kept.forgetCard();
+    await kept.dropPresses((await kept.presses()).map(({ id }) => id));
+  }
+
+  async function drop(ids: readonly string[]): Promise<void> {
+    show({ presses: view.presses.filter(({ id }) => !ids.includes(id)) });
+    await kept.dropPresses(ids);
+  }
+
+  /** Sends what is due, in order: nothing overtakes a press that can still be undone. Returns whether the link still stands. */
+  async function send(isLeaving: boolean): Promise<boolean> {
+    const now = Date.now();
+    const held = isLeaving ? -1 : view.presses.findIndex(({ heldUntil }) => heldUntil > now);
+    const due = view.presses.slice(0, held === -1 ? undefined : held).slice(0, atOnce);
+    if (due.length === 0) return true;
+    // What has left the phone cannot be undone on it.
+    if (isLeaving) show({ presses: view.presses.map((press) => ({ ...press, heldUntil: 0 })) });
+    const events = due.map(({ heldUntil: _over, ...event }) => event);
+    const answer = await sendEvents(token, { sentAt: now, events }, isLeaving);
+    if (answer.outcome === 'unreached' || answer.outcome === 'same') {
+      show({ isReached: false });
+      return true;
+    }
+    const ids = due.map(({ id }) => id);
+    if (answer.outcome !== 'answered') {
+      if (answer.outcome === 'over') await end();
+      else {
+        show({ refusals: [...view.refusals, words.notUnderstood] });
+        await drop(ids);
+      }
+      return answer.outcome !== 'over';
+    }
+    const { outcomes, card } = answer.data;
+    const refusals = outcomes.flatMap(({ outcome, detail }) => (outcome === 'refused' && detail ? [detail] : []));
+    etag = null;
+    if (card) showCard(card);
+    show({ refusals: [...view.refusals, ...refusals] });
+    await drop(ids);
+    if (!card) await end();
+    return card !== null && (due.length < atOnce || (await send(isLeaving)));
+  }
+
+  async function ask(): Promise<void> {
+    const answer = await readCard(token, etag);
+    if (answer.outcome === 'answered') {
+      etag = answer.etag;
+      return showCard(answer.data);
+    }
+    if (answer.outcome === 'over') return end();
+    if (answer.outcome === 'same') return show({ isReached: true });
+    show({ isReached: false, state: view.card ? 'open' : 'unreached' });
+  }
+
+  /** One after the other: what is pressed meanwhile goes with the next. */
+  function sync(): Promise<unknown> {
+    turn = turn.then(async () => {
+      if (view.state !== 'over' && (await send(false))) await ask();
+    });
+    return turn;
+  }
+
+  /** Comes back when the next press is due, and every 15 seconds while somebody looks. */
+  function wait(): void {
+    clearTimeout(timer);
+    if (view.state === 'over') return;
+    const now = Date.now();
+    const due = view.presses.map(({ heldUntil }) => heldUntil - now).filter((ms) => ms > 0);
+    timer = setTimeout(() => void look(), Math.min(everyMs, ...due.map((ms) => ms + 50)));
+  }
+
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'visible') await sync();
+    wait();
+  }
+
+  // Not behind what is under way: the page may be gone before that ends, and a press that comes twice counts once.
+  const onLeave = () => void send(true);
+  const onVisibility = () => (document.visibilityState === 'visible' ? onLine() : onLeave());
+  const onLine = () => void look();
+
+  return {
+    now: () => Date.now() + view.ahead,
+    view: () => view,
+    subscribe(tell: () => void): () => void {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    /** Opens what the phone has kept, then asks. */
+    async start(): Promise<void> {
+      addEventListener('online', onLine);
+      addEventListener('offline', onLine);
+      addEventListener('pagehide', onLeave);
+      document.addEventListener('visibilitychange', onVisibility);
+      await kept.sweep(Date.now());
+      const [last, presses] = await Promise.all([kept.card(), kept.presses()]);
+      show({ presses: [...presses.map((press) => ({ ...press, heldUntil: 0 })), ...view.presses] });
+      if (last) {
+        const { card, seenAt, isSharing } = last;
+        show({ state: 'open', card, ahead: Date.parse(card.now) - seenAt, isSharing });
+      }
+      await look();
+    },
+    stop(): void {
+      clearTimeout(timer);
+      removeEventListener('online', onLine);
+      removeEventListener('offline', onLine);
+      removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+    /** Keeps a press on the phone. `isHeld`: it can be undone, and waits for that. */
+    async press(pressed: Pressed, { isHeld = false } = {}): Promise<void> {
+      const pressedAt = Date.now();
+      const press: Press = {
+        ...pressed,
+        id: crypto.randomUUID(),
+        pressedAt,
+        heldUntil: isHeld ? pressedAt + undoMs : 0,
+      };
+      await kept.keepPress(press);
+      show({ presses: [...view.presses, press] });
+      if (isHeld) wait();
+      else await look();
+    },
+    /** Takes a press back that has not left the phone. */
+    undo: (id: string) => drop([id]),
+    async share(isSharing: boolean, vehicleId: string): Promise<void> {
+      show({ isSharing });
+      await keep();
+      if (!isSharing) await sendPosition(token, { vehicleId, position: null });
+    },
+    sendPlace: (vehicleId: string, position: { latitude: number; longitude: number }) =>
+      sendPosition(token, { vehicleId, position }),
+    dismissRefusals: () => show({ refusals: [] }),
+    dismissGone: () => show({ gone: [] }),
+    again: () => void look(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { CardEvent, DriverCard } from '@fallsline/domain/driver-card';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A press on the card, from when it is pressed until the server has it. Until `heldUntil`, by the phone's clock, it can be undone. */
+export type Press = CardEvent & { readonly heldUntil: number };
+
+/** A card as this phone has seen it last, and whether its driver shares where the car is. */
+export type KeptCard = {
+  readonly card: DriverCard;
+  /** By the phone's clock, in milliseconds since 1970. */
+  readonly seenAt: number;
+  readonly isSharing: boolean;
+};
+
+interface Shelves extends DBSchema {
+  cards: { key: string; value: KeptCard };
+  presses: { key: number; value: { link: string; press: Press }; indexes: { link: string } };
+}
+
+/** Guests are on a card: no phone keeps one for longer than its day and the night after. */
+const keptMs = 36 * 60 * 60_000;
+
+export type KeptDrive = ReturnType<typeof keptDrive>;
+
+/**
+ * What a phone keeps of a driver's link, under the hash of its secret (lib/link-hash.ts): its card, and each press in order until
+ * the server has it. A browser that refuses to keep anything works with a network only, and nothing here throws.
+ */
+export function keptDrive(link: string | undefined) {
+  let opened: Promise<IDBPDatabase<Shelves>> | undefined;
+  async function within<Result>(
+    ask: (database: IDBPDatabase<Shelves>, ofLink: string) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    if (link === undefined) return undefined;
+    try {
+      opened ??= openDB<Shelves>('fallsline-drive', 1, {
+        upgrade(database) {
+          database.createObjectStore('cards');
+          database.createObjectStore('presses', { autoIncrement: true }).createIndex('link', 'link');
+        },
+      });
+      return await ask(await opened, link);
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    card: () => within((database, ofLink) => database.get('cards', ofLink)),
+    keepCard: (kept: KeptCard) => within((database, ofLink) => database.put('cards', kept, ofLink)),
+    presses: async () =>
+      (await within((database, ofLink) => database.getAllFromIndex('presses', 'link', ofLink)))?.map(
+        ({ press }) => press,
+      ) ?? [],
+    keepPress: (press: Press) => within((database, ofLink) => database.add('presses', { link: ofLink, press })),
+    dropPresses: (ids: readonly string[]) =>
+      within(async (database, ofLink) => {
+        const { store, done } = database.transaction('presses', 'readwrite');
+        for await (const cursor of store.index('link').iterate(ofLink)) {
+          if (ids.includes(cursor.value.press.id)) await cursor.delete();
+        }
+        await done;
+      }),
+    forgetCard: () => within((database, ofLink) => database.delete('cards', ofLink)),
+    /** Forgets the cards of days that are over, whichever link opened them. */
+    sweep: (now: number) =>
+      within(async (database) => {
+        const { store, done } = database.transaction('cards', 'readwrite');
+        for await (const cursor of store.iterate()) {
+          if (cursor.value.seenAt < now - keptMs) await cursor.delete();
+        }
+        await done;
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { business } from '@fallsline/domain/business';
+import { useSyncExternalStore } from 'react';
+import { driverCard as words } from '../../../content/driver-card.ts';
+import type { DriverLink } from '../link/follow-link.ts';
+import { DeskLine, Dock, Heading, MainCall, Say } from '../parts/card-parts.tsx';
+import { CardSign } from '../parts/card-signs.tsx';
+import styles from './driver-page.module.css';
+import { OpenedCard } from './opened-card.tsx';
+import { useFace } from './use-face.ts';
+
+/** The page of a driver's link. Without one, which is how it is built, it says that one is needed or that it opens. */
+export function DriverPage({ link, isBuilding = false }: { link: DriverLink | undefined; isBuilding?: boolean }) {
+  const [face, chooseFace] = useFace();
+  const view = useSyncExternalStore(
+    link?.subscribe ?? noNews,
+    () => link?.view(),
+    () => undefined,
+  );
+  const first = view?.card?.rides.find(({ state }) => state !== 'done') ?? view?.card?.rides.at(-1);
+  const who = view?.card?.driver.firstName;
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <img src="/scenes/logo-on-dark.svg" width={181} height={48} alt={business.name} />
+        <p>
+          {view?.state === 'open' && [who, first?.car && words.carNumber(first.car.number)].filter(Boolean).join(', ')}
+        </p>
+        <button
+          type="button"
+          className={styles.face}
+          aria-label={face === 'sun' ? words.faces.night : words.faces.sun}
+          onClick={() => chooseFace(face === 'sun' ? 'night' : 'sun')}
+        >
+          <CardSign name={face === 'sun' ? 'moon' : 'sun'} />
+        </button>
+      </header>
+      <main className={styles.body}>
+        {link && view?.state === 'open' && view.card ? (
+          <OpenedCard link={link} view={view} card={view.card} />
+        ) : (
+          <Nothing said={!link && !isBuilding ? words.noLink : saidOf(view?.state ?? 'opening')} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+const noNews = () => () => undefined;
+
+function saidOf(state: string): { heading: string; text: string } {
+  if (state === 'over') return words.over;
+  if (state === 'unreached') return words.unreached;
+  return words.opening;
+}
+
+function Nothing({ said: { heading, text } }: { said: { heading: string; text: string } }) {
+  return (
+    <>
+      <Heading large>{heading}</Heading>
+      <Say>{text}</Say>
+      <noscript>
+        <Say>{words.needsScripts}</Say>
+      </noscript>
+      <DeskLine />
+      <Dock>
+        <MainCall tel={business.bookingPhone.tel}>{words.callDesk}</MainCall>
+      </Dock>
+    </>
+  );
+}

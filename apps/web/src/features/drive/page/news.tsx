@@ -1,0 +1,97 @@
+import type { CardRide } from '@fallsline/domain/driver-card';
+import { clockAt, formatClock } from '@fallsline/domain/pickup-time';
+import { driverCard as words } from '../../../content/driver-card.ts';
+import type { DriverLink, DriverView } from '../link/follow-link.ts';
+import type { Press } from '../link/kept-drive.ts';
+import { CardSign } from '../parts/card-signs.tsx';
+import { isNewsOf } from '../ride/ride-now.ts';
+import styles from './driver-page.module.css';
+
+/** What a press is called; nothing for what the card says by itself. */
+export function pressInWords({ kind }: Press): string | undefined {
+  if (kind === 'called' || kind === 'texted') return words.contacts[kind];
+  if (kind === 'taken_back' || kind === 'opened' || kind === 'acknowledged') return undefined;
+  return words.steps[kind];
+}
+
+/** That there is no network, with what waits for it. */
+export function Kept({ view: { presses, ahead, isReached, card } }: { view: DriverView }) {
+  if (isReached) return null;
+  const kept = presses.flatMap((press) => {
+    const what = pressInWords(press);
+    return what ? [{ id: press.id, what, at: clockAt(press.pressedAt + ahead) }] : [];
+  });
+  if (kept.length === 0) {
+    return (
+      <p className={styles.quiet} role="status">
+        {words.noNetwork(clockAt(Date.parse(card?.now ?? '')))}
+      </p>
+    );
+  }
+  return (
+    <section className={styles.kept} role="status">
+      <h2>
+        <CardSign name="cloud" />
+        {words.kept(kept.length)}
+      </h2>
+      <ul>
+        {kept.map(({ id, what, at }) => (
+          <li key={id}>
+            <b>{what}</b>
+            <span>{at}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{words.keptText}</p>
+    </section>
+  );
+}
+
+/** What a driver has to know before anything else: what was not taken, given away, changed or cancelled. */
+export function News({ link, view, rides }: { link: DriverLink; view: DriverView; rides: readonly CardRide[] }) {
+  const { refusals, gone, presses } = view;
+  const isKnown = ({ vehicleId }: CardRide) =>
+    presses.some((press) => press.kind === 'acknowledged' && press.vehicleId === vehicleId);
+  return (
+    <>
+      {refusals.length > 0 && (
+        <Alarm heading={words.notTaken} button={words.understood} onPress={link.dismissRefusals}>
+          {refusals.join(' ')}
+        </Alarm>
+      )}
+      {gone.length > 0 && (
+        <Alarm heading={words.given} button={words.understood} onPress={link.dismissGone}>
+          {gone.map(({ pickupTime }) => words.gone(formatClock(pickupTime))).join(' ')}
+        </Alarm>
+      )}
+      {rides
+        .filter((ride) => isNewsOf(ride) && !isKnown(ride))
+        .map(({ vehicleId, isCancelled, pickupTime, sequence }) => (
+          <Alarm
+            key={vehicleId}
+            heading={isCancelled ? words.cancelled : words.changed.heading}
+            button={words.changed.known}
+            onPress={() => void link.press({ vehicleId, kind: 'acknowledged', sequence })}
+          >
+            {isCancelled
+              ? words.changed.cancelled(formatClock(pickupTime))
+              : words.changed.text(formatClock(pickupTime))}
+          </Alarm>
+        ))}
+    </>
+  );
+}
+
+type AlarmProps = { heading: string; button: string; onPress: () => void; children: string };
+
+function Alarm({ heading, button, onPress, children }: AlarmProps) {
+  return (
+    <section className={styles.alarm} role="alert">
+      <h2>{heading}</h2>
+      <p>{children}</p>
+      <button type="button" onClick={onPress}>
+        {button}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatClock } from '@fallsline/domain/pickup-time';
+import { driverCard as words } from '../../../content/driver-card.ts';
+import { isBehind, type RideNow } from '../ride/ride-now.ts';
+import styles from './driver-page.module.css';
+
+/** The other rides of the day, each a ticket that opens it: those to come first. */
+export function OtherRides({ rides, onChoose }: { rides: readonly RideNow[]; onChoose: (vehicleId: string) => void }) {
+  const soonest = rides.toSorted((a, b) => Number(isBehind(a)) - Number(isBehind(b)));
+  return soonest.map((shown) => {
+    const { ride, guest } = shown;
+    const label = ride.isCancelled ? words.cancelled : isBehind(shown) ? words.earlier : words.nextToday;
+    const party = [guest?.name, words.guests(ride.guests, ride.passengers), ride.beside].filter(Boolean).join(', ');
+    return (
+      <button type="button" key={ride.vehicleId} className={styles.next} onClick={() => onChoose(ride.vehicleId)}>
+        <span>
+          <small>{label}</small>
+          <b>{formatClock(ride.pickupTime)}</b>
+        </span>
+        <span>
+          <b>{words.way(ride.from, ride.to)}</b>
+          <small>{party}</small>
+          {ride.flight && <small>{ride.flight}</small>}
+        </span>
+      </button>
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { doorWaitingMinutes, freeWaitingMinutes } from '@fallsline/domain/business';
+import { clockAt } from '@fallsline/domain/pickup-time';
+import { driverCard } from '../../../content/driver-card.ts';
+import type { RideNow } from './ride-now.ts';
+import styles from './waiting.module.css';
+
+const { waiting: words } = driverCard;
+const minute = 60_000;
+
+/** How long waiting is free yet, or how long it has not been: in minutes, for nobody needs seconds. */
+export function WaitingClock({ shown: { ride, now, pickupAt }, freeUntil }: { shown: RideNow; freeUntil: number }) {
+  const most = ride.meetingPoint === 'airport' ? freeWaitingMinutes : doorWaitingMinutes;
+  const isOver = now >= freeUntil;
+  const minutes = isOver ? Math.floor((now - freeUntil) / minute) : Math.ceil((freeUntil - now) / minute);
+  const used = isOver ? most : Math.max(0, most - minutes);
+  return (
+    <section className={isOver ? `${styles.clock} ${styles.over}` : styles.clock} aria-label={words.label}>
+      <p className={styles.left}>
+        <b>{minutes} min</b>
+        <span>{isOver ? words.over : words.left}</span>
+      </p>
+      <progress max={most} value={used} aria-label={words.used} />
+      <p className={styles.until}>
+        <span>{words.pickup(clockAt(pickupAt))}</span>
+        <span>{words.until(clockAt(freeUntil))}</span>
+      </p>
+    </section>
+  );
+}
