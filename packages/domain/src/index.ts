@@ -12,6 +12,7 @@ export * from './booking/ride-in-words.ts';
 export * from './booking/unpaid-cars.ts';
 export * from './booking/wire.ts';
 export * from './change/change.ts';
+export * from './change/changed-in-words.ts';
 export * from './change/paid-change.ts';
 export * from './change/refusal-codes.ts';
 export * from './contract/contract.ts';

@@ -5,6 +5,7 @@ import {
   type MoneyEntryKind,
   type RefundState,
 } from '@fallsline/domain';
+import { changeInWords } from '../bookings/changes/change-rows.ts';
 import {
   accountOf,
   type BookingRow,
@@ -20,7 +21,7 @@ import {
 export function moneyTimeline(row: BookingRow): BookingMoney {
   const { paidCents, bookedCents, returnedCents, owedCents, disputedCents, keptCents } = balanceOf(accountOf(row));
   const entries = [
-    ...row.payments.flatMap(paidEntry),
+    ...row.payments.flatMap((payment) => paidEntry(row, payment)),
     ...row.refunds.flatMap((refund) => refundEntries(row, refund)),
     ...row.disputes.flatMap((dispute) => disputeEntries(row, dispute)),
     ...keptEntries(row),
@@ -36,13 +37,14 @@ export function moneyTimeline(row: BookingRow): BookingMoney {
   };
 }
 
-function paidEntry(payment: PaymentRow): MoneyEntry[] {
-  const { state, paidAt, chargedAt, purpose, amountCents } = payment;
+function paidEntry({ changes }: BookingRow, payment: PaymentRow): MoneyEntry[] {
+  const { state, paidAt, chargedAt, purpose, changeId, amountCents } = payment;
   const [first] = [chargedAt, paidAt].filter((at) => at !== null).toSorted((one, other) => Number(one) - Number(other));
   if (state !== 'paid' || !first) return [];
-  return [
-    { kind: purpose === 'change' ? 'change-paid' : 'paid', at: first.toISOString(), amountCents, ...cardOf(payment) },
-  ];
+  const moved = { at: first.toISOString(), amountCents, ...cardOf(payment) };
+  if (purpose !== 'change') return [{ kind: 'paid', ...moved }];
+  const made = changes.find(({ id, state }) => id === changeId && state === 'applied');
+  return [{ kind: 'change-paid', ...moved, ...(made ? changeInWords(made) : {}) }];
 }
 
 /** What a refund adds to what was asked of the bank; nothing where Stripe never took it. */

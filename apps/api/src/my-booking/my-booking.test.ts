@@ -197,7 +197,10 @@ test('a change that costs more waits for its payment, can be dropped, and is mad
   await bench.pay(sessionId);
   const seen = await view(token);
   expect(seen).toMatchObject({ status: 'changed', version: 2, rides: [{ passengers: 7, priceCents: 2 * one }, {}] });
-  expect(seen.money?.entries.map(({ kind }) => kind)).toEqual(['paid', 'change-paid']);
+  expect(seen.money?.entries.map(({ kind, changed }) => [kind, changed])).toEqual([
+    ['paid', undefined],
+    ['change-paid', '7 passengers, 2 vehicles'],
+  ]);
 });
 
 test('what is paid in the moment in which the change is dropped goes back whole, and the ride stays', async () => {

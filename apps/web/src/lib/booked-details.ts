@@ -22,11 +22,21 @@ export function keepBookedDetails(sessionId: string, booking: OwnAddress, said: 
   keep(key, JSON.stringify({ sessionId, address, ...said }));
 }
 
+/** The session of the last payment page that this tab has opened for a booking. */
+export function lastSession(): string | undefined {
+  const { sessionId } = readAll();
+  return typeof sessionId === 'string' ? sessionId : undefined;
+}
+
 /** The details of the booking with this session, where this tab has booked it. */
 export function readBookedDetails(sessionId: string | undefined): BookedDetails {
+  const kept = readAll();
+  return sessionId !== undefined && kept.sessionId === sessionId ? detailsOf(kept) : {};
+}
+
+function readAll(): { [kept in keyof BookedDetails | 'sessionId']?: unknown } {
   try {
-    const kept: Partial<BookedDetails> & { sessionId?: string } = JSON.parse(readKept(key) ?? '{}') ?? {};
-    return sessionId !== undefined && kept.sessionId === sessionId ? detailsOf(kept) : {};
+    return JSON.parse(readKept(key) ?? '{}') ?? {};
   } catch {
     return {}; // not written by this version of the site
   }

@@ -16,5 +16,7 @@ function CancelPage() {
     const token = takeLinkLeft();
     if (token !== undefined) void navigate({ to: '/booking', hash: token, replace: true });
   }, [navigate]);
-  return <PaymentCancelled />;
+  // Paid all the same, in another tab or before: that page says how it stands.
+  const onMade = (session_id: string) => void navigate({ to: '/success', search: { session_id }, replace: true });
+  return <PaymentCancelled onMade={onMade} />;
 }

@@ -1,9 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { confirmation } from '../content/booking/payment-outcomes.ts';
 import { clearDrafts } from '../features/booking/form/clear-drafts.ts';
-import { bookedStore } from '../features/confirmation/booked.ts';
+import { type Booked, bookedStore } from '../features/confirmation/booked.ts';
 import { PaymentOutcome } from '../features/confirmation/payment-outcome.tsx';
-import { takeLinkLeft } from '../lib/booking-link.ts';
+import { leaveWord, linkLeft, takeLinkLeft } from '../lib/booking-link.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/success')({
@@ -17,16 +18,24 @@ export const Route = createFileRoute('/success')({
 function SuccessPage() {
   const { session_id } = Route.useSearch();
   const navigate = useNavigate();
-  const goHome = useCallback(() => {
-    // In place of this page: the way back must not lead to a payment that is done.
-    const token = takeLinkLeft();
-    if (token === undefined) {
-      void navigate({ to: '/', replace: true });
-      return;
-    }
-    // It was for a change of a ride that is booked already: its own page says how it stands.
-    bookedStore.dismiss();
-    void navigate({ to: '/booking', hash: token, replace: true });
-  }, [navigate]);
-  return <PaymentOutcome sessionId={session_id} onPaid={clearDrafts} onShown={goHome} />;
+  // In place of this page: the way back must not lead to a payment that is done.
+  const goOn = useCallback(
+    ({ change }: Booked) => {
+      if (!change) return void navigate({ to: '/', replace: true });
+      const token = takeLinkLeft();
+      // Paid in another tab: this page has said it, and the mail has the link.
+      if (token === undefined) return;
+      bookedStore.dismiss();
+      void navigate({ to: '/booking', hash: token, replace: true });
+    },
+    [navigate],
+  );
+  return <PaymentOutcome sessionId={session_id} onPaid={concludePayment} onShown={goOn} />;
+}
+
+/** Forgets what was typed for a ride that is booked now; of a change its own page tells. */
+function concludePayment({ change }: Booked): void {
+  const token = linkLeft();
+  if (!change) clearDrafts();
+  else if (token) leaveWord(token, confirmation.change.paid.text(change.changed));
 }

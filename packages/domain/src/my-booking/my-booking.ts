@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseBookingReference } from '../booking/booking-reference.ts';
 import { fieldSchemas, maybe } from '../booking/ride.ts';
 import {
   changeableFields,
@@ -98,6 +99,8 @@ export const moneyEntrySchema = z.object({
   kind: z.enum(moneyEntryKinds),
   at: instant,
   amountCents: z.int(),
+  /** Of a change that was paid: what it has made of its ride, in words. */
+  changed: z.optional(z.string()),
   /** Absent where no card moved, or Stripe has not told us which. */
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
 });
@@ -267,7 +270,9 @@ export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
   /** Without a token: mails the link again, if reference and email fit. The answer is the same whether they do or not. */
   z.object({
     kind: z.literal('lost'),
-    reference: line(messages.bookingReference, textLimits.name),
+    reference: line(messages.bookingReference, textLimits.name).check(
+      z.refine((typed) => parseBookingReference(typed) !== undefined, messages.bookingReferenceInvalid),
+    ),
     email: emailSchema,
   }),
   /** A new link, mailed to the guest; the one before ends, and the traveler's with it. */

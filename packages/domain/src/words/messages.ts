@@ -75,6 +75,7 @@ export const messages = {
   quoteId: 'This is not a quote of ours',
   rides: 'Say which rides to cancel: 1 is the ride there, 2 the ride back',
   bookingReference: 'Booking reference is required',
+  bookingReferenceInvalid: 'That is not one of our references, which look like FALLS-7K2M-4A. Check each character',
   address: 'Address is required',
   addressNotTaken: 'A ride between the airports takes no address',
   flightNotTaken: 'This ride starts at no airport and takes no arriving flight',

@@ -200,8 +200,11 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no booking');
   await expectAccessible();
-  await field(page, 'Booking reference').fill('FALLS-0000-00');
+  await field(page, 'Booking reference').fill('FALLS-7K2M-4Q');
   await field(page, 'Email').fill(guest.email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText(/Check each character/).first()).toBeVisible();
+  await field(page, 'Booking reference').fill('falls 7k2m 4a');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByText('If this reference and this email belong together')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type CancellationQuote,
   type ChangeQuote,
+  changedInWords,
   deadlinesAfter,
   isWithBank,
   quote,
@@ -87,6 +88,21 @@ export function tripOfChange({ id, trip, tripVersion }: ChangeRecord): StoredTri
   const read = readTrip(tripVersion, trip);
   if (!('trip' in read)) throw new Error(`The trip of change ${id} cannot be read`);
   return read.trip;
+}
+
+/** The trip that a change has made another one of. Throws where it cannot be read. */
+export function tripBeforeChange({ id, tripBefore, tripVersion }: ChangeRecord): StoredTrip {
+  const read = readTrip(tripVersion, tripBefore);
+  if (!('trip' in read)) throw new Error(`The trip before change ${id} cannot be read`);
+  return read.trip;
+}
+
+/** What a change has made of its ride, in words that tell nothing of the person; empty where those have none for it. */
+export function changeInWords(change: ChangeRecord): { changed?: string } {
+  // Its guest was erased.
+  if (change.trip === null) return {};
+  const changed = changedInWords(plainRide(tripBeforeChange(change)), plainRide(tripOfChange(change)));
+  return changed === undefined ? {} : { changed };
 }
 
 const requestSchema = z.object({ note: z.string() });

@@ -49,6 +49,12 @@ test('more passengers cost more: the ride changes when the difference is paid, a
   expect(await keys('changed')).toHaveLength(1);
   expect(await keys('dispatch-changed')).toHaveLength(1);
   expect(await bench.confirm(change)).toEqual({ outcome: 'changed' });
+  // Who comes back from the payment is told of the change, not that a ride was booked.
+  const settled = await settle(bench.deps, confirmed.sessionId);
+  expect(settled).toMatchObject({ status: 'paid', change: { changed: '7 passengers, 2 vehicles' } });
+  expect(await settle(bench.deps, row.payment.sessionId ?? '')).not.toHaveProperty('change');
+  await cancelRides(bench.deps, row, { refundCents: undefined, position: undefined });
+  expect(await settle(bench.deps, confirmed.sessionId)).toMatchObject({ status: 'cancelled' });
 });
 
 test('fewer passengers cost less: the difference goes back at once while cancelling is free', async () => {
@@ -164,9 +170,13 @@ test('a change that was confirmed by a process that ended before it had the page
 
 test('an erased guest is gone from every quote and change as well', async () => {
   const { id } = await paid();
+  const { sessionId } = await bench.pageFor({ passengerCount: 7 });
+  await bench.controls.happen(sessionId, 'pay');
+  await bench.deliver('checkout.session.completed');
   await bench.quoteChange({ pickupTime: '19:10', name: 'Bea Oliveira', phone: '+17165550124' });
   await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
   expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);
+  expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid', change: {} });
 });
 
 test.each(['succeeded', 'failed'] as const)(

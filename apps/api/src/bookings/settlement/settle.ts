@@ -2,6 +2,7 @@ import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference 
 import { mailStateOf } from '../../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
+import { changeInWords } from '../changes/change-rows.ts';
 import { isLongOver } from '../payment-pages/sessions.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
@@ -17,6 +18,8 @@ export type Settlement =
       bookingReference: string;
       trip: BookedTrip;
       confirmationEmail: ConfirmationEmail | null;
+      /** Where the session has paid for a change. */
+      change?: { changed?: string };
     }
   | { status: Exclude<PublicStatus, 'paid'>; reference: string; bookingReference: string }
   | { status: 'unknown' };
@@ -66,7 +69,15 @@ async function settleDifference(
   if (ofThis.some(({ reason }) => reason === 'late-payment') || byHandCents >= payment.amountCents) {
     return { status: 'returned', ...names };
   }
-  return { status: 'paid', ...names, trip: bookedTrip(current), confirmationEmail: confirmationEmail(current) };
+  if (publicStatusOf(current) === 'cancelled') return { status: 'cancelled', ...names };
+  const made = current.changes.find(({ id }) => id === payment.changeId);
+  return {
+    status: 'paid',
+    ...names,
+    trip: bookedTrip(current),
+    confirmationEmail: confirmationEmail(current),
+    change: made ? changeInWords(made) : {},
+  };
 }
 
 function confirmationEmail({ guest, confirmation, erasedAt }: BookingRow): ConfirmationEmail | null {

@@ -101,6 +101,7 @@ export const myBookingSchemas = [
     kind: '`refund-owed`: the bank is still to be asked. `refund-sent`: the bank has taken it; statements show it days later. `refund-refused`: it sent it back. `refund-not-sent`: no bank was asked. `disputed`: the payer’s bank holds it.',
     at: 'When.',
     amountCents: 'How much, in cents.',
+    changed: 'Of a change that was paid: what it has made of its ride, in words.',
     card: {
       description: 'The card, where one is known.',
       fields: { brand: 'Its brand.', last4: 'Its last four digits.' },

@@ -19,8 +19,7 @@ export function sendConfirmation(deps: BookingDeps, limits: CallLimits): Answere
       const settled = await settle({ ...deps, log }, sessionId);
       switch (settled.status) {
         case 'paid': {
-          const { status, reference, bookingReference, trip, confirmationEmail } = settled;
-          return { status: 200, body: { status, reference, bookingReference, trip, confirmationEmail } };
+          return { status: 200, body: settled };
         }
         case 'processing': {
           const { reference, bookingReference } = settled;
@@ -71,6 +70,12 @@ export function sendConfirmationReference(now: number): CallReference<'sendConfi
           confirmationEmail: {
             description: 'The email that confirms it; null where the guest was erased since.',
             component: true,
+          },
+          change: {
+            description: 'There where the session has paid for a change of a booked ride, and not for the booking.',
+            fields: {
+              changed: 'What the change has made of the ride, in words: trip, pickup, passengers and vehicles.',
+            },
           },
         },
         example: {

@@ -20,11 +20,10 @@ import {
   type RefundState,
   type WallTime,
 } from '@fallsline/domain';
-import { rideOfChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
+import { rideOfChange, tripBeforeChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
-import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
 import type { Facts } from '../../outbox/message.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
@@ -111,11 +110,10 @@ export function bookedRides(row: BookingRow): BookedRides {
 /** From storage to mail: a booking and a change of it. `untold` are those of the same ride that came right before. */
 export function changedRides(row: BookingRow, change: ChangeRecord, untold: readonly ChangeRecord[]): ChangedRides {
   const ride = rideOfChange(row, change);
-  const { id, tripBefore: trip, tripVersion, priceBeforeCents } = untold[0] ?? change;
-  const before = readTrip(tripVersion, trip);
-  if (!('trip' in before)) throw new Error(`The trip of change ${id} cannot be read`);
-  const { fareId, vehicles } = quote(before.trip) ?? ride;
-  const was = { ...ride, trip: before.trip, fareId, vehicles, priceCents: priceBeforeCents };
+  const first = untold[0] ?? change;
+  const trip = tripBeforeChange(first);
+  const { fareId, vehicles } = quote(trip) ?? ride;
+  const was = { ...ride, trip, fareId, vehicles, priceCents: first.priceBeforeCents };
   const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
   return {
     ...bookedRides(row),

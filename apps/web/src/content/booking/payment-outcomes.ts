@@ -1,9 +1,10 @@
 /** The words of /success and /cancel, beside those that the notice has as well (spec sections 2 and 8, decision 14). */
 
 export const confirmation = {
+  /** Before anything is known of the payment, and all that the page says without scripts: the same heading as while it asks. */
   plain: {
-    heading: 'Thank you for riding with us',
-    text: 'This page confirms a ride as soon as its payment has come in.',
+    heading: 'Thank you for booking with us',
+    text: 'As soon as your payment has come in, your ride is booked and we send the confirmation email, with the link to your booking. Usually that takes a minute, with or without this page.',
   },
   asking: {
     heading: 'Thank you for booking with us',
@@ -37,13 +38,38 @@ export const confirmation = {
     heading: 'This payment goes back to you',
     text: 'It was made on an older page, after you had changed the trip. All of it goes back to the card you paid with. Your changed booking is not touched: if you paid for it, it stands and has a confirmation email of its own.',
   },
-  payment: 'Payment',
+  /** Where the session was opened for a change of a booked ride. */
+  change: {
+    paid: {
+      heading: 'Payment received. Thank you!',
+      text: (changed: string | undefined) =>
+        `Your change is paid${changed ? `: ${changed}` : ''}. We email you the ride as it is now.`,
+    },
+    processing: {
+      heading: 'Your payment is being checked',
+      text: 'It is not confirmed yet, and that can take a while. As soon as it is, your ride changes and we email you. Until then it stands as it was. You do not have to wait on this page.',
+    },
+    unpaid: {
+      heading: 'This change is not paid',
+      text: 'The payment was not completed, so the change was not made.',
+    },
+    returned: {
+      heading: 'This payment goes back to you',
+      text: 'All of it goes back to the card you paid with. The page of your ride says how the ride stands now.',
+    },
+    ride: 'See my ride',
+  },
+  payment: 'Payment reference',
   busy: 'Processing',
   again: 'Try Again',
   home: 'Go Back Home',
   cancel: {
     heading: 'Payment or Ride Not Confirmed',
     text: 'Unfortunately, your booking could not be completed. Please try again.',
+    /** Whoever reads it, and without scripts: some come here by Back, after they have paid. */
+    always:
+      'Leaving the payment page charges nothing. If you have paid already, your ride is booked and its email comes.',
+    /** Once we know that this tab's booking is not paid. */
     kept: 'Nothing has been charged. What you typed is still in the form.',
     again: 'Try Again',
   },

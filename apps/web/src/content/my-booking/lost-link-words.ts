@@ -7,7 +7,7 @@ export const lostLink = {
   heading: 'Lost your link?',
   text: 'Your booking’s reference and the email address you booked with are enough.',
   reference: 'Booking reference',
-  referenceHint: 'At the top of every mail of ours, like FALLS-7K2M-4Q',
+  referenceHint: 'At the top of every mail of ours, like FALLS-7K2M-4A',
   email: 'Email',
   stub: 'A new link by email',
   send: 'Send me the link',

@@ -9,8 +9,12 @@ import { isBorderBetween } from '@fallsline/domain/trip';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
+import { late } from '../../lib/loading/late.tsx';
 import { bookedStore, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
+
+// Of the few minutes after a payment.
+const FollowEmail = late(async () => (await import('./use-confirmation.ts')).FollowEmail);
 
 /** As this tab has kept of its party. */
 const inWheelchair = extrasInWords({ wheelchair: true });
@@ -20,7 +24,7 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const kept = readBooked(stored);
   if (!kept) return null;
-  const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms } = kept;
+  const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms, sessionId } = kept;
   const steps = [
     words.email(confirmationEmail),
     trip.meeting,
@@ -44,6 +48,7 @@ export function BookedNotice() {
   ];
   return (
     <div className={styles.band}>
+      {sessionId && confirmationEmail?.state === 'queued' ? <FollowEmail sessionId={sessionId} /> : null}
       <section className={`wrap ${styles.notice}`} aria-labelledby="booked-heading">
         <div className={styles.trip}>
           <h2 id="booked-heading" data-arrival className={`display ${styles.heading}`}>

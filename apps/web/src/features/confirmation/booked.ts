@@ -5,14 +5,15 @@ import { keep, readKept } from '../../lib/tab-storage.ts';
 /** What the API tells of a paid booking: its reference, its trip and its email. */
 export type Booked = Pick<
   Extract<ReplyOf<'sendConfirmation'>, { status: 'paid' }>,
-  'bookingReference' | 'trip' | 'confirmationEmail'
+  'bookingReference' | 'trip' | 'confirmationEmail' | 'change'
 >;
 
 /**
  * The same with the guest's own details, which only the device that booked knows, and with the terms of cancelling in words:
  * put together on the page after the payment, so that the home page comes without what words them.
  */
-export type KeptBooking = Booked & BookedDetails & { terms?: string | undefined };
+export type KeptBooking = Omit<Booked, 'change'> &
+  BookedDetails & { terms?: string | undefined; sessionId?: string | undefined };
 
 const key = 'fallsline.booked';
 const listeners = new Set<() => void>();
@@ -20,7 +21,8 @@ const listeners = new Set<() => void>();
 /** The last booking of this tab, kept for its notice until that is dismissed: it survives a reload (decision 14). */
 export const bookedStore = {
   save({ bookingReference, trip, confirmationEmail }: Booked, sessionId: string | undefined, terms?: string): void {
-    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, terms, ...readBookedDetails(sessionId) };
+    const own = readBookedDetails(sessionId);
+    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, terms, sessionId, ...own };
     change(JSON.stringify(kept));
   },
   dismiss(): void {
@@ -45,10 +47,11 @@ export function readBooked(stored: string | null): KeptBooking | undefined {
       trip,
       confirmationEmail = null,
       terms,
+      sessionId,
       ...details
     }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
     return bookingReference && trip
-      ? { bookingReference, trip, confirmationEmail, terms, ...detailsOf(details) }
+      ? { bookingReference, trip, confirmationEmail, terms, sessionId, ...detailsOf(details) }
       : undefined;
   } catch {
     return undefined;

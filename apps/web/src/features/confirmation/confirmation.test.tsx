@@ -3,10 +3,11 @@ import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { curbs } from '@fallsline/domain/meeting-point';
 import { flightFollowed } from '@fallsline/domain/promise-words';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
+import { leaveForPayment, takeWord } from '../../lib/booking-link.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
 import { InSite } from '../../testing/render-in-site.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -44,6 +45,7 @@ const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
 
 beforeEach(() => {
+  sessionStorage.clear();
   bookedStore.dismiss();
   queryClient.clear();
 });
@@ -102,7 +104,8 @@ test('while it asks, the button is busy, the reference is there, and neither pay
   answering(answer);
   const { screen } = await renderPage(`/success?session_id=${sessionId}`);
   await expect.element(screen.getByRole('button', { name: 'Processing' })).toBeDisabled();
-  await expect.element(screen.getByText(`${reference}…`)).toBeVisible();
+  // The booking's own reference is not known yet, and no other is called by its name.
+  await expect.element(screen.getByText(`Payment reference ${reference}…`)).toBeVisible();
   await expect.element(screen.getByText('We are checking your payment. This takes a few seconds.')).toBeVisible();
   expect(screen.getByRole('main').element().textContent).not.toMatch(/received|booked|was sent|on its way/);
   come();
@@ -161,9 +164,12 @@ test.each([
   expect(bookedStore.snapshot()).toBeNull();
 });
 
-test('without a session it is a page that asks nothing and claims nothing', async () => {
+test('without a session, and so without scripts, it asks nothing, claims nothing and says what happens', async () => {
   const { requests } = answering(paid);
   const { screen } = await renderPage('/success');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Thank you for booking with us' })).toBeVisible();
+  await expect.element(screen.getByText(/we send the confirmation email, with the link to your booking/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: business.bookingPhone.display }).first()).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   await expect.element(screen.getByText(/Payment received/)).not.toBeInTheDocument();
   expect(requests).toHaveLength(0);
@@ -265,17 +271,103 @@ test.each([
 });
 
 test('/cancel says what happened in the specified words, and leads back to the form', async () => {
+  const { requests } = answering(problem('notPaid'));
   const { screen, router } = await renderPage('/cancel');
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Payment or Ride Not Confirmed');
   await expect
     .element(screen.getByText('Unfortunately, your booking could not be completed. Please try again.'))
     .toBeVisible();
-  await expect
-    .element(screen.getByText('Nothing has been charged. What you typed is still in the form.'))
-    .toBeVisible();
+  // Without scripts, and in another tab, nothing is known of what was typed or charged.
+  await expect.element(screen.getByText(/^Leaving the payment page charges nothing/)).toBeVisible();
+  expect(requests).toHaveLength(0);
   await screen.getByRole('link', { name: 'Try Again' }).click();
   await expect.poll(() => router.state.location.href).toBe('/#book');
   await expect
     .poll(() => document.getElementById('book')?.getBoundingClientRect().top)
     .toBeLessThan(window.innerHeight / 2);
+});
+
+test('/cancel says that nothing is charged once it knows so of the payment that this tab has left', async () => {
+  keepBookedDetails(sessionId, {}, {});
+  const { bodies } = answering(problem('notPaid'));
+  const { screen } = await renderPage('/cancel');
+  await expect
+    .element(screen.getByText('Nothing has been charged. What you typed is still in the form.'))
+    .toBeVisible();
+  expect(await bodies()).toContainEqual({ sessionId });
+});
+
+test('who comes to /cancel after the payment is shown that it was made', async () => {
+  keepBookedDetails(sessionId, {}, {});
+  answering(paid);
+  const { screen, router } = await renderPage('/cancel');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Payment received. Thank you!');
+  expect(router.state.location.pathname).toBe('/success');
+});
+
+test('the notice goes on asking while the email is on its way, and says then that it was sent', async () => {
+  bookedStore.save(
+    { bookingReference, trip, confirmationEmail: { to: 'd***@example.com', state: 'queued' } },
+    sessionId,
+  );
+  const { answer, come } = answerLater(paid);
+  answering(answer);
+  const { screen } = await renderPage('/');
+  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  await expect.element(notice).toMatchTextContent('is on its way to d***@example.com.');
+  come();
+  await expect.element(notice).toMatchTextContent(sentWords);
+});
+
+describe('after the payment of a change', () => {
+  const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const change = { changed: '7 passengers, 2 vehicles' };
+  const changePaid = reply({ status: 'paid', reference, bookingReference, trip, confirmationEmail, change });
+  const said = 'Your change is paid: 7 passengers, 2 vehicles. We email you the ride as it is now.';
+
+  test('it says what was changed, keeps what is typed for another ride, and leads back to the booking, which says it', async () => {
+    for (const key of draftKeys) sessionStorage.setItem(key, JSON.stringify({ values: emptyBooking }));
+    leaveForPayment(token);
+    answering(changePaid);
+    const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
+    await expect.element(screen.getByText(said)).toBeVisible();
+    expect(screen.getByRole('main').element().textContent).not.toMatch(/is booked|confirmation email/);
+    await expect.poll(() => router.state.location.pathname, { timeout: 20_000 }).toBe('/booking');
+    expect(router.state.location.hash).toBe(token);
+    expect(takeWord(token)).toBe(said);
+    expect(bookedStore.snapshot()).toBeNull();
+    expect(draftKeys.map((key) => sessionStorage.getItem(key))).not.toContain(null);
+    for (const key of draftKeys) sessionStorage.removeItem(key);
+  });
+
+  test('in another tab it stays where it is said', async () => {
+    answering(changePaid);
+    const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
+    await expect.element(screen.getByText(said)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    expect(router.state.location.pathname).toBe('/success');
+    expect(bookedStore.snapshot()).toBeNull();
+  });
+
+  test.each([
+    ['that is being processed', processing, /your ride changes and we email you/],
+    ['that was not made', problem('notPaid'), /so the change was not made/],
+    ['that came too late', problem('paymentReturned'), /The page of your ride says how the ride stands now/],
+  ])('one %s is told of the change, with the way back', async (_what, answer, sentence) => {
+    leaveForPayment(token);
+    answering(answer);
+    const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('main').element().textContent).not.toMatch(/is booked|changed the trip/);
+    await expect.element(screen.getByRole('link', { name: 'See my ride' })).toBeVisible();
+  });
+
+  test('a booking that this tab pays meanwhile is told as a booking', async () => {
+    leaveForPayment(token);
+    keepBookedDetails(sessionId, {}, {});
+    answering(processing);
+    const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+    await expect.element(screen.getByText(/As soon as it is, your ride is booked/)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
+  });
 });

@@ -1,25 +1,29 @@
 import { sessionReference } from '@fallsline/domain/booking-reference';
 import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { bookedNotice } from '../../content/booking/booked-notice.ts';
 import { confirmation as words } from '../../content/booking/payment-outcomes.ts';
+import { lastSession } from '../../lib/booked-details.ts';
+import { linkLeft } from '../../lib/booking-link.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';
-import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
+import { type Confirmation, type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
 
 /** What /success says after a payment: the truth, as far as the API has settled it (decision 14). */
 export function PaymentOutcome(options: ConfirmationOptions) {
   const { confirmation, busy, again } = useConfirmation(options);
   const { state } = confirmation;
-  const { heading, text } = words[state];
-  const email = state === 'paid' ? bookedNotice.email(confirmation.booked.confirmationEmail) : undefined;
-  const bookingReference = state === 'paid' ? confirmation.booked.bookingReference : undefined;
+  const link = useLinkLeftFor(options.sessionId);
+  const booked = state === 'paid' ? confirmation.booked : undefined;
+  const told = toldOf(confirmation, link !== undefined);
+  const email = booked && !booked.change ? bookedNotice.email(booked.confirmationEmail) : undefined;
   const sessionId = state === 'plain' ? undefined : options.sessionId;
   return (
     <MessagePage
       scene={bannerScenes.success}
-      heading={heading}
+      heading={told.heading}
       actions={
         <>
           {state === 'unreached' ? (
@@ -32,6 +36,10 @@ export function PaymentOutcome(options: ConfirmationOptions) {
             <button type="button" className="btn btn-night" disabled aria-busy="true">
               {words.busy}
             </button>
+          ) : link ? (
+            <Link to="/booking" hash={link} replace={state === 'paid'} className="btn btn-night">
+              {words.change.ride}
+            </Link>
           ) : (
             <Link to="/" replace={state === 'paid'} className="btn btn-night">
               {words.home}
@@ -40,15 +48,15 @@ export function PaymentOutcome(options: ConfirmationOptions) {
         </>
       }
     >
-      <p role="status">{[text, email].filter(Boolean).join(' ')}</p>
-      {bookingReference ? (
+      <p role="status">{[told.text, email].filter(Boolean).join(' ')}</p>
+      {booked ? (
         <p className={styles.reference}>
-          {bookedNotice.reference} <b>{bookingReference}</b>
+          {bookedNotice.reference} <b>{booked.bookingReference}</b>
         </p>
       ) : null}
       {sessionId ? (
         <p className={styles.reference}>
-          {bookingReference ? words.payment : bookedNotice.reference} <b>{sessionReference(sessionId)}…</b>
+          {words.payment} <b>{sessionReference(sessionId)}…</b>
         </p>
       ) : null}
       {state === 'asking' ? null : (
@@ -61,4 +69,21 @@ export function PaymentOutcome(options: ConfirmationOptions) {
       )}
     </MessagePage>
   );
+}
+
+/** The link of the booking whose change a session was opened for, where that was in this tab. */
+function useLinkLeftFor(sessionId: string | undefined): string | undefined {
+  // It is taken along to the booking's page before this one is left.
+  const [link] = useState(linkLeft);
+  return sessionId !== undefined && sessionId !== lastSession() ? link : undefined;
+}
+
+function toldOf(confirmation: Confirmation, isForChange: boolean): { heading: string; text: string } {
+  const { state } = confirmation;
+  if (state === 'paid') {
+    const { change } = confirmation.booked;
+    return change ? { ...words.change.paid, text: words.change.paid.text(change.changed) } : words.paid;
+  }
+  const isOther = isForChange && (state === 'processing' || state === 'unpaid' || state === 'returned');
+  return isOther ? words.change[state] : words[state];
 }

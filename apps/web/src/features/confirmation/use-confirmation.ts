@@ -1,6 +1,6 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { type Booked, bookedStore } from './booked.ts';
 
@@ -17,10 +17,10 @@ const lingerMs = 3000;
 
 export type ConfirmationOptions = {
   sessionId: string | undefined;
-  /** Told when the booking is known to be paid. */
-  onPaid: () => void;
-  /** Told when that was shown for a moment: time to go home (spec section 4). */
-  onShown: () => void;
+  /** Told when the payment is known to be made. */
+  onPaid?: (paid: Booked) => void;
+  /** Told when that was shown for a moment: time to go home (spec section 4), or back to the ride that was changed. */
+  onShown?: (paid: Booked) => void;
   pauses?: readonly number[];
   linger?: number;
 };
@@ -63,14 +63,18 @@ export function useConfirmation({
   });
   const booked = typeof data === 'object' ? data : undefined;
   const isPaid = booked !== undefined;
+  const tell = useEffectEvent((whom: typeof onPaid) => {
+    if (booked) whom?.(booked);
+  });
 
   useEffect(() => {
-    if (booked) bookedStore.save(booked, sessionId, termsOf(booked));
+    // Of a ride that was booked before, nothing is new but its change.
+    if (booked && !booked.change) bookedStore.save(booked, sessionId, termsOf(booked));
   }, [booked, sessionId]);
   useEffect(() => {
     if (!isPaid) return;
-    onPaid();
-    const shown = setTimeout(onShown, linger);
+    tell(onPaid);
+    const shown = setTimeout(() => tell(onShown), linger);
     return () => clearTimeout(shown);
   }, [isPaid, onPaid, onShown, linger]);
 
@@ -90,6 +94,12 @@ export function useConfirmation({
     // An answer stays true when a later question finds nobody, and a failure until one is answered.
     return { state: data ?? (failures > 0 ? 'unreached' : 'asking') };
   }
+}
+
+/** Keeps the notice of a paid booking true while its email is on its way: 'was sent' once it was, or that it failed. */
+export function FollowEmail({ sessionId }: { sessionId: string }) {
+  useConfirmation({ sessionId });
+  return null;
 }
 
 /** Whether asking once more can bring another answer. */

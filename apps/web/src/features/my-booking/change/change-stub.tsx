@@ -12,6 +12,8 @@ import { clockOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
 
 const minuteMs = 60_000;
+/** How long a quote holds (decision 33). */
+const heldMinutes = 30;
 
 /** What the stub has to say while a ride is being changed (board: change-states). */
 export type StubState =
@@ -177,14 +179,20 @@ function spoken(quote: RideQuote): string {
   return `${settledName(money.settledBy)} ${formatAmount(Math.abs(money.differenceCents))}`;
 }
 
-/** Until when the price holds, as a clock time and a line that shrinks. */
-function Hold({ quote, now }: { quote: RideQuote; now: number }) {
-  const left = Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - now) / minuteMs));
+/** Until when the price holds, as a clock time; where it is to be paid, with a line that shrinks. Nothing where none moves. */
+function Hold({ quote: { expiresAt, money }, now }: { quote: RideQuote; now: number }) {
+  if (!money || money.settledBy === 'nothing') return null;
+  // The page's minute may have begun before the quote was made.
+  const left = Math.min(heldMinutes, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / minuteMs)));
   return (
     <p className={styles.hold}>
-      {words.until} <b>{clockOf(quote.expiresAt)}</b>
-      <progress max={30} value={Math.min(30, left)} aria-hidden="true" />
-      {words.left(left)}
+      {words.until} <b>{clockOf(expiresAt)}</b>
+      {money.settledBy === 'payment' ? (
+        <>
+          <progress max={heldMinutes} value={left} aria-hidden="true" />
+          {words.left(left)}
+        </>
+      ) : null}
     </p>
   );
 }

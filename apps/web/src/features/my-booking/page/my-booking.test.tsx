@@ -1,4 +1,5 @@
 import { fareById } from '@fallsline/domain/fares';
+import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import type { MyBooking, RideQuote } from '@fallsline/domain/my-booking';
 import { problemKinds, problemType } from '@fallsline/domain/problems';
@@ -6,6 +7,7 @@ import { valuesFromLink } from '@fallsline/domain/trip-link';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { leaveWord } from '../../../lib/booking-link.ts';
 import { sampleBack, sampleBooking, sampleRide } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -97,6 +99,18 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
     .toEqual([]);
 });
 
+test('who comes back from the payment of a change is told so here, once', async () => {
+  leaveWord(token, 'Your change is paid: 6 passengers, 2 vehicles.');
+  answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking#${token}`);
+  const word = screen.getByText('Your change is paid: 6 passengers, 2 vehicles.');
+  await expect.element(word).toBeVisible();
+  await screen.unmount();
+  const { screen: again } = await renderPage(`/booking#${token}`);
+  await expect.element(again.getByRole('region', { name: 'Your ride' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('Your change is paid');
+});
+
 const money = {
   paidCents: 12_000,
   keptCents: 0,
@@ -179,10 +193,18 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     {
       ...cancelled,
       status: 'refunded',
-      money: { ...money, entries: [paid, askedBack, { ...askedBack, kind: 'refund-sent' }] },
+      money: {
+        ...money,
+        entries: [
+          paid,
+          { ...paid, kind: 'change-paid', changed: '6 passengers, 2 vehicles' },
+          askedBack,
+          { ...askedBack, kind: 'refund-sent' },
+        ],
+      },
     },
     'No car will come',
-    /Refund sent/,
+    /Paid for a change: 6 passengers, 2 vehicles.*Refund sent: \$120\.00/,
     ['Receipt'],
   ],
   [
@@ -343,11 +365,17 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('This link opens no booking');
   await screen.getByRole('button', { name: 'Send me the link' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Booking reference is required');
+  // One character is wrong: that is said here, for a mail would never come.
   await screen.getByLabelText('Booking reference').fill('falls 7k2m4q');
   await screen.getByLabelText('Email', { exact: true }).fill('dana@example.com');
   await screen.getByRole('button', { name: 'Send me the link' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(messages.bookingReferenceInvalid);
+  expect(asked.filter(({ path }) => path === '/api/booking/links')).toEqual([]);
+  await screen.getByLabelText('Booking reference').fill('falls 7k2m4a');
+  await screen.getByLabelText('Email', { exact: true }).fill('dana@example.com');
+  await screen.getByRole('button', { name: 'Send me the link' }).click();
   await expect.element(screen.getByText(/If this reference and this email belong together/)).toBeVisible();
-  expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4q', email: 'dana@example.com' });
+  expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4a', email: 'dana@example.com' });
 });
 
 test('a change shows its price before the press that makes it, and another price again', async () => {
@@ -385,6 +413,27 @@ test('a change shows its price before the press that makes it, and another price
     { quoteId: quote.quoteId, decision: 'confirm' },
     { quoteId: instead.quoteId, decision: 'confirm' },
   ]);
+});
+
+test.each([
+  ['that is to be paid, of a minute that has begun', quote, '30 minutes left', 'This price is yours until 2:30 PM'],
+  [
+    'of which some comes back',
+    { ...quote, money: { ...quote.money, differenceCents: -6_000, settledBy: 'refund' as const } },
+    undefined,
+    'This price is yours until 2:30 PM',
+  ],
+  ['of nothing', { ...quote, money: { ...quote.money, differenceCents: 0, settledBy: 'nothing' as const } }],
+])('a price %s says how long it holds', async (_which, answer, left?: string, until?: string) => {
+  answering({ ...shows({ ...sampleBooking, now: '2026-12-01T18:59:30.000Z' }), '/api/booking/quotes': [ok(answer)] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.element(screen.getByRole('button', { name: /^(Pay|Change,|Confirm)/ })).toBeVisible();
+  const stub = screen.getByRole('main').element().textContent;
+  expect(stub.match(/\d+ minutes left/)?.[0]).toBe(left);
+  expect(stub.match(/This price is yours until [\d:]+ [AP]M/)?.[0]).toBe(until);
 });
 
 test('a ride with a flight is moved by the day of its flight, and both days are named', async () => {

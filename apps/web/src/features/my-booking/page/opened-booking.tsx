@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { leaveForPayment } from '../../../lib/booking-link.ts';
+import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import type { BookingView } from '../booking/booking-view.ts';
@@ -37,7 +37,10 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   const { opened, show, forget, again } = useMyBooking(token);
   const { mutate: confirm, isPending: busy } = useConfirming(token);
   const now = useMinute('ahead' in opened ? opened.ahead : 0);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<Said | undefined>(() => {
+    const text = takeWord(token);
+    return text ? { tone: 'success', text } : undefined;
+  });
   const [dialog, setDialog] = useState<LinkDialog>();
   /** Those that were asked for: until then nobody needs their code. */
   const [dialogs, setDialogs] = useState<ReadonlySet<LinkDialog>>(new Set());

@@ -50,7 +50,7 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
           // Entries are only ever added, and none is known by anything else.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <li key={index} data-state={look[index]}>
-            <span className={styles.what}>{moneyLabel(entry.kind, rides)}</span>
+            <span className={styles.what}>{moneyLabel(entry, rides)}</span>
             <span className={styles.amount}>{signedAmount(entry)}</span>
             <span className={styles.small}>
               {[instantInWords(entry.at), cardInWords(entry)].filter(Boolean).join(' · ')}
@@ -78,13 +78,15 @@ export function paidInAll({ paidCents, returnedCents, disputedCents }: BookingMo
   return paidCents - returnedCents - disputedCents;
 }
 
-/** What a movement of money is called, on the page and on the receipt. */
-export function moneyLabel(kind: MoneyEntryKind, rides: number): string {
+/** What a movement of money is called, on the page and on the receipt; with its amount where that was counted before. */
+export function moneyLabel({ kind, amountCents, changed }: MoneyEntry, rides: number): string {
   if (kind === 'paid' && rides > 1) return words.money.kinds.paidBoth;
-  return words.money.kinds[kind];
+  const label = words.money.kinds[kind];
+  if (changed) return `${label}: ${changed}`;
+  return progress.includes(kind) ? `${label}: ${formatAmount(amountCents)}` : label;
 }
 
-/** '$120.00', '+$70.00', '−$70.00'; nothing for a step of a refund that was counted before. */
+/** '$120.00', '+$70.00', '−$70.00'; nothing for a step of a refund that was counted before: its label has it. */
 export function signedAmount({ kind, amountCents }: Pick<MoneyEntry, 'kind' | 'amountCents'>): string {
   if (progress.includes(kind)) return '';
   return `${sign[kind]}${formatAmount(amountCents)}`;

@@ -90,7 +90,7 @@ export function Receipt({ booking, now, onBack }: { booking: MyBooking; now: num
               {money.entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
                 <tr key={index}>
-                  <td>{moneyLabel(entry.kind, rides.length)}</td>
+                  <td>{moneyLabel(entry, rides.length)}</td>
                   <td>{instantWithYear(entry.at)}</td>
                   <td>{entry.card ? `•${entry.card.last4}` : ''}</td>
                   <td>{signedAmount(entry)}</td>
