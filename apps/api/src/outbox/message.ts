@@ -36,6 +36,8 @@ export const attentionReasons = [
   'alarm-over',
   'backup-late',
   'ramp-van-late',
+  'car-unassigned',
+  'driver-silent',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 

@@ -14,7 +14,6 @@ import {
   isAirportPickup,
   isBorderBetween,
   laterDay,
-  leaveBy,
   loadByQuarters,
   pickupInstant,
   places,
@@ -33,7 +32,7 @@ import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
-import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+import { type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
 import { revisionNow } from './revision.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -162,25 +161,14 @@ function viewVehicle(
   given: readonly GivenVehicle[],
   now: number,
 ): BoardVehicle {
-  const progress = progressOf(vehicle, ride.pickupAt, now);
-  const pickupAt = ride.pickupAt?.getTime() ?? 0;
+  const watched = watchedOf(vehicle, ride, now);
+  const { progress } = watched;
   const guests = shareOf(ride.trip.passengerCount, ride.vehicles, vehicle.position - 1);
-  const seenAt = vehicle.place?.takenAt.getTime();
-  const leave = leaveBy(ride.fareId, pickupAt);
   const isAssigned = ride.state === 'booked';
   const own = given.find(({ vehicleId }) => vehicleId === vehicle.id);
   const request = waitingRequest(booking);
   const asks = request !== undefined && ridesToDecide(booking, request).includes(ride);
   const isFirst = vehicle.position === 1;
-  const watched = {
-    progress,
-    hasDriver: vehicle.driverId !== null,
-    hasCar: vehicle.car !== null,
-    pickupAt,
-    leaveBy: leave,
-    seenAt,
-    isDecided: vehicle.noShowDecision !== null,
-  };
   return {
     id: vehicle.id,
     position: vehicle.position,
@@ -192,7 +180,7 @@ function viewVehicle(
     reached: progress.reached.map((step) => ({ ...step, at: iso(step.at) })),
     calledAt: progress.calledAt.map(iso),
     textedAt: progress.textedAt.map(iso),
-    leaveBy: iso(leave),
+    leaveBy: iso(watched.leaveBy),
     attention: [
       ...(isAssigned ? attentionOf(watched, now) : []),
       ...(isFirst && asks ? (['asks-to-cancel'] as const) : []),

@@ -1,4 +1,4 @@
-import { type RideEvent, type VehicleProgress, vehicleProgress } from '@fallsline/domain';
+import { leaveBy, type RideEvent, type VehicleProgress, vehicleProgress, type WatchedVehicle } from '@fallsline/domain';
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import {
@@ -67,4 +67,22 @@ export function progressOf(
 ): VehicleProgress {
   const at = pickupAt?.getTime() ?? 0;
   return vehicleProgress(vehicle.events, { isAssigned: vehicle.driverId !== null, pickupAt: at, now });
+}
+
+/** A vehicle as board and alarms look at it (law 1 of the ride). */
+export function watchedOf(
+  vehicle: VehicleRow,
+  { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },
+  now: number,
+): WatchedVehicle {
+  const at = pickupAt?.getTime() ?? 0;
+  return {
+    progress: progressOf(vehicle, pickupAt, now),
+    hasDriver: vehicle.driverId !== null,
+    hasCar: vehicle.car !== null,
+    pickupAt: at,
+    leaveBy: leaveBy(fareId, at),
+    seenAt: vehicle.place?.takenAt.getTime(),
+    isDecided: vehicle.noShowDecision !== null,
+  };
 }

@@ -132,6 +132,14 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'Nobody has answered about a ramp van',
     todo: 'Find a van with a ramp and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives everything back. Until then the guest can cancel for nothing.',
   },
+  'car-unassigned': {
+    heading: 'A ride has no driver',
+    todo: 'Give it a driver and a car on the board now, or one of a partner, or call the guest.',
+  },
+  'driver-silent': {
+    heading: 'A driver is silent',
+    todo: 'Call the driver: the board has the number, and lets you say in their place that they are on the way. Or give the ride to another driver.',
+  },
   'backup-late': {
     heading: 'There is no new backup',
     todo: 'Run operations/backup.sh by hand and read what it says: is the disk full, does cron still run it?',

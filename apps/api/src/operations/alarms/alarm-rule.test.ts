@@ -10,6 +10,7 @@ const calm: Situation = {
   missedEvents: none,
   owedRefunds: none,
   lateRampVans: none,
+  redVehicles: [],
   backupAgeSeconds: undefined,
   outboxHeld: false,
 };
@@ -39,6 +40,8 @@ describe('alarming is', () => {
     [{ missedEvents: { count: 1, oldestSeconds: 3600 } }, 'events-missed'],
     [{ owedRefunds: { count: 1, oldestSeconds: 3600 } }, 'refund-late'],
     [{ lateRampVans: { count: 1, oldestSeconds: 0 } }, 'ramp-van-late'],
+    [{ redVehicles: [{ why: 'car-unassigned' as const }] }, 'car-unassigned'],
+    [{ redVehicles: [{ why: 'driver-silent' as const }] }, 'driver-silent'],
     [{ backupAgeSeconds: 26 * 3600 }, 'backup-late'],
     [{ lostWarnings: 1 }, 'warning-lost'],
     [{ outboxHeld: true }, 'outbox-held'],

@@ -1,5 +1,6 @@
 import { counted } from '@fallsline/domain';
 import type { AttentionReason } from '../../outbox/message.ts';
+import type { RedVehicle } from './watched-rides.ts';
 
 /** So many of a kind, and how long the oldest has been so. */
 export type Waiting = { count: number; oldestSeconds: number };
@@ -20,6 +21,8 @@ export type Situation = {
   owedRefunds: Waiting;
   /** Rides that need a ramp van, whose hour is over without an answer (decision 49). */
   lateRampVans: Waiting;
+  /** Cars without driver or car near the pickup, and drivers who are silent. */
+  redVehicles: readonly Pick<RedVehicle, 'why'>[];
   /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
   backupAgeSeconds: number | undefined;
   /** Nothing is sent, because the database was restored and nobody has released its outbox. */
@@ -33,6 +36,8 @@ export const alarmKinds = [
   'events-missed',
   'refund-late',
   'ramp-van-late',
+  'car-unassigned',
+  'driver-silent',
   'backup-late',
   'warning-lost',
   'outbox-held',
@@ -63,10 +68,13 @@ export const refundLateAfterSeconds = 60 * minute;
 /** A night and two hours. */
 export const backupLateAfterSeconds = 26 * 60 * minute;
 
+/** Alarms of which there is a mail for each ride, and one that all of it is over. */
+export const toldOneByOne: readonly AlarmKind[] = ['car-unassigned', 'driver-silent'];
+
 /** Returns what is alarming about a situation: nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
-  const { lateRampVans, backupAgeSeconds = 0 } = situation;
+  const { lateRampVans, redVehicles, backupAgeSeconds = 0 } = situation;
   const alarms: Alarm[] = [];
   if (outboxHeld) {
     // No other mail is late: it is not to leave.
@@ -96,6 +104,16 @@ export function alarmsIn(situation: Situation): Alarm[] {
     // A mail for each of them goes out by itself: the second is another guest.
     const detail = `${counted(lateRampVans.count, 'ride')} whose ramp van nobody has answered for, the oldest ${inMinutes(lateRampVans)} after its hour.`;
     alarms.push({ kind: 'ramp-van-late', detail });
+  }
+  const unassigned = redVehicles.filter(({ why }) => why === 'car-unassigned').length;
+  if (unassigned > 0) {
+    const detail = `${counted(unassigned, 'car')} of rides within 90 minutes without driver or car.`;
+    alarms.push({ kind: 'car-unassigned', detail });
+  }
+  const silent = redVehicles.length - unassigned;
+  if (silent > 0) {
+    const detail = `${counted(silent, 'driver')} should have left and not said so, or sent no position near the pickup.`;
+    alarms.push({ kind: 'driver-silent', detail });
   }
   if (backupAgeSeconds >= backupLateAfterSeconds) {
     const detail = `No backup has finished for ${Math.floor(backupAgeSeconds / (60 * minute))} hours.`;

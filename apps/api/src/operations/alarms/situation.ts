@@ -4,13 +4,17 @@ import { backups, bookings, outbox, payments, refunds, rides, stripeEvents } fro
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
 import { isRampVanLate } from './late-ramp-vans.ts';
+import { type RedVehicle, redVehicles } from './watched-rides.ts';
 
 const day = 24 * 60 * 60_000;
 /** A message is given up, and told, after a week. */
 const confirmedWithinMs = 8 * day;
 
 /** What the database tells of the moment, for the rule of what is alarming. `now` in milliseconds since 1970. */
-export async function situationOf(database: Pick<Database, 'db'>, now: number): Promise<Situation> {
+export async function situationOf(
+  database: Pick<Database, 'db'>,
+  now: number,
+): Promise<Situation & { redVehicles: RedVehicle[] }> {
   const { db } = database;
   const seen = <Column>(column: Column) => ({
     count: sql<number>`count(*)::int`,
@@ -83,6 +87,7 @@ export async function situationOf(database: Pick<Database, 'db'>, now: number): 
     missedEvents: waiting(missedEvents),
     owedRefunds: waiting(owedRefunds),
     lateRampVans: waiting(lateRampVans),
+    redVehicles: await redVehicles(database, now),
     backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,
     outboxHeld: (await outboxHeld(database)) !== undefined,
   };

@@ -7,10 +7,11 @@ import { alarms, outbox } from '../../database/schema.ts';
 import { attentionToAlarm, attentionToAllClear, type NewMessage } from '../../outbox/message.ts';
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
-import { type Alarm, alarmsIn } from './alarm-rule.ts';
+import { type Alarm, type AlarmKind, alarmsIn, toldOneByOne } from './alarm-rule.ts';
 import { tellOfLateRampVans } from './late-ramp-vans.ts';
 import type { SellingWatch } from './selling.ts';
 import { situationOf } from './situation.ts';
+import { tellOfRedVehicles } from './watched-rides.ts';
 
 export type WatchDeps = Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutbox'> & {
   /** What this process knows about whether anything can be sold. */
@@ -39,10 +40,12 @@ export async function watch(
   for (const alarm of ours) log.error({ alarm: alarm.kind }, alarm.detail);
   // Where nothing can be written, logs, metrics and `/api/ready` of this process tell it.
   if (await note(database, ours, source, now()).catch(() => false)) wakeOutbox();
-  const found = alarmsIn(await situationOf(database, now()));
+  const situation = await situationOf(database, now());
+  const found = alarmsIn(situation);
   for (const alarm of found) log.error({ alarm: alarm.kind }, alarm.detail);
   if (await note(database, found, everybody, now())) wakeOutbox();
   if (await tellOfLateRampVans(database, now())) wakeOutbox();
+  if (await tellOfRedVehicles(database, situation.redVehicles, now())) wakeOutbox();
   return [...ours, ...found];
 }
 
@@ -107,7 +110,7 @@ function note({ transaction }: Database, seen: readonly Alarm[], source: string,
 
 /**
  * What is to be mailed of an alarm that is over: nothing where it was not mailed itself. That there was no mail could not
- * be mailed before. Takes back the alarm's own mail where that has not left yet.
+ * be mailed before, and of some there was a mail for each ride. Takes back the alarm's own mail where that has not left yet.
  */
 async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promise<NewMessage[]> {
   const clock = (when: Date) => formatPickup(wallClock(when.getTime()));
@@ -121,5 +124,6 @@ async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promi
     })
     .where(isIts)
     .returning({ id: outbox.id });
-  return told || kind === 'mail-down' ? [attentionToAllClear(kind, since.getTime(), facts)] : [];
+  const isTold = told || kind === 'mail-down' || toldOneByOne.includes(kind as AlarmKind);
+  return isTold ? [attentionToAllClear(kind, since.getTime(), facts)] : [];
 }

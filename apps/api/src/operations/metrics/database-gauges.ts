@@ -5,7 +5,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import { bookingStatuses, bookings, outbox, payments, refunds, rides } from '../../database/schema.ts';
 import { type Log, sampled } from '../../process/log.ts';
-import { alarmKinds } from '../alarms/alarm-rule.ts';
+import { alarmKinds, toldOneByOne } from '../alarms/alarm-rule.ts';
 import type { SellingWatch } from '../alarms/selling.ts';
 import { situationOf } from '../alarms/situation.ts';
 import { currentAlarms } from '../alarms/watch.ts';
@@ -51,6 +51,7 @@ export function createDatabaseGauges({
   const oldestEvent = gauge('stripe_events_oldest_unprocessed_seconds', 'How long the oldest of them has waited.');
   const missed = gauge('stripe_events_missed', 'Events of the last day that no webhook has brought.');
   const lateRampVans = gauge('ramp_vans_late', 'Rides whose ramp van nobody has answered for within the hour.');
+  const redVehicles = gauge('rides_red', 'Cars of rides that somebody has to see to now, by why.', ['why']);
   const alarm = gauge('alarm', 'Whether something needs a person, by what it is.', ['kind']);
 
   function show({ byStatus, byState, money, situation, alarms }: Reading): void {
@@ -64,6 +65,8 @@ export function createDatabaseGauges({
     oldestEvent.set(situation.unprocessedEvents.oldestSeconds);
     missed.set(situation.missedEvents.count);
     lateRampVans.set(situation.lateRampVans.count);
+    for (const why of toldOneByOne)
+      redVehicles.set({ why }, situation.redVehicles.filter((red) => red.why === why).length);
     for (const kind of alarmKinds) alarm.set({ kind }, alarms.includes(kind) ? 1 : 0);
   }
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { outbox } from '../../database/schema.ts';
+import { takePosition } from '../../rides/driver-card.ts';
+import { benchFor, minute } from '../../testing/bookings.ts';
+import { drivingOn } from '../../testing/driving.ts';
+import { letterOn } from '../../testing/letters.ts';
+import { watch } from './watch.ts';
+
+const bench = benchFor();
+const { fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+
+/** What is alarming of rides; mail of before is out. */
+async function look(): Promise<string[]> {
+  await bench.database.db.update(outbox).set({ state: 'sent', sentAt: new Date() });
+  const found = await watch({ ...bench.deps, selling: bench.selling });
+  return found.map(({ kind }) => kind);
+}
+const mails = async (prefix: string) => (await bench.enqueued()).filter((key) => key.startsWith(prefix)).length;
+const mailsAbout = async (reason: string) =>
+  (await bench.enqueued()).filter((key) => key.startsWith('attention:') && key.includes(`:${reason}:`)).length;
+
+test('a ride without driver or car rings 90 minutes before, once for each car, and is over with both', async () => {
+  const { sam, marcy } = await fleet();
+  const { row, cars } = await ride({ passengerCount: 6 });
+  const [first = '', second = ''] = cars.map(({ id }) => id);
+  await give(first, sam, null);
+  await standBefore(row, 91 * minute);
+  expect(await look()).toEqual([]);
+  await standBefore(row, 90 * minute);
+  expect(await look()).toEqual(['car-unassigned']);
+  expect(await look()).toEqual(['car-unassigned']);
+  expect(await mailsAbout('car-unassigned')).toBe(2);
+  const letter = await letterOn(bench, 'attention');
+  expect(letter?.subject).toBe(`Please look: A ride has no driver (${row.reference})`);
+  expect(letter?.text).toMatch(/Car [12] of the ride at .* has (?:no car|neither driver nor car) yet\./);
+  await give(first, sam);
+  await give(second, marcy);
+  expect(await look()).toEqual([]);
+  expect(await mails('alarm-over:car-unassigned:')).toBe(1);
+});
+
+test('a driver rings who should have left 15 minutes ago, or whose position is lost near the pickup, once', async () => {
+  const { sam } = await fleet();
+  const { row, cars } = await ride();
+  const [vehicleId = ''] = cars.map(({ id }) => id);
+  await give(vehicleId, sam);
+  await standBefore(row, 16 * minute);
+  expect(await look()).toEqual([]);
+  await standBefore(row, 15 * minute);
+  expect(await look()).toEqual(['driver-silent']);
+  expect((await letterOn(bench, 'attention'))?.text).toMatch(
+    /the driver should have left by .*, and has not said so\./,
+  );
+  const { link } = await linkTo(vehicleId);
+  await send(link, [press(vehicleId, 'on_the_way')]);
+  await takePosition(bench.deps, link, { vehicleId, position: { latitude: 42.9, longitude: -78.8 } });
+  expect(await look()).toEqual([]);
+  expect(await mails('alarm-over:driver-silent:')).toBe(1);
+  await bench.forward(5 * minute);
+  expect(await look()).toEqual(['driver-silent']);
+  expect(await mailsAbout('driver-silent')).toBe(1);
+  await send(link, [press(vehicleId, 'arrived')]);
+  expect(await look()).toEqual([]);
+});
+
+test('nothing rings of rides where no driver is written down', async () => {
+  const { row } = await ride();
+  await standBefore(row, 30 * minute);
+  expect(await look()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import {
+  attentionOf,
+  counted,
+  formatPickup,
+  isUnassignedTooLong,
+  type WatchedVehicle,
+  wallClock,
+} from '@fallsline/domain';
+import { and, between, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { drivers } from '../../database/driving-schema.ts';
+import { bookings, rides } from '../../database/schema.ts';
+import { attentionAbout } from '../../outbox/message.ts';
+import { enqueueAll } from '../../outbox/outbox.ts';
+import { type VehicleRow, vehiclesOf, watchedOf } from '../../rides/read-vehicles.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** A ride is done by itself six hours after its pickup, and no driver has to leave four hours before. */
+const [past, ahead] = [6 * hour, 4 * hour];
+
+/** A car of a ride that somebody has to see to now, and why. */
+export type RedVehicle = {
+  readonly why: 'car-unassigned' | 'driver-silent';
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly vehicle: VehicleRow;
+  /** One sentence for staff, without personal data. */
+  readonly detail: string;
+};
+
+/**
+ * Cars without driver or car within 90 minutes of the pickup, and drivers who should have left or whose position is lost (law 1 of
+ * the ride). Nothing where no driver is written down: such a company does not dispatch by the board yet. `now` in milliseconds since 1970.
+ */
+export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Promise<RedVehicle[]> {
+  const [anybody] = await db.select({ id: drivers.id }).from(drivers).where(isNull(drivers.retiredAt)).limit(1);
+  if (!anybody) return [];
+  const days = [...new Set([now - past, now, now + ahead].map((at) => wallClock(at).pickupDate))];
+  const near = await db
+    .select({ ride: rides, reference: bookings.reference })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(
+      and(
+        inArray(rides.pickupDate, days),
+        between(rides.pickupAt, new Date(now - past), new Date(now + ahead)),
+        eq(rides.state, 'booked'),
+      ),
+    );
+  const cars = await vehiclesOf(
+    db,
+    near.map(({ ride }) => ride.id),
+  );
+  return near.flatMap(({ ride, reference }) =>
+    (cars.get(ride.id) ?? []).flatMap((vehicle) => {
+      const watched = watchedOf(vehicle, ride, now);
+      const about = { bookingId: ride.bookingId, reference, vehicle };
+      const which = `${ride.vehicles > 1 ? `Car ${vehicle.position} of the ride` : 'The ride'} at ${clock(watched.pickupAt)}`;
+      if (isUnassignedTooLong(watched, now)) {
+        const lacks = watched.hasDriver ? 'no car' : watched.hasCar ? 'no driver' : 'neither driver nor car';
+        return { why: 'car-unassigned' as const, ...about, detail: `${which} has ${lacks} yet.` };
+      }
+      const silence = silenceInWords(watched, now);
+      return silence ? { why: 'driver-silent' as const, ...about, detail: `${which}: ${silence}` } : [];
+    }),
+  );
+}
+
+function silenceInWords(watched: WatchedVehicle, now: number): string | undefined {
+  const red = attentionOf(watched, now);
+  if (red.includes('not-left')) return `the driver should have left by ${clock(watched.leaveBy)}, and has not said so.`;
+  if (!red.includes('position-lost') || watched.seenAt === undefined) return undefined;
+  return `the position of the car was lost ${counted(Math.floor((now - watched.seenAt) / minute), 'minute')} ago.`;
+}
+
+function clock(at: number): string {
+  return formatPickup(wallClock(at)).time;
+}
+
+/**
+ * Enqueues a mail to staff about each of them: once for each driver's turn and why, however many processes look, for the second is
+ * another guest. Returns whether this call enqueued any.
+ */
+export async function tellOfRedVehicles(
+  { db }: Pick<Database, 'db'>,
+  red: readonly RedVehicle[],
+  now: number,
+): Promise<boolean> {
+  const messages = red.map(({ why, bookingId, reference, vehicle: { id, turn }, detail }) =>
+    attentionAbout(bookingId, { reason: why, detail, bookingId, reference }, `${id}:${turn}`),
+  );
+  return (await enqueueAll(db, messages, now)).length > 0;
+}
