@@ -43,7 +43,7 @@ async function open(work: (desk: Desk) => Promise<void>, mayBeNew = false): Prom
   }
   const database = await openDatabase({ databaseUrl, dataDir, patient: true });
   try {
-    const { publicUrl, stripe } = env;
+    const { publicUrl, stripe, fleet } = env;
     const emulatorUrl = stripe && !stripe.secretKey.includes('_live_') ? stripe.apiUrl : undefined;
     const linkSecret = () => linkSecretFrom(env);
     const payments = () => paymentsFrom(env);
@@ -51,6 +51,7 @@ async function open(work: (desk: Desk) => Promise<void>, mayBeNew = false): Prom
       database,
       payments,
       publicUrl,
+      fleet,
       emulatorUrl,
       linkSecret,
       now: Date.now,

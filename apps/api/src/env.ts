@@ -36,6 +36,7 @@ export function readDeskEnv(record: Readonly<Record<string, string | undefined>>
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     publicUrl: publicUrlOf(env),
+    fleet: fleetOf(env),
     /** What links are made with. Undefined in production without one of its own: a command that needs it says so. */
     linkSecret:
       env.NODE_ENV === 'production' && linkSecretIn(givenIn(record).given).length > 0 ? undefined : env.LINK_SECRET,
@@ -92,8 +93,7 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     webRoot: env.WEB_ROOT ?? builtWeb,
     /** Calls per client and minute. */
     rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },
-    /** How many vehicles are sold for one moment: those that there are, and so many more as are let to be found. */
-    fleet: Number(env.FLEET) + Number(env.OVERSELL),
+    fleet: fleetOf(env),
     /** How many cars one network holds for pages that are not paid. */
     unpaidCars: Number(env.UNPAID_CARS),
     /** How long after SIGTERM requests are still taken while `/api/ready` says that this process ends. */
@@ -123,6 +123,11 @@ function parse<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(given);
   if (parsed.success && unread.length === 0) return parsed.data;
   throw new EnvError(oneEach([...unread, ...(parsed.success ? [] : sentencesOf(parsed.error))]));
+}
+
+/** How many vehicles are sold for one moment: those that there are, and so many more as are let to be found. */
+function fleetOf({ FLEET, OVERSELL }: { FLEET: string; OVERSELL: string }): number {
+  return Number(FLEET) + Number(OVERSELL);
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: string }): string {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { reckonTimesOut } from './bookings/rows/reckon-times-out.ts';
 import { startReconciler } from './bookings/settlement/reconcile.ts';
 import { startEventSweep } from './bookings/settlement/sweep-events.ts';
 import { DatabaseUnavailable } from './database/database.ts';
@@ -62,6 +63,8 @@ async function start(): Promise<void> {
   const guard = env.databaseUrl === undefined ? guardAgainstStandstill(standstill.openingMs) : undefined;
   const database = await openDatabase(env);
   await raiseAfterRestore(database, now());
+  // Before anything is sold.
+  await reckonTimesOut(database.db);
   guard?.allow(standstill.servingMs);
   const metrics = createMetrics();
   const mailer = measuredMailer(createSmtpMailer(mail), metrics);

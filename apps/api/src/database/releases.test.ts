@@ -10,6 +10,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { reckonTimesOut } from '../bookings/rows/reckon-times-out.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { outColumns } from '../bookings/stored/out-columns.ts';
 import { accountOf, orThrow } from '../bookings/stored/read-booking.ts';
@@ -19,7 +20,7 @@ import { benchFor, day } from '../testing/bookings.ts';
 import { createPostgresDatabase, loadPglite, openTestDatabase } from '../testing/databases.ts';
 import { liveEveryState, statesWithoutRow } from '../testing/every-state.ts';
 import { openDatabase, pgliteFolder } from './open-database.ts';
-import { outbox } from './schema.ts';
+import { outbox, rides } from './schema.ts';
 
 // A database of the last release with rows in every state, made by that release's own code. Whatever migration comes after
 // it is tried on it. `pnpm --filter @fallsline/api keep-dump`, on the commit that is released, makes it anew.
@@ -41,12 +42,16 @@ describe.runIf(inject('keepDump'))('the dump', () => {
   });
 });
 
-/** The dump, opened by this release. */
+const address = '300 3rd Street, Niagara Falls';
+
+/** The dump, opened by this release; some of its rides began at a station. */
 async function restored() {
   const url = await createPostgresDatabase('template0');
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(await readFile(dump, 'utf8'));
+  const text = await readFile(dump, 'utf8');
+  expect(text).toContain(address);
+  await client.query(text.replaceAll(address, 'Amtrak station, Niagara Falls'));
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
   await client.end();
   return { database: await openTestDatabase({ at: url }), ran: rows.map(({ hash }) => hash) };
@@ -57,12 +62,13 @@ test('what the last release stored lives on: its migrations are as they were, ev
   const { db } = database;
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   expect(ours.slice(0, ran.length)).toEqual(ran);
+  await reckonTimesOut(db);
   const books = async () => (await bookingsWhere(db, undefined)).map(orThrow);
   const before = await books();
   for (const row of before) {
     expectSound(row);
     // Its vehicles are out as those of rides are that are sold now.
-    for (const { fareId, trip, outFrom, outUntil } of row.rides)
+    for (const { fareId, trip, outFrom, outUntil } of row.rides.filter(({ state }) => state !== 'cancelled'))
       expect({ outFrom, outUntil }).toEqual(outColumns(fareId, trip));
   }
   for (const { kind, facts } of await db.select().from(outbox)) readFacts(kind, facts);
@@ -85,6 +91,17 @@ function expectSound(row: Parameters<typeof accountOf>[0] & { id: string; status
     status: row.status,
   });
 }
+
+test.each([
+  ['without when its cars are out', { outFrom: null, outUntil: null }],
+  ['moved, with when they were to be out before', { outFrom: new Date(0), outUntil: new Date(1) }],
+])('a ride that an older process has stored %s holds them after the next sweep', async (_what, stored) => {
+  await bench.reconciledBooking();
+  const { outFrom, outUntil } = (await bench.booking()).rides[0];
+  await bench.database.db.update(rides).set(stored);
+  await reconcile(bench.deps);
+  expect((await bench.booking()).rides[0]).toMatchObject({ outFrom, outUntil });
+});
 
 /** What a version from before the first release had made: its journal, and one of its tables. */
 const made = `create schema drizzle;

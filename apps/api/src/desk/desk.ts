@@ -12,6 +12,8 @@ export type Desk = {
   publicUrl: string;
   /** The Stripe emulator, where it takes the payments; undefined where Stripe does. */
   emulatorUrl?: string | undefined;
+  /** How many vehicles the server sells for one moment. */
+  fleet: number;
   /** What private links are made with; throws a DeskError where production has none. */
   linkSecret: () => string;
   /** Milliseconds since 1970. */
@@ -22,14 +24,15 @@ export type Desk = {
 };
 
 /** What the bookings of a command work with. Mail is sent by the server. */
-export function bookingDepsOf({ database, now, log, payments, publicUrl }: Desk): BookingDeps {
+export function bookingDepsOf({ database, now, log, payments, publicUrl, fleet }: Desk): BookingDeps {
   return {
     database,
     now,
     log,
     payments: payments(),
     publicUrl,
-    fleet: Number.POSITIVE_INFINITY,
+    fleet,
+    byStaff: true,
     unpaidCars: 0,
     wakeOutbox() {},
   };

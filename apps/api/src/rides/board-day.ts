@@ -11,10 +11,10 @@ import {
   fareById,
   flightInWords,
   type GivenVehicle,
-  isAirportPickup,
   isBorderBetween,
   laterDay,
   loadByQuarters,
+  meetingPointOf,
   pickupInstant,
   places,
   rideState,
@@ -69,7 +69,7 @@ export async function boardDay(
     drivers: (await db.select().from(drivers).orderBy(asc(drivers.firstName), asc(drivers.lastName))).map(viewDriver),
     cars: (await db.select().from(cars).orderBy(asc(cars.number))).map(viewCar),
     load: loadByQuarters(await vehiclesOut(db, span), span),
-    fleet: Number.isFinite(fleet) ? fleet : 0,
+    fleet,
   };
 }
 
@@ -101,6 +101,7 @@ function givenOf({ booking, ride, vehicles }: Shown): GivenVehicle[] {
     rideId,
     fareId,
     pickupAt: pickupAt.getTime(),
+    pickupAddress: 'customPickupAddress' in ride.trip ? ride.trip.customPickupAddress : undefined,
     guest: riderOf(booking.guest).name,
     driver: driver ? { id: driver.id, name: driver.firstName } : undefined,
     car: car ?? undefined,
@@ -132,7 +133,7 @@ function viewRide(shown: Shown, given: readonly GivenVehicle[], now: number): Bo
     from,
     to,
     ...(address === undefined ? {} : { address }),
-    meetingPoint: isAirportPickup(trip.direction, trip.dynamicLocation) ? 'airport' : 'door',
+    meetingPoint: meetingPointOf(trip).at,
     crossesInto: fare && isBorderBetween(fare.from, fare.to) ? places[fare.to].country : null,
     guest: riderOf(booking.guest),
     bookedBy: traveler ? { name, phone } : null,

@@ -103,7 +103,7 @@ function viewRide(found: VehicleOfRide, now: number): CardRide {
     pickupTime: trip.pickupTime,
     pickupAt: iso(pickupAt),
     ...endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation }),
-    meetingPoint: waitingOf(ride).atAirport ? 'airport' : 'door',
+    meetingPoint: waitingOf(ride).meetingPoint.at,
     spot: spotForDriver({ meetingPoint: meetingPointOf(trip), isMetInside: trip.extras?.metInside === true }) ?? null,
     crossesBorder: fare !== undefined && isBorderBetween(fare.from, fare.to),
     flight: flightInWords(trip) ?? null,

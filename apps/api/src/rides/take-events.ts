@@ -4,7 +4,7 @@ import {
   type CardEventsReply,
   flightMet,
   happenedAt,
-  isAirportPickup,
+  meetingPointOf,
   noShowRefusal,
   noShowRefusalInWords,
   pickupInstant,
@@ -33,10 +33,9 @@ export function landsAt({ trip }: Pick<RideRow, 'trip'>): number | undefined {
 
 /** What free waiting goes by. */
 export function waitingOf(ride: RideRow) {
-  const { direction, dynamicLocation } = ride.trip;
   return {
     pickupAt: ride.pickupAt?.getTime() ?? 0,
-    atAirport: isAirportPickup(direction, dynamicLocation),
+    meetingPoint: meetingPointOf(ride.trip),
     landedAt: landsAt(ride),
   };
 }

@@ -8,12 +8,13 @@ import { linkSecret } from './site.ts';
 export function deskOf(bench: ReturnType<typeof benchFor>, given: Partial<Desk> = {}) {
   return async (...args: string[]): Promise<string> => {
     const said: string[] = [];
-    const { database, payments, now, log } = bench.deps;
+    const { database, payments, fleet, now, log } = bench.deps;
     const desk = {
       database,
       payments: () => payments,
       publicUrl: 'https://fallsline.example',
       emulatorUrl: bench.emulator.url,
+      fleet,
       linkSecret: () => linkSecret,
       now,
       log,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rampVanStates } from '../party/ramp-van.ts';
 import { isDate } from '../pickup/pickup-time.ts';
+import { meetingPlaces } from '../trip/meeting-point.ts';
 import { messages } from '../words/messages.ts';
 import { staffMessages } from '../words/staff-messages.ts';
 import { line, unknownField } from '../words/text.ts';
@@ -58,7 +59,7 @@ export const boardRideSchema = z.object({
   to: z.string(),
   /** The guest's own address; absent between airports. */
   address: z.optional(z.string()),
-  meetingPoint: z.enum(['airport', 'door']),
+  meetingPoint: z.enum(meetingPlaces),
   /** Into which country it crosses the border. */
   crossesInto: z.nullable(z.enum(['US', 'CA'])),
   /** Who rides. */

@@ -1,10 +1,9 @@
 import { clockAt } from '../pickup/pickup-time.ts';
 import { borderMinutes } from '../trip/border.ts';
-import { isAirport } from '../trip/direction.ts';
 import { driveOf, milesApart, minutesInWords, roadFactor } from '../trip/drive.ts';
 import { crossesBorder, fareBetween, fareById } from '../trip/fares.ts';
+import { meetingPointAt, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { cardNameOf, type PlaceId } from '../trip/places.ts';
-import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
 import { counted } from '../words/counted.ts';
 
 // One driver, one car, one place (law 2 of the ride). Said and outlined; it can be saved all the same.
@@ -19,6 +18,8 @@ export type GivenVehicle = {
   readonly rideId: string;
   readonly fareId: string;
   readonly pickupAt: number;
+  /** As it is typed: at a station the driver waits as long as at an airport. */
+  readonly pickupAddress?: string | undefined;
   readonly guest: string;
   readonly driver?: { readonly id: string; readonly name: string } | undefined;
   readonly car?: number | undefined;
@@ -34,10 +35,14 @@ export function wayMinutes(from: PlaceId, to: PlaceId): number {
 }
 
 /** When the guests of a ride are set down, if all of the free waiting is needed; undefined for a fare that has left the table. */
-export function setDownAt({ fareId, pickupAt }: Pick<GivenVehicle, 'fareId' | 'pickupAt'>): number | undefined {
+export function setDownAt({
+  fareId,
+  pickupAt,
+  pickupAddress,
+}: Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress'>): number | undefined {
   const fare = fareById(fareId);
   if (!fare) return undefined;
-  const waiting = isAirport(fare.from) ? freeWaitingMinutes : doorWaitingMinutes;
+  const waiting = waitingMinutesAt(meetingPointAt(fare.from, pickupAddress));
   return pickupAt + (waiting + wayMinutes(fare.from, fare.to)) * minute;
 }
 

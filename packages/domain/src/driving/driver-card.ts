@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meetingPlaces } from '../trip/meeting-point.ts';
 import { staffMessages } from '../words/staff-messages.ts';
 import { reachedStepSchema } from './board.ts';
 import { carSchema } from './fleet.ts';
@@ -25,7 +26,7 @@ export const cardRideSchema = z.object({
   pickupAt: instant,
   from: z.string(),
   to: z.string(),
-  meetingPoint: z.enum(['airport', 'door']),
+  meetingPoint: z.enum(meetingPlaces),
   /** Where the driver stands there: 'Arrivals curb, lower level'. Null at the guest's own door. */
   spot: z.nullable(z.string()),
   crossesBorder: z.boolean(),

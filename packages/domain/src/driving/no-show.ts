@@ -1,4 +1,4 @@
-import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
+import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
 import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
@@ -8,8 +8,7 @@ const minute = 60_000;
 type Waiting = {
   readonly pickupAt: number;
   readonly arrivedAt: number;
-  /** Where the ride begins at an airport: an hour, and otherwise a quarter of one. */
-  readonly atAirport: boolean;
+  readonly meetingPoint: MeetingPoint;
   /** When the flight landed, where that is known. */
   readonly landedAt?: number | undefined;
 };
@@ -18,9 +17,8 @@ type Waiting = {
  * Until when a driver waits at no charge: from the latest of pickup, the car's arrival and the flight's landing (law 4 of the
  * ride). With several cars it is one clock, from the first that arrived. In milliseconds since 1970.
  */
-export function freeWaitingUntil({ pickupAt, arrivedAt, atAirport, landedAt = pickupAt }: Waiting): number {
-  const minutes = atAirport ? freeWaitingMinutes : doorWaitingMinutes;
-  return Math.max(pickupAt, arrivedAt, landedAt) + minutes * minute;
+export function freeWaitingUntil({ pickupAt, arrivedAt, meetingPoint, landedAt = pickupAt }: Waiting): number {
+  return Math.max(pickupAt, arrivedAt, landedAt) + waitingMinutesAt(meetingPoint) * minute;
 }
 
 /** Why a driver cannot say yet that the guest is not here. `opensAt` in milliseconds since 1970. */

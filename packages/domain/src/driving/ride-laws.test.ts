@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { driveOf } from '../trip/drive.ts';
 import { fareById } from '../trip/fares.ts';
+import { type MeetingPoint, meetingPlaces, meetingPointAt } from '../trip/meeting-point.ts';
 import { places } from '../trip/places.ts';
 import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
 import { carProblems, clashesOf, type GivenVehicle, setDownAt, shareOf, wayMinutes } from './clashes.ts';
@@ -125,6 +126,14 @@ describe('law 2: one driver, one car, one place', () => {
     expect(clashesOf(first, [first, { ...next, driver: { id: 'eva', name: 'Eva' }, car: 8 }])).toEqual([]);
   });
 
+  test('at a station the driver waits as long as the guest is promised', () => {
+    const from = { fareId: 'niagara-falls-canada--buffalo-airport', pickupAt };
+    const until = (pickupAddress?: string) => setDownAt({ ...from, pickupAddress }) ?? 0;
+    expect((until('Niagara Falls VIA Rail') - until('4 Bridge Street')) / minute).toBe(
+      freeWaitingMinutes - doorWaitingMinutes,
+    );
+  });
+
   test('a driver in two cars of one ride is said', () => {
     const cars = [ride('a', 0, { driver: sam }), ride('b', 0, { driver: sam, rideId: 'ride-a' })];
     expect(clashesOf(cars[0] as GivenVehicle, cars)).toEqual(['Sam is in two cars of this ride.']);
@@ -147,16 +156,20 @@ describe('law 2: one driver, one car, one place', () => {
 });
 
 describe('law 4: a no-show', () => {
-  const door = { pickupAt, atAirport: false };
+  const spots = fc.constantFrom(...meetingPlaces);
+  const pointAt = (at: MeetingPoint['at']) =>
+    meetingPointAt(at === 'airport' ? 'buffalo-airport' : 'lewiston', at === 'station' ? 'Amtrak' : '');
+  const door: { pickupAt: number; meetingPoint: MeetingPoint } = { pickupAt, meetingPoint: pointAt('door') };
   const missed = (steps: Parameters<typeof came>[0], minutes: number, more: Partial<typeof door> = {}) =>
     noShowRefusal(came(steps), { ...door, ...more }, { happenedAt: at(minutes) })?.code;
 
-  test('waits from the latest of pickup, arrival and landing, an hour at an airport and a quarter at a door', () => {
+  test('waits from the latest of pickup, arrival and landing, an hour at an airport or a station and a quarter at a door', () => {
     const times = fc.integer({ min: -120, max: 120 });
     fc.assert(
-      fc.property(times, times, fc.boolean(), (arrived, landed, atAirport) => {
-        const free = freeWaitingUntil({ pickupAt, arrivedAt: at(arrived), landedAt: at(landed), atAirport });
-        const minutes = atAirport ? freeWaitingMinutes : doorWaitingMinutes;
+      fc.property(times, times, spots, (arrived, landed, place) => {
+        const meetingPoint = pointAt(place);
+        const free = freeWaitingUntil({ pickupAt, arrivedAt: at(arrived), landedAt: at(landed), meetingPoint });
+        const minutes = place === 'door' ? doorWaitingMinutes : freeWaitingMinutes;
         expect(free).toBe(at(Math.max(0, arrived, landed) + minutes));
       }),
     );
@@ -198,7 +211,7 @@ describe('law 4: a no-show', () => {
           ['called', 16],
         ],
         20,
-        { atAirport: true },
+        { meetingPoint: pointAt('airport') },
       ),
     ).toBe('still-waiting');
     const confirmed = { happenedAt: at(15), isCallConfirmed: true };

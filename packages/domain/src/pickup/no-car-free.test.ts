@@ -35,7 +35,7 @@ test.each<[Partial<FreeTimes>, string]>([
   [{ vehicles: 3, free: 0 }, 'All our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.'],
   [
     { before: null, after: null },
-    'All our cars are out at 5:50 PM. None is free within 12 hours of it. Call +1 716 555 0142: a person answers.',
+    'All our cars are out at 5:50 PM. No other time within 12 hours of it fits your trip. Call +1 716 555 0142: a person answers.',
   ],
 ])('%o is said as it is', (changes, sentence) => {
   expect(noCarInWords({ ...asked, ...changes })).toBe(sentence);

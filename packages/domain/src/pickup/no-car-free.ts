@@ -47,7 +47,7 @@ export function noCarInWords({ pickupDate, pickupTime, vehicles, free, before, a
       : `Only ${free} of the ${vehicles} cars that you need ${free === 1 ? 'is' : 'are'} free at ${clock}.`;
   const times = [before, after].flatMap((wall) => (wall ? [freeTimeInWords(wall, pickupDate)] : []));
   if (times.length === 0)
-    return `${why} None is free within 12 hours of it. Call ${business.bookingPhone.display}: a person answers.`;
+    return `${why} No other time within 12 hours of it fits your trip. Call ${business.bookingPhone.display}: a person answers.`;
   const [first = '', second] = times;
   // '5:20 or 6:40 PM', as one says it.
   const half = / [AP]M$/.exec(first)?.[0] ?? '';

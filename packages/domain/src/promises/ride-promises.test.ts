@@ -131,11 +131,20 @@ describe('where a ride begins says where one meets, and how long the driver wait
       60,
       'Your driver waits at the main entrance, with the yellow roof light on.',
     ],
+    ...['12 Station Road', '12 Train Station Rd', '4 Railway Station St., Hamilton'].map(
+      (customPickupAddress) =>
+        [
+          `a street that is named after one: ${customPickupAddress}`,
+          { ...fromDoor, customPickupAddress },
+          15,
+          'Your driver comes to your door, with the yellow roof light on.',
+        ] as const,
+    ),
     [
-      'a street that is named after one',
-      { ...fromDoor, customPickupAddress: '12 Station Road' },
-      15,
-      'Your driver comes to your door, with the yellow roof light on.',
+      'a station of a town whose name begins like a street',
+      { ...fromDoor, customPickupAddress: 'GO Station St. Catharines' },
+      60,
+      'Your driver waits at the main entrance, with the yellow roof light on.',
     ],
   ] as const)('%s', (_where, trip, minutes, meeting) => {
     const promises = at(trip);

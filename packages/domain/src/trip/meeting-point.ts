@@ -3,6 +3,8 @@ import { type AirportPlace, type Direction, isAirport } from './direction.ts';
 import type { PlaceId } from './places.ts';
 import { placesOf } from './trip.ts';
 
+export const meetingPlaces = ['airport', 'station', 'door'] as const;
+
 /** Where a ride begins, as its driver and its guest have to find each other there. */
 export type MeetingPoint =
   | { readonly at: 'airport'; readonly airport: AirportPlace }
@@ -37,8 +39,11 @@ export type TripStart = {
   readonly customPickupAddress?: string | undefined;
 };
 
-/** Guests pick a town and write where in it: a station is known by its name alone. */
-const stations = /\b(amtrak|via rail|(train|rail|railway|railroad|go) station|cruise (ship )?terminal)\b/i;
+const stationNames = 'amtrak|via rail|(?:train|rail|railway|railroad|go) station|cruise (?:ship )?terminal';
+/** 'Train Station Rd', but not 'GO Station St. Catharines'. */
+const streetEndings = 'st(?!\\.? cath)|street|rd|road|ave|avenue|blvd|dr|drive|ln|lane|ct|court|pl|place|way';
+/** Guests pick a town and write where in it: a station is known by its name alone, unless a street has it. */
+const stations = new RegExp(`\\b(?:${stationNames})\\b(?! (?:${streetEndings})\\b)`, 'i');
 
 /** Where a trip begins: at one of our airports, whichever way it is spelled, at a station or pier, or at a door. */
 export function meetingPointOf({ direction, dynamicLocation, customPickupAddress = '' }: TripStart): MeetingPoint {

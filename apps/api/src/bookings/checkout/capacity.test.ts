@@ -272,7 +272,7 @@ describe('a change', () => {
   test('that staff make may go beyond the fleet', async () => {
     await booked(withCars(1), at('17:50'));
     await booked(withCars(1), at('09:00'), 'key-of-ana');
-    const staff = withCars(Number.POSITIVE_INFINITY);
+    const staff = { ...withCars(1), byStaff: true };
     const { answer } = await quote(staff, 'key-of-ana', { pickupTime: '18:00' });
     if (answer.outcome !== 'quoted') throw new Error(answer.outcome);
     expect((await confirm(staff, 'key-of-ana', answer.changeId)).outcome).toBe('changed');
@@ -282,20 +282,41 @@ describe('a change', () => {
   });
 });
 
-test('paid all the same after its cars were free for others, a ride stands and goes to a person', async () => {
-  const deps = withCars(1);
-  const first = await place(deps, at('17:50'), 'key-of-the-first');
-  if (first.outcome !== 'opened') throw new Error(first.outcome);
-  // Its guest asks for another time, and Stripe does not end its page.
-  await bench.controls.addOutage({ kind: 'refuse', method: 'POST', pathPrefix: '/v1/checkout/sessions/' });
-  const moved = await place({ ...bench.impatientDeps, fleet: 1 }, at('09:00'), 'key-of-the-second', [
-    'key-of-the-first',
-  ]);
-  expect(moved.outcome).toBe('payments-unavailable');
-  await booked(deps, at('18:00'));
-  await bench.controls.happen(first.sessionId, 'pay');
-  await settle(deps, first.sessionId);
-  const row = await bookingByClientKey(bench.database.db, 'key-of-the-first');
-  expect(row).toMatchObject({ status: 'paid', rides: [{ state: 'booked' }] });
-  expect(await bench.enqueued()).toContain(`attention:${row?.id}:beyond-fleet:${row?.rides[0].id}`);
+describe('a ride stands and goes to a person', () => {
+  /** A booking whose guest asked for another time, while Stripe did not end its page; its car was sold meanwhile. */
+  async function replacedAndSold(deps: BookingDeps) {
+    const first = await place(deps, at('17:50'), 'key-of-the-first');
+    if (first.outcome !== 'opened') throw new Error(first.outcome);
+    await bench.controls.addOutage({ kind: 'refuse', method: 'POST', pathPrefix: '/v1/checkout/sessions/' });
+    const moved = await place({ ...bench.impatientDeps, fleet: 1 }, at('09:00'), 'key-of-the-second', [
+      'key-of-the-first',
+    ]);
+    expect(moved.outcome).toBe('payments-unavailable');
+    await booked(deps, at('18:00'));
+    return first.sessionId;
+  }
+  async function expectAlert(status: string) {
+    const row = await bookingByClientKey(bench.database.db, 'key-of-the-first');
+    expect(row).toMatchObject({ status, replacedBy: null });
+    expect(await bench.enqueued()).toContain(`attention:${row?.id}:beyond-fleet:${row?.rides[0].id}`);
+  }
+
+  test.each([
+    ['by itself', withCars],
+    ['at the desk', (fleet: number) => ({ ...withCars(fleet), byStaff: true })],
+  ])('that is paid after its cars were free for others, settled %s', async (_by, settledWith) => {
+    const sessionId = await replacedAndSold(withCars(1));
+    await bench.controls.happen(sessionId, 'pay');
+    await settle(settledWith(1), sessionId);
+    await expectAlert('paid');
+  });
+
+  test('that is being paid when its page is to end', async () => {
+    const sessionId = await replacedAndSold(withCars(1));
+    await bench.controls.happen(sessionId, 'pay-delayed');
+    await bench.controls.clearOutages();
+    await bench.forward(3 * minute);
+    await reconcile(withCars(1));
+    await expectAlert('checkout_open');
+  });
 });

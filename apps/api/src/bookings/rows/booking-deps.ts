@@ -8,8 +8,10 @@ export type BookingDeps = {
   payments: Payments;
   /** The origin that visitors use, without a slash at the end. */
   publicUrl: string;
-  /** How many vehicles may be sold for one moment. What staff do at the desk is beyond no limit. */
+  /** How many vehicles may be sold for one moment. */
   fleet: number;
+  /** Staff ask: what they do may go beyond the fleet (decision 64). What guests pay meanwhile may not. */
+  byStaff?: boolean;
   /** How many of them one network holds for pages that are not paid. */
   unpaidCars: number;
   /** Milliseconds since 1970. */

@@ -38,6 +38,8 @@ export type WantedRide = {
 /** Too few vehicles are free for a ride. */
 export type NoCarFree = { readonly outcome: 'no-car-free'; readonly freeTimes: FreeTimes };
 
+type FleetDeps = Pick<BookingDeps, 'fleet' | 'byStaff' | 'now'>;
+
 const since = sql.placeholder('since');
 const begin = sql.placeholder('begin');
 const end = sql.placeholder('end');
@@ -109,12 +111,13 @@ export async function lockFleet(tx: Queries, wanted: readonly WantedRide[]): Pro
  */
 export async function noCarFor(
   db: Queries,
-  { fleet, now }: Pick<BookingDeps, 'fleet' | 'now'>,
+  { fleet: cars, byStaff = false, now }: FleetDeps,
   ride: WantedRide,
   sibling?: WantedRide,
 ): Promise<NoCarFree | undefined> {
   const asked = askedOf(ride);
   if (!asked) return undefined;
+  const fleet = byStaff ? Number.POSITIVE_INFINITY : cars;
   const { fare, pickupAt, span } = asked;
   const others = async (within: Span) => (await vehiclesOut(db, within)).filter((out) => out.ride !== ride.id);
   const free = vehiclesLeft(await others(span), asked, fleet);
@@ -153,7 +156,7 @@ export async function noCarFor(
  */
 export async function noCarForAll(
   tx: Queries,
-  deps: Pick<BookingDeps, 'fleet' | 'now'>,
+  deps: FleetDeps,
   { rides: all }: { rides: readonly WantedRide[] },
 ): Promise<NoCarFree | undefined> {
   await lockFleet(tx, all);
@@ -170,19 +173,19 @@ export async function noCarForAll(
 }
 
 /**
- * Tells staff of rides that were paid and for which too few vehicles are free: what is paid stands, and goes to a person
- * (decision 64). For what did not hold its vehicles until its payment came.
+ * Tells staff of rides that are paid, or being paid, and for which too few vehicles are free: what is paid stands, and goes
+ * to a person (decision 64). For what did not hold its vehicles until its payment came.
  */
 export async function alertBeyondFleet(
   tx: Queries,
-  deps: Pick<BookingDeps, 'fleet' | 'now'>,
+  deps: FleetDeps,
   row: Pick<BookingRow, 'id' | 'reference'>,
   sessionId: string,
   paid: readonly WantedRide[],
 ): Promise<void> {
   await lockFleet(tx, paid);
   for (const ride of paid) {
-    const noCar = await noCarFor(tx, deps, ride);
+    const noCar = await noCarFor(tx, { ...deps, byStaff: false }, ride);
     if (!noCar) continue;
     const { vehicles, free, pickupDate, pickupTime } = noCar.freeTimes;
     const detail = `Ride ${ride.position} on ${pickupDate} at ${pickupTime} needs ${counted(vehicles, 'car')}, and ${free === 0 ? 'none is' : `${free} ${free === 1 ? 'is' : 'are'}`} free.`;

@@ -2,6 +2,7 @@ import { endPages } from '../payment-pages/end-pages.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled } from '../rows/booking-rows.ts';
 import { keepEarlier, lockReplaced, openPagesReplacedBy } from '../rows/replacement.ts';
+import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import { followSession } from './follow-session.ts';
 
@@ -19,7 +20,8 @@ export async function endPagesBefore(deps: BookingDeps, row: BookingRow): Promis
 }
 
 /**
- * Ends the pages of a booking that must end, or keeps the booking whose place was taken where it is paid or being paid.
+ * Ends the pages of a booking that must end, or keeps the booking whose place was taken where it is paid or being paid, and
+ * tells staff where its cars are gone meanwhile.
  * Throws what the port throws.
  */
 export function endOwnPages(deps: BookingDeps, row: BookingRow): Promise<void> {
@@ -33,8 +35,11 @@ export function endOwnPages(deps: BookingDeps, row: BookingRow): Promise<void> {
         later.status !== 'checkout_open' &&
         isUnsettled(later.status) &&
         earlier.replacedBy === later.id
-      )
+      ) {
         await keepEarlier(tx, earlier, later);
+        // Replaced, it held no cars.
+        await alertBeyondFleet(tx, deps, row, session.id, row.rides);
+      }
     });
   });
 }

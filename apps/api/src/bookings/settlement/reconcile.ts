@@ -10,6 +10,7 @@ import { openSession } from '../payment-pages/open-session.ts';
 import { askForSession } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
+import { reckonTimesOut } from '../rows/reckon-times-out.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { endOwnPages, endPagesBefore } from './end-pages-before.ts';
 import { followSession } from './follow-session.ts';
@@ -22,11 +23,12 @@ const batchSize = 20;
 const batchesPerSweep = 50;
 
 /**
- * One sweep over what nobody came back for: bookings without a session, open sessions, pages that must end,
+ * One sweep over what nobody came back for: rides that hold no cars yet, bookings without a session, open sessions, pages that must end,
  * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
  * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
+  await reckonTimesOut(deps.database.db);
   await processDueEvents(deps);
   await inBatches(
     () => claimPayments(deps),

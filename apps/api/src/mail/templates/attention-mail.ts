@@ -45,8 +45,8 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     todo: 'Send a car now, or call the guest now: they were promised a call within ten minutes of the payment if no car can be there in time. Then `desk cancel`: until the pickup it gives everything back; after it say `--refund` with all of it.',
   },
   'beyond-fleet': {
-    heading: 'A paid ride has no car',
-    todo: 'It was paid after its payment page had ended, and its cars were sold meanwhile. Find a car, from a partner if need be, or call the guest. If there is none, `desk cancel` the ride: say `--refund` with all of it.',
+    heading: 'A ride has no car',
+    todo: 'It was paid, or is being paid, on a page that held its cars no more, and they were sold meanwhile. Find a car, from a partner if need be, or call the guest. If there is none, `desk cancel` the ride: say `--refund` with all of it.',
   },
   'replaced-and-paid': {
     heading: 'A payment for an earlier version of a booking',

@@ -126,6 +126,8 @@ export const deskVariables = z.extend(
     DATABASE_URL: true,
     STRIPE_API_URL: true,
     LINK_SECRET: true,
+    FLEET: true,
+    OVERSELL: true,
   }),
   { STRIPE_SECRET_KEY: z.optional(variables.shape.STRIPE_SECRET_KEY) },
 );
