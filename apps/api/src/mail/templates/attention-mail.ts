@@ -118,7 +118,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'webhooks-refused': {
     heading: 'Messages of Stripe are refused',
-    todo: 'Compare STRIPE_WEBHOOK_SECRET with the signing secret of the endpoint in the Dashboard. Payments are found by asking meanwhile, some minutes late. Where the secret is right, somebody else sends these: nothing is to be done.',
+    todo: 'Compare STRIPE_WEBHOOK_SECRET with the signing secret of the endpoint in the Dashboard. Payments are found by asking meanwhile, some minutes late.',
   },
   'alarm-over': {
     heading: 'All clear',

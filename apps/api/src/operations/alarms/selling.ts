@@ -1,3 +1,4 @@
+import { followedEvents } from '../../bookings/settlement/process-event.ts';
 import type { Database } from '../../database/database.ts';
 import { probeWrites } from '../../database/write-probe.ts';
 import { BadSignature, type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';
@@ -13,8 +14,8 @@ const quietMs = 25_000;
 const confirmMs = 10_000;
 /** A refused checkout is believed for so long: without visitors nothing else would ever say that it is over. */
 const refusalMs = 10 * 60_000;
-/** So many signatures that do not fit, within so long and none that fits between, are no accident. */
-const badSignatures = { count: 3, withinMs: 10 * 60_000 };
+/** How long Stripe is asked whether events that we refused are its own, and how many ids are kept for it. */
+const refusedEvents = { withinMs: 10 * 60_000, most: 1000 };
 
 /** Whether anything can be sold, as far as this process knows. */
 export type Selling = {
@@ -30,7 +31,7 @@ export type SellingWatch = {
   current(): Selling;
   /** Whether everything that is looked at has worked when last asked. */
   isWell(): boolean;
-  /** Asks Stripe, unless it has just answered somebody, writes a row, and asks the mail server. Never rejects. */
+  /** Asks Stripe, unless it has just answered somebody, writes a row, and asks the mail server; and Stripe about webhooks that were refused. Never rejects. */
   look(log: Log): Promise<void>;
 };
 
@@ -55,8 +56,11 @@ export function createSellingWatch({
   const stripe = createStreak(now);
   const writes = createStreak(now);
   const mail = createStreak(now);
-  /** When signatures did not fit, since one has; and whether that was too often, which only one that fits can end. */
-  let misfits: number[] = [];
+  /**
+   * What called itself an event since the last that fits, and when: anybody can send that, but only Stripe the id of an event
+   * that Stripe has. Whether that was so, only one that fits can end.
+   */
+  const refused = new Map<string, number>();
   let refusesWebhooks = false;
   /** The calls without which nothing is sold, and how Stripe refused our key for them. */
   const refusals = new Map<'createSession' | 'ping', { why: string; at: number }>();
@@ -89,15 +93,14 @@ export function createSellingWatch({
     verifyEvent(...given) {
       try {
         const event = payments.verifyEvent(...given);
-        misfits = [];
+        refused.clear();
         refusesWebhooks = false;
         return event;
       } catch (error) {
-        if (error instanceof BadSignature) {
-          misfits = [...misfits.filter((at) => now() - at < badSignatures.withinMs), now()];
-          refusesWebhooks ||= misfits.length >= badSignatures.count;
-          misfits = misfits.slice(-badSignatures.count);
-        }
+        const id = error instanceof BadSignature ? claimedId(given[0]) : undefined;
+        if (id !== undefined) refused.set(id, now());
+        const [oldest] = refused.keys();
+        if (refused.size > refusedEvents.most && oldest !== undefined) refused.delete(oldest);
         throw error;
       }
     },
@@ -121,6 +124,18 @@ export function createSellingWatch({
       mail.failed(codeOf(error));
     });
 
+  const lookAtWebhooks = async (log: Log) => {
+    const from = now() - refusedEvents.withinMs;
+    for (const [id, at] of refused) if (at < from) refused.delete(id);
+    if (refused.size === 0 || refusesWebhooks) return;
+    try {
+      const events = await watched.listEvents({ types: followedEvents, from, until: now(), undelivered: true });
+      refusesWebhooks = events.some(({ id }) => refused.has(id));
+    } catch (error) {
+      log.warn({ err: error }, 'Stripe did not say whether the webhooks that we refused are its own');
+    }
+  };
+
   return {
     payments: watched,
     current() {
@@ -142,14 +157,15 @@ export function createSellingWatch({
         alarms.push({ kind: 'mail-down', detail });
       }
       if (refusesWebhooks) {
-        const detail = `${badSignatures.count} webhooks in a row had a signature that does not fit. Is STRIPE_WEBHOOK_SECRET that of the endpoint in the Dashboard?`;
+        const detail =
+          'An event that Stripe has sent was refused: its signature does not fit. Is STRIPE_WEBHOOK_SECRET that of the endpoint in the Dashboard?';
         alarms.push({ kind: 'webhooks-refused', detail, mail: 'webhooks-refused' });
       }
       return { sells: !refusal && stripe.works() && writes.works(), alarms };
     },
     isWell: () => refusals.size === 0 && [stripe, writes, mail].every((streak) => streak.works()),
     async look(log) {
-      await Promise.all([lookAtStripe(log), lookAtDatabase(log), lookAtMail(log)]);
+      await Promise.all([lookAtStripe(log), lookAtDatabase(log), lookAtMail(log), lookAtWebhooks(log)]);
     },
   };
 }
@@ -188,6 +204,11 @@ function createStreak(now: () => number) {
     workedWithin: (ms: number) => workedAt !== undefined && failing === undefined && now() - workedAt < ms,
     brokenBecause: () => (failing && failing.last - failing.since >= confirmMs ? failing.why : undefined),
   };
+}
+
+/** The id that a body gives itself as an event. */
+function claimedId(rawBody: Uint8Array): string | undefined {
+  return /"id"\s*:\s*"(evt_\w{1,80})"/.exec(Buffer.from(rawBody.subarray(0, 1000)).toString())?.[1];
 }
 
 /** The innermost code of a failure: what PostgreSQL or the network calls it. */
