@@ -77,23 +77,25 @@ export const idempotencyKeySchema = z.string().check(
   z.regex(/^[\x21-\x7e]{8,200}$/, messages.idempotencyKey),
 );
 
+const quotePickupSchema = z.optional(
+  z.object({
+    pickupDate: fieldSchemas.pickupDate,
+    pickupTime: fieldSchemas.pickupTime,
+    customPickupAddress: z.optional(fieldSchemas.customPickupAddress),
+    flightDate: fieldSchemas.flightDate,
+    flightArrival: z.optional(fieldSchemas.flightArrival),
+    flightDeparture: fieldSchemas.flightDeparture,
+  }),
+);
 const quoteRequestSchema = z.object({
   direction: z.enum(directions, messages.direction),
   dynamicLocation: z.string(messages.location),
   passengerCount: passengerCountSchema,
   vehicles: fieldSchemas.vehicles,
-  /** The ride back, from where this one ends to where it begins. */
-  returnTrip: z.optional(z.object({ passengerCount: z.optional(passengerCountSchema) })),
   /** With a pickup it is also asked whether the cars are free then. */
-  pickup: z.optional(
-    z.object({
-      pickupDate: fieldSchemas.pickupDate,
-      pickupTime: fieldSchemas.pickupTime,
-      flightDate: fieldSchemas.flightDate,
-      flightArrival: z.optional(fieldSchemas.flightArrival),
-      flightDeparture: fieldSchemas.flightDeparture,
-    }),
-  ),
+  pickup: quotePickupSchema,
+  /** The ride back, from where this one ends to where it begins. */
+  returnTrip: z.optional(z.object({ passengerCount: z.optional(passengerCountSchema), pickup: quotePickupSchema })),
 });
 
 /**

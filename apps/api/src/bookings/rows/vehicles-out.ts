@@ -106,8 +106,8 @@ export async function lockFleet(tx: Queries, wanted: readonly WantedRide[]): Pro
 
 /**
  * Why a ride cannot be taken: too few vehicles are free for all of it, with the nearest pickups that have enough. Undefined
- * where they are free. What the ride itself holds does not count; `sibling` is the other ride of its booking, from which free
- * times keep their distance.
+ * where they are free. What the ride itself holds does not count; `sibling` is the other ride of its booking, whose
+ * vehicles count, and from which free times keep their distance.
  */
 export async function noCarFor(
   db: Queries,
@@ -119,13 +119,18 @@ export async function noCarFor(
   if (!asked) return undefined;
   const fleet = byStaff ? Number.POSITIVE_INFINITY : cars;
   const { fare, pickupAt, span } = asked;
-  const others = async (within: Span) => (await vehiclesOut(db, within)).filter((out) => out.ride !== ride.id);
+  const beside = sibling && askedOf(sibling);
+  const others = async (within: Span) => [
+    ...(await vehiclesOut(db, within)).filter((out) => out.ride !== ride.id),
+    // Stored or not: of what is of one ride, the most counts once.
+    ...(sibling && beside ? [{ ride: sibling.id, vehicles: sibling.vehicles, ...beside.span }] : []),
+  ];
   const free = vehiclesLeft(await others(span), asked, fleet);
   if (free >= ride.vehicles) return undefined;
-  const besideAt = sibling && askedOf(sibling)?.pickupAt;
   const isApart = (at: number) => {
-    if (!sibling || besideAt === undefined) return true;
-    return (sibling.position > ride.position ? besideAt - at : at - besideAt) >= minutesBeforeBack * 60_000;
+    if (!sibling || !beside) return true;
+    const { pickupAt } = beside;
+    return (sibling.position > ride.position ? pickupAt - at : at - pickupAt) >= minutesBeforeBack * 60_000;
   };
   const reach = freeTimesWithinMs + longestOutMs;
   const near = nearestFreeTimes(

@@ -1,6 +1,7 @@
 import {
   messages,
   passengerLimit,
+  type Quote,
   quote,
   quoteOnWire,
   quoteRides,
@@ -9,7 +10,7 @@ import {
   vehicleNote,
 } from '@fallsline/domain';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
+import { noCarFor, type WantedRide } from '../../bookings/rows/vehicles-out.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { noCarFree } from '../problems/booking-refusals.ts';
@@ -35,10 +36,12 @@ export function quotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'quo
       if (body.returnTrip && !both) {
         return new Refusal('invalidRequest', { errors: [{ path: 'returnTrip', message: messages.noFareBack }] });
       }
-      const { pickup } = body;
-      const asked = pickup && { id: '', position: 1, trip: pickup, ...priced };
-      const noCar = asked && (await noCarFor(deps.database.db, deps, asked));
-      if (noCar) return noCarFree(noCar);
+      const asked = wantedRides(both?.rides ?? [priced], [body.pickup, body.returnTrip?.pickup]);
+      for (const ride of asked) {
+        const sibling = asked.find(({ id }) => id !== ride.id);
+        const noCar = await noCarFor(deps.database.db, deps, ride, sibling);
+        if (noCar) return noCarFree(noCar);
+      }
       return { status: 200, body: { ...(both ? quoteOnWire(both) : priced), note: vehicleNote(body.passengerCount) } };
     },
   };
@@ -54,6 +57,26 @@ function backOf(
 }
 type RequestedQuote = NonNullable<RequestOf<'quotes'>>;
 
+/** The rides whose pickup is said, as cars are asked for. */
+function wantedRides(quoted: readonly Quote[], pickups: readonly RequestedQuote['pickup'][]): WantedRide[] {
+  return quoted.flatMap((each, index) => {
+    const trip = pickups[index];
+    return trip ? [{ ...each, id: `${index}`, position: index + 1, trip }] : [];
+  });
+}
+
+const pickupWords = {
+  description: 'When, and which flight the ride meets: no time is offered before it lands or too late for it.',
+  fields: {
+    pickupDate: 'Day of the pickup.',
+    pickupTime: 'Time of the pickup.',
+    customPickupAddress: 'Where in the place it is: at a station a driver waits longer. Optional.',
+    flightDate: 'The day on which the flight lands or leaves.',
+    flightArrival: 'When it lands.',
+    flightDeparture: 'When it leaves.',
+  },
+};
+
 export function quotesReference(now: number): CallReference<'quotes'> {
   const party = passengerLimit.page + 2;
   const one = exampleTrip(examplePickup(now));
@@ -61,7 +84,7 @@ export function quotesReference(now: number): CallReference<'quotes'> {
   return {
     tag: 'Booking',
     description:
-      'What a trip costs. With a `pickup` it is also asked whether the cars are free then: if not, the answer is 409 `no-car-free` with the nearest pickups that can be had. Nothing is stored or held.',
+      'What a trip costs. With a `pickup`, of each ride, it is also asked whether the cars are free then: if not, the answer is 409 `no-car-free` with the nearest pickups that can be had. Nothing is stored or held.',
     request: {
       component: 'QuoteRequest',
       description: 'A trip to be priced.',
@@ -73,20 +96,11 @@ export function quotesReference(now: number): CallReference<'quotes'> {
         },
         passengerCount,
         vehicles: 'How many cars are asked for, where that is more than the passengers need.',
+        pickup: pickupWords,
         returnTrip: {
           description:
             'The ride back, from where this one ends to where it begins: `{}` for as many passengers. Optional.',
-          fields: { passengerCount: 'How many travel back, where that differs.' },
-        },
-        pickup: {
-          description: 'When, and which flight the ride meets: no time is offered before it lands or too late for it.',
-          fields: {
-            pickupDate: 'Day of the pickup.',
-            pickupTime: 'Time of the pickup.',
-            flightDate: 'The day on which the flight lands or leaves.',
-            flightArrival: 'When it lands.',
-            flightDeparture: 'When it leaves.',
-          },
+          fields: { passengerCount: 'How many travel back, where that differs.', pickup: pickupWords },
         },
       },
       examples: {

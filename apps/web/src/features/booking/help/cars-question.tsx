@@ -1,5 +1,6 @@
 import type { RequestOf } from '@fallsline/domain/contract';
 import { flightsInForm, withPickupDays } from '@fallsline/domain/form-days';
+import { meetingPointAt } from '@fallsline/domain/meeting-point';
 import { isDate, isTime } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +16,14 @@ import { type Leg, namesOf, shownOfFlight } from './fields-of-leg.ts';
 const restMs = 400;
 /** So long an answer stands for the same question. */
 const staleMs = 20_000;
-const shown = [...shownOfFlight, 'passengerCount', 'vehicles', 'backPassengers'] as const;
+const shown = [
+  ...shownOfFlight,
+  'passengerCount',
+  'vehicles',
+  'backPassengers',
+  'customPickupAddress',
+  'customDropoffAddress',
+] as const;
 
 /**
  * Asks the API, while a time is chosen, whether cars are free then (decision 64). No answer says nothing: checkout decides.
@@ -26,6 +34,7 @@ export function CarsQuestion({ form, leg = 'there' }: { form: TicketForm; leg?: 
   const [pickupDate, pickupTime] = [typed[names.pickupDate], typed[names.pickupTime]];
   const trip = asTrip(leg === 'back' ? backOf(typed) : typed);
   const flight = flightsInForm(typed)[leg];
+  const address = typed[leg === 'back' ? 'customDropoffAddress' : 'customPickupAddress'];
   const request: RequestOf<'quotes'> | undefined =
     trip && isDate(pickupDate) && isTime(pickupTime)
       ? {
@@ -33,6 +42,8 @@ export function CarsQuestion({ form, leg = 'there' }: { form: TicketForm; leg?: 
           pickup: {
             pickupDate,
             pickupTime,
+            // Nothing is asked anew while any other address is typed: at a station alone a driver waits longer.
+            ...(address && meetingPointAt(undefined, address).at === 'station' ? { customPickupAddress: address } : {}),
             ...(flight && isDate(flight.date) ? { flightDate: flight.date } : {}),
             ...(flight && { [flight.way === 'lands' ? 'flightArrival' : 'flightDeparture']: flight.time }),
           },
