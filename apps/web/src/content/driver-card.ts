@@ -126,12 +126,13 @@ export const driverCard = {
     goBack: 'Go back',
     tell: 'Tell the desk',
     evidence: {
-      arrived: { airport: 'Arrived at the airport', door: 'Arrived at the door' },
+      arrived: { airport: 'Arrived at the airport', station: 'Arrived at the station', door: 'Arrived at the door' },
       early: (minutes: string) => `${minutes} before pickup`,
       pickup: 'Pickup time',
       waitingOver: 'Free waiting over',
       free: {
         airport: (minutes: number) => `${minutes} minutes at an airport`,
+        station: (minutes: number) => `${minutes} minutes at a station`,
         door: (minutes: number) => `${minutes} minutes at a door`,
       },
       called: (guest: string) => `Called ${guest}`,

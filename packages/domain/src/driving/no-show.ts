@@ -8,7 +8,7 @@ const minute = 60_000;
 type Waiting = {
   readonly pickupAt: number;
   readonly arrivedAt: number;
-  readonly meetingPoint: MeetingPoint;
+  readonly meetingPoint: Pick<MeetingPoint, 'at'>;
   /** When the flight landed, where that is known. */
   readonly landedAt?: number | undefined;
 };

@@ -57,6 +57,6 @@ export function meetingPointAt(from: PlaceId | undefined, address = ''): Meeting
 }
 
 /** How many minutes a driver waits there at no charge (spec section 9, decision 40). */
-export function waitingMinutesAt({ at }: MeetingPoint): number {
+export function waitingMinutesAt({ at }: Pick<MeetingPoint, 'at'>): number {
   return at === 'door' ? doorWaitingMinutes : freeWaitingMinutes;
 }

@@ -96,7 +96,7 @@ function Arrived({ shown, onSign, text }: ComingRideProps) {
       {freeUntil !== undefined && <WaitingClock shown={shown} freeUntil={freeUntil} />}
       <SignLink shown={shown} onSign={onSign} />
       <Rail shown={shown} />
-      {isOver && <Say>{ride.meetingPoint === 'airport' ? atAirport : atDoor}</Say>}
+      {isOver && <Say>{ride.meetingPoint === 'door' ? atDoor : atAirport}</Say>}
       {text}
       <RideLines shown={shown} isUnderWay={false} />
       {ride.crossesBorder && <BorderPapers />}

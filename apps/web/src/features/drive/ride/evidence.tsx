@@ -1,5 +1,5 @@
-import { doorWaitingMinutes, freeWaitingMinutes } from '@fallsline/domain/business';
 import { minutesInWords } from '@fallsline/domain/drive';
+import { waitingMinutesAt } from '@fallsline/domain/meeting-point';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { reachedAt } from '@fallsline/domain/vehicle-state';
 import { driverCard } from '../../../content/driver-card.ts';
@@ -32,7 +32,7 @@ function proofsOf({ ride, pickupAt, progress, freeUntil, now }: RideNow, guest: 
   const { meetingPoint } = ride;
   const arrivedAt = reachedAt(progress, 'arrived') ?? pickupAt;
   const before = Math.floor((pickupAt - arrivedAt) / minute);
-  const free = meetingPoint === 'airport' ? freeWaitingMinutes : doorWaitingMinutes;
+  const free = waitingMinutesAt({ at: meetingPoint });
   const toldAt = reachedAt(progress, 'no_show');
   const proofs: Proof[] = [
     { at: arrivedAt, words: words.arrived[meetingPoint], small: before > 0 ? words.early(minutesInWords(before)) : '' },

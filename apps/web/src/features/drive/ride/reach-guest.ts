@@ -7,10 +7,10 @@ export const firstNameOf = (name: string): string => name.split(' ')[0] || name;
 
 /** The ends of a ride, each with the guest's own address where it is one. */
 export function endsOfRide({ from, to, meetingPoint, spot }: CardRide, address: string | null | undefined) {
-  const isDoor = meetingPoint === 'door';
+  const isGuests = meetingPoint !== 'airport';
   return {
-    from: { name: from, under: [isDoor ? address : undefined, spot].filter(Boolean).join(', ') || null },
-    to: { name: to, under: isDoor ? null : (address ?? null) },
+    from: { name: from, under: [isGuests ? address : undefined, spot].filter(Boolean).join(', ') || null },
+    to: { name: to, under: isGuests ? null : (address ?? null) },
   };
 }
 

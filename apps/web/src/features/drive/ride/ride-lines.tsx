@@ -55,7 +55,7 @@ export function RideLines({ shown: { ride, guest }, isUnderWay }: { shown: RideN
           }
         />
       )}
-      {!isUnderWay && <Place sign="pin" label={lines.from} place={from} isGuests={ride.meetingPoint === 'door'} />}
+      {!isUnderWay && <Place sign="pin" label={lines.from} place={from} isGuests={ride.meetingPoint !== 'airport'} />}
       <Place sign="ring" label={lines.to} place={to} isGuests={ride.meetingPoint === 'airport'} />
       <Line sign="people" label={lines.party} words={words.guests(ride.guests, ride.passengers)} under={beside} />
     </dl>

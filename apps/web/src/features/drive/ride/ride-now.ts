@@ -43,7 +43,7 @@ export function rideNow(
   const progress = vehicleProgress([...known, ...pressed], rules);
   const waiting = {
     pickupAt,
-    atAirport: ride.meetingPoint === 'airport',
+    meetingPoint: { at: ride.meetingPoint },
     landedAt: ride.landsAt === null ? undefined : Date.parse(ride.landsAt),
   };
   const arrivedAt = reachedAt(progress, 'arrived');

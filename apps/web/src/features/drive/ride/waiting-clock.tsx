@@ -1,4 +1,4 @@
-import { doorWaitingMinutes, freeWaitingMinutes } from '@fallsline/domain/business';
+import { waitingMinutesAt } from '@fallsline/domain/meeting-point';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { driverCard } from '../../../content/driver-card.ts';
 import type { RideNow } from './ride-now.ts';
@@ -9,7 +9,7 @@ const minute = 60_000;
 
 /** How long waiting is free yet, or how long it has not been: in minutes, for nobody needs seconds. */
 export function WaitingClock({ shown: { ride, now, pickupAt }, freeUntil }: { shown: RideNow; freeUntil: number }) {
-  const most = ride.meetingPoint === 'airport' ? freeWaitingMinutes : doorWaitingMinutes;
+  const most = waitingMinutesAt({ at: ride.meetingPoint });
   const isOver = now >= freeUntil;
   const minutes = isOver ? Math.floor((now - freeUntil) / minute) : Math.ceil((freeUntil - now) / minute);
   const used = isOver ? most : Math.max(0, most - minutes);
