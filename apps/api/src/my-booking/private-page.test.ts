@@ -1,9 +1,15 @@
-import { bookingCalendarPath, linkTokenPattern, problemType } from '@fallsline/domain';
+import { randomUUID } from 'node:crypto';
+import { bookingCalendarPath, guestDaysPath, linkTokenPattern, problemType } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
+import { staff, vehicles } from '../database/driving-schema.ts';
+import { rides } from '../database/schema.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
+import { assign } from '../rides/assign.ts';
+import { writeDriver } from '../rides/fleet.ts';
 import { somePayload } from '../testing/bookings.ts';
 import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -176,4 +182,42 @@ describe('the calendar', () => {
     expect((await call('GET', next)).statusCode).toBe(200);
     expect(site.logLines.join('\n')).not.toContain(next.slice(-26, -4));
   });
+});
+
+test('the day of a ride opens for guest and traveler alike, says nothing again while nothing moves, and an assignment at once', async () => {
+  const { token, sessionId } = await booked();
+  const email = 'sam@traveler.example';
+  const traveler = (await call('POST', '/api/booking/links', token, { kind: 'traveler', email })).json().token;
+  const ask = (link: string, etag?: unknown) =>
+    site.app.inject({
+      url: guestDaysPath,
+      headers: { authorization: `Bearer ${link}`, ...(etag ? { 'if-none-match': String(etag) } : {}) },
+    });
+  expect((await ask(token)).json()).toMatchObject({ rides: [] });
+  const { db } = site.database;
+  const booking = await bookingBySession(db, sessionId);
+  const rideId = booking?.rides[0].id ?? '';
+  await db
+    .update(rides)
+    .set({ pickupAt: new Date(Date.now() + 60 * 60_000) })
+    .where(eq(rides.id, rideId));
+  const first = await ask(token);
+  expect(first.json()).toMatchObject({ rides: [{ position: 1, day: { state: 'booked' } }] });
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  const etag = first.headers['etag'];
+  expect([(await ask(token, etag)).statusCode, (await ask(traveler, etag)).statusCode]).toEqual([304, 304]);
+
+  const pat = { staffId: randomUUID() };
+  await db.insert(staff).values({ id: pat.staffId, name: 'Pat', createdAt: new Date() });
+  const sam = { firstName: 'Sam', lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
+  const driver = await writeDriver(site.deps, pat, { driver: sam, isRetired: false });
+  const driverId = driver.outcome === 'written' ? driver.driver.id : null;
+  const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.rideId, rideId));
+  await assign(site.deps, pat, { vehicleId: vehicle?.id ?? '', version: 0, driverId, car: null });
+  for (const link of [token, traveler]) {
+    const told = await ask(link, etag);
+    expect(told.statusCode).toBe(200);
+    expect(told.json().rides[0].day.vehicles[0].driver).toEqual({ firstName: 'Sam', phone: '+17165550160' });
+    expect(told.body).not.toContain('Doe');
+  }
 });

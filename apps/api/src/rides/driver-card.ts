@@ -132,8 +132,8 @@ function viewRide(found: VehicleOfRide, now: number): CardRide {
 /** What a guest looks for, and a driver takes. */
 export function carOf({ carRecord }: Pick<VehicleRow, 'carRecord'>) {
   if (!carRecord) return null;
-  const { number, make, model, color, plate } = carRecord;
-  return { number, make, model, color, plate };
+  const { number, make, model, color, plate, seats } = carRecord;
+  return { number, make, model, color, plate, seats };
 }
 
 /**

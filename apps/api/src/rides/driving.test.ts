@@ -211,7 +211,10 @@ describe('where a car is', () => {
       vehicles: [{ position: { latitude: 42.95, at: expect.any(String), minutesAway: expect.any(Number) } }],
     });
     await bench.forward(2 * minute);
-    expect((await guestSees())?.vehicles[0]).toMatchObject({ lastSeenAt: expect.any(String) });
+    expect((await guestSees())?.vehicles[0]).toMatchObject({
+      lastSeen: { at: expect.any(String), minutesAway: expect.any(Number) },
+      reached: [{ step: 'on_the_way', at: expect.any(String) }],
+    });
     expect((await guestSees())?.vehicles[0]?.position).toBeUndefined();
     await share();
     await share(null);
@@ -240,15 +243,28 @@ describe('guest and traveler', () => {
       {
         state: 'assigned',
         driver: { firstName: 'Sam' },
-        car: { number: 7, make: 'Toyota', model: 'Sienna', color: 'Yellow', plate: 'FLS 4207' },
+        car: { number: 7, make: 'Toyota', model: 'Sienna', color: 'Yellow', plate: 'FLS 4207', seats: 6 },
+        reached: [],
       },
     ]);
-    await standBefore(row, 89 * minute);
-    expect((await seen())?.vehicles[0]?.driver?.phone).toBe('+17165550160');
+    const phone = async () => (await seen())?.vehicles[0]?.driver?.phone;
+    await standBefore(row, 90 * minute + 10_000);
+    expect(await phone()).toBeUndefined();
+    await bench.forward(10_000);
+    expect(await phone()).toBe('+17165550160');
     await takeStaffEvent(deps(), dispatcher, { kind: 'done', id: randomUUID(), vehicleId: car?.id ?? '' });
-    await bench.forward(hour);
+    await bench.forward(hour - minute);
+    expect(await phone()).toBe('+17165550160');
+    await bench.forward(minute);
     expect((await seen())?.vehicles[0]).toMatchObject({ state: 'done', driver: { firstName: 'Sam' } });
-    expect((await seen())?.vehicles[0]?.driver?.phone).toBeUndefined();
+    expect(await phone()).toBeUndefined();
+    // Nobody said that it was on the way, at the curb or on board: the page does not make up when.
+    expect((await seen())?.vehicles[0]?.reached).toEqual([
+      { step: 'on_the_way' },
+      { step: 'arrived' },
+      { step: 'on_board' },
+      { step: 'done', at: expect.any(String) },
+    ]);
   });
 });
 

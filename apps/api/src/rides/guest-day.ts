@@ -52,7 +52,6 @@ const iso = (at: number) => new Date(at).toISOString();
 
 function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {
   const progress = progressOf(vehicle, ride.pickupAt, now);
-  const last = progress.reached.at(-1);
   const { driver, place } = vehicle;
   const car = carOf(vehicle);
   const phone = isPhoneShown({ pickupAt, progress, now }) ? driver?.phone : undefined;
@@ -60,7 +59,7 @@ function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: 
     state: progress.state,
     ...(driver ? { driver: { firstName: driver.firstName, ...(phone === undefined ? {} : { phone }) } } : {}),
     ...(car ? { car } : {}),
-    ...(last && !last.isFilledIn ? { since: iso(last.at) } : {}),
+    reached: progress.reached.map(({ step, at, isFilledIn }) => ({ step, ...(isFilledIn ? {} : { at: iso(at) }) })),
     ...(place && isPositionTaken({ pickupAt, progress, now }) ? whereabouts(place, ride, now) : {}),
   };
 }
@@ -69,16 +68,12 @@ function whereabouts(
   { latitude, longitude, takenAt }: NonNullable<VehicleRow['place']>,
   { fareId }: RideRow,
   now: number,
-): Pick<GuestVehicle, 'position' | 'lastSeenAt'> {
+): Pick<GuestVehicle, 'position' | 'lastSeen'> {
   const ageSeconds = Math.max(0, Math.round((now - takenAt.getTime()) / 1000));
-  if (positionShown(ageSeconds) === 'gone') return { lastSeenAt: takenAt.toISOString() };
   const minutes = minutesToPickup(fareId, { latitude, longitude });
-  return {
-    position: {
-      latitude,
-      longitude,
-      at: takenAt.toISOString(),
-      ...(minutes === undefined ? {} : { minutesAway: minutesAwayStep(minutes) }),
-    },
+  const seen = {
+    at: takenAt.toISOString(),
+    ...(minutes === undefined ? {} : { minutesAway: minutesAwayStep(minutes) }),
   };
+  return positionShown(ageSeconds) === 'gone' ? { lastSeen: seen } : { position: { latitude, longitude, ...seen } };
 }

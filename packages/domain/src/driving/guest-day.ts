@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carSchema } from './fleet.ts';
-import { vehicleStates } from './vehicle-state.ts';
+import { drivingSteps, vehicleStates } from './vehicle-state.ts';
 
 const instant = z.iso.datetime();
 
@@ -15,9 +15,9 @@ export const guestVehicleSchema = z.object({
       phone: z.optional(z.string()),
     }),
   ),
-  car: z.optional(z.pick(carSchema, { number: true, make: true, model: true, color: true, plate: true })),
-  /** When it last came further. Absent of a step that nobody said. */
-  since: z.optional(instant),
+  car: z.optional(z.pick(carSchema, { number: true, make: true, model: true, color: true, plate: true, seats: true })),
+  /** How far it has come, in order; a step that nobody said has no time. */
+  reached: z.array(z.object({ step: z.enum(drivingSteps), at: z.optional(instant) })),
   /** Where it is, from 30 minutes before the pickup until somebody is on board. */
   position: z.optional(
     z.object({
@@ -29,8 +29,8 @@ export const guestVehicleSchema = z.object({
       minutesAway: z.optional(z.int()),
     }),
   ),
-  /** When it was last seen, where its position is gone. */
-  lastSeenAt: z.optional(instant),
+  /** When it was last seen and how far it was then, where its position is gone. */
+  lastSeen: z.optional(z.object({ at: instant, minutesAway: z.optional(z.int()) })),
 });
 export type GuestVehicle = z.output<typeof guestVehicleSchema>;
 

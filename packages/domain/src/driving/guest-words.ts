@@ -3,6 +3,7 @@ import { driveOf, milesBetween, type Point, roadFactor } from '../trip/drive.ts'
 import { fareById } from '../trip/fares.ts';
 import { places } from '../trip/places.ts';
 import { counted } from '../words/counted.ts';
+import type { VehicleState } from './vehicle-state.ts';
 
 // What a guest reads on the day of the ride. Times in milliseconds since 1970.
 
@@ -32,6 +33,11 @@ export function lateBy({
     at,
     words: `About ${counted(minutes, 'minute')} late: we expect your car at ${formatPickup(wallClock(at)).time}.`,
   };
+}
+
+/** Whether nobody has said that a car is there, so long after its pickup that its guest is told to call. */
+export function isOverdue({ pickupAt, state, now }: { pickupAt: number; state: VehicleState; now: number }): boolean {
+  return now >= pickupAt + lateFrom * minute && (state === 'booked' || state === 'assigned' || state === 'on_the_way');
 }
 
 /** The minutes that are told above single ones: 13 to 15 is 15. Farther away it is fives. */

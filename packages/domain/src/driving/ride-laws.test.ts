@@ -6,10 +6,11 @@ import { type MeetingPoint, meetingPlaces, meetingPointAt } from '../trip/meetin
 import { places } from '../trip/places.ts';
 import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
 import { carProblems, clashesOf, type GivenVehicle, setDownAt, shareOf, wayMinutes } from './clashes.ts';
-import { lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
+import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
 import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
 import { freeWaitingUntil, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
 import {
+  askAgainSeconds,
   driverToldAt,
   isDriverShown,
   isGuestShown,
@@ -18,7 +19,7 @@ import {
   isPositionTaken,
   positionShown,
 } from './seen-when.ts';
-import { type DrivingStep, type RideEvent, vehicleProgress } from './vehicle-state.ts';
+import { type DrivingStep, type RideEvent, type VehicleState, vehicleProgress } from './vehicle-state.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -249,6 +250,12 @@ describe('laws 6 to 9: who sees what, and when', () => {
     expect(isLinkOver({ progress: coming, now: pickupAt + 300 * hour })).toBe(false);
   });
 
+  test('a page that is looked at asks every 15 seconds from 90 minutes before until the ride is over, and each minute otherwise', () => {
+    const asks = (state: VehicleState, minutes: number) => askAgainSeconds({ pickupAt, state, now: at(minutes) });
+    expect([asks('assigned', -91), asks('booked', -90), asks('on_board', 200)]).toEqual([60, 15, 15]);
+    expect([asks('done', 60), asks('no_show', 60)]).toEqual([60, 60]);
+  });
+
   test('a position is taken between on the way and on board alone, and 30 minutes before the pickup at most', () => {
     const taken = (progress: typeof coming, minutes: number) =>
       isPositionTaken({ pickupAt, progress, now: at(minutes) });
@@ -277,6 +284,13 @@ describe('what a guest reads', () => {
     expect(lateBy({ pickupAt, expectedAt: at(11) })?.words).toBe(
       'About 15 minutes late: we expect your car at 6:05 PM.',
     );
+  });
+
+  test('to call, where 6 minutes after the pickup nobody has said that the car is there', () => {
+    const isLate = (state: VehicleState, minutes: number) => isOverdue({ pickupAt, state, now: at(minutes) });
+    for (const state of ['booked', 'assigned', 'on_the_way'] as const)
+      expect([isLate(state, 5), isLate(state, 6)]).toEqual([false, true]);
+    for (const state of ['arrived', 'on_board', 'no_show', 'done'] as const) expect(isLate(state, 60)).toBe(false);
   });
 
   test.each([

@@ -39,6 +39,19 @@ export function isPhoneShown({ pickupAt, progress, now }: Seen): boolean {
   return now >= shownFrom(pickupAt).phone && !isOver({ progress, now }, phoneKeptMinutes * minute);
 }
 
+/** After how many seconds a guest's page that is looked at asks for the day of its ride again: 15 from 90 minutes before until it is over. */
+export function askAgainSeconds({
+  pickupAt,
+  state,
+  now,
+}: {
+  pickupAt: number;
+  state: VehicleState;
+  now: number;
+}): number {
+  return now >= shownFrom(pickupAt).phone && state !== 'done' && state !== 'no_show' ? 15 : 60;
+}
+
 /** Whether the driver sees the guest's phone and address: from the first opening, until an hour after it is done. */
 export function isGuestShown({ progress, now }: Omit<Seen, 'pickupAt'>): boolean {
   return !isOver({ progress, now }, phoneKeptMinutes * minute);
