@@ -15,6 +15,9 @@ const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booki
 
 /** What a private link opens, fetched when it is known what it opens. */
 const isOpened = (id: string) => /[\\/]features[\\/]my-booking[\\/]page[\\/]opened-booking\.tsx$/.test(id);
+/** The way to a new link, for whom nothing was opened. */
+const isLost = (id: string) => /[\\/]features[\\/]my-booking[\\/]links[\\/]lost-link\.tsx$/.test(id);
+const isOfBooking = (id: string) => /[\\/]features[\\/]my-booking[\\/]/.test(id);
 
 /**
  * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors
@@ -39,6 +42,9 @@ const byPages: NameOf = (id, graph) => {
   const fromStart = bringing.some((each) => linksOf(each)?.dynamicImporters.some(isStart));
   const pages = bringing.filter(isPage);
   if (fromStart || pages.length >= everybodysFrom) return 'shared';
+  // What its day, its receipt and its changes need of it later is not cut off for them.
+  const isOpenedOnly = isOfBooking(id) && bringing.some(isOpened) && !bringing.some(isLost);
+  if (pages.length === 0 && isOpenedOnly) return 'opened-booking';
   if (pages.length < 2 || !bringing.some(isTicket)) return null;
   // What a booked ride says as tickets do, in a piece of its own: its guest waits for nothing that sells.
   if (bringing.some(isOpened)) return 'ride-parts';
@@ -66,8 +72,10 @@ export const chunkGroups: Group[] = [
   // What every page knows of the others: their addresses, heads and pieces.
   { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
   // The most common first: a group takes along what its modules need.
-  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket'] as const).map((name, index) => ({
+  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'opened-booking'] as const).map((name, index) => ({
     name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
     priority: 0.4 - index / 10,
+    // What others need of it too is not theirs to fetch with it.
+    ...(name === 'opened-booking' ? { includeDependenciesRecursively: false } : {}),
   })),
 ];

@@ -241,6 +241,7 @@ describe('guest and traveler', () => {
     await standBefore(row, 12 * hour - minute);
     expect((await seen())?.vehicles).toEqual([
       {
+        order: 1,
         state: 'assigned',
         driver: { firstName: 'Sam' },
         car: { number: 7, make: 'Toyota', model: 'Sienna', color: 'Yellow', plate: 'FLS 4207', seats: 6 },

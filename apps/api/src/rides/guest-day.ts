@@ -56,6 +56,7 @@ function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: 
   const car = carOf(vehicle);
   const phone = isPhoneShown({ pickupAt, progress, now }) ? driver?.phone : undefined;
   return {
+    order: vehicle.position,
     state: progress.state,
     ...(driver ? { driver: { firstName: driver.firstName, ...(phone === undefined ? {} : { phone }) } } : {}),
     ...(car ? { car } : {}),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { carSchema } from './fleet.ts';
 import { drivingSteps, vehicleStates } from './vehicle-state.ts';
 
 const instant = z.iso.datetime();
 
 /** A car of a ride, as guest and traveler may see it (law 7 of the ride). */
 export const guestVehicleSchema = z.object({
+  /** 1 for the first car of the ride. */
+  order: z.int(),
   state: z.enum(vehicleStates),
   /** From 12 hours before the pickup. */
   driver: z.optional(
@@ -15,7 +16,17 @@ export const guestVehicleSchema = z.object({
       phone: z.optional(z.string()),
     }),
   ),
-  car: z.optional(z.pick(carSchema, { number: true, make: true, model: true, color: true, plate: true, seats: true })),
+  /** As the desk wrote it down, which judged it then: a guest's page needs no second opinion, and none of its sentences. */
+  car: z.optional(
+    z.object({
+      number: z.int(),
+      make: z.string(),
+      model: z.string(),
+      color: z.string(),
+      plate: z.string(),
+      seats: z.int(),
+    }),
+  ),
   /** How far it has come, in order; a step that nobody said has no time. */
   reached: z.array(z.object({ step: z.enum(drivingSteps), at: z.optional(instant) })),
   /** Where it is, from 30 minutes before the pickup until somebody is on board. */

@@ -8,29 +8,36 @@ type PageBannerProps = {
   text?: string | undefined;
   /** What stands over the heading. */
   above?: ReactNode;
+  /** What stands under the words. */
+  below?: ReactNode;
+  /** A picture of its own in the place of the scene. */
+  picture?: ReactNode;
   /** `ticket`: a ticket lies on its lower edge. `slim`: the same, and low, for what is done on that ticket. */
   shape?: 'ticket' | 'slim';
 };
 
 /** How every page but home begins: its own scene, its heading and one line. */
-export function PageBanner({ scene, heading, text, above, shape }: PageBannerProps) {
+export function PageBanner({ scene, heading, text, above, below, picture, shape }: PageBannerProps) {
   return (
     <div className={styles.banner} data-shape={shape}>
-      <img
-        className={styles.scene}
-        src={scene.src}
-        width={scene.width}
-        height={scene.height}
-        alt={scene.alt}
-        // Where the subject is in the picture, as a class: the Content-Security-Policy refuses style attributes.
-        data-vignette={scene.width < 2.5 * scene.height || undefined}
-        data-position={scene.position.split(' ')[1]?.replace('%', '')}
-        fetchPriority="high"
-      />
+      {picture ?? (
+        <img
+          className={styles.scene}
+          src={scene.src}
+          width={scene.width}
+          height={scene.height}
+          alt={scene.alt}
+          // Where the subject is in the picture, as a class: the Content-Security-Policy refuses style attributes.
+          data-vignette={scene.width < 2.5 * scene.height || undefined}
+          data-position={scene.position.split(' ')[1]?.replace('%', '')}
+          fetchPriority="high"
+        />
+      )}
       <div className={`wrap ${styles.words}`}>
         {above}
         <h1 className="display">{heading}</h1>
         {text ? <p>{text}</p> : null}
+        {below}
       </div>
     </div>
   );

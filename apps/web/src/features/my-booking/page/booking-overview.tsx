@@ -7,14 +7,24 @@ import { LinkCare } from '../links/link-care.tsx';
 import { Tools } from '../links/tools.tsx';
 import { MoneyTimeline } from '../receipt/money-timeline.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
-import type { RideActions } from '../ride/ride-stub.tsx';
+import type { DayOnTicket, RideActions } from '../ride/ride-stub.tsx';
 import { RideStrip, RideSum, RideTicket } from '../ride/ride-ticket.tsx';
 import { headingOf } from './booking-heading.ts';
-import { NextSteps } from './next-steps.tsx';
+import { NextSteps, type Retold } from './next-steps.tsx';
 import { LastMinuteNotice, Notices, RampVanNotice } from './notices.tsx';
 import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
 
-type OverviewProps = {
+/** What the day of a ride puts in the place of what the page says otherwise, or adds to it. */
+type OfTheDay = {
+  banner: ReactNode;
+  notice: ReactNode;
+  ticket: DayOnTicket;
+  /** Under the ticket at once, where papers are what counts now. */
+  papers: ReactNode;
+  steps: Retold;
+};
+
+export type OverviewProps = {
   booking: MyBooking;
   /** Milliseconds since 1970. */
   now: number;
@@ -29,19 +39,23 @@ type OverviewProps = {
   onShare: () => void;
   onNewLink: (() => void) | undefined;
   onForget: () => void;
+  day?: OfTheDay;
 };
 
 /** Everything about a booking, on one page: its tickets, what happens next, and its money. */
-export function BookingOverview({ booking, now, token, kept, said, actions, waiting, ...on }: OverviewProps) {
+export function BookingOverview({ booking, now, token, kept, said, actions, waiting, day, ...on }: OverviewProps) {
   const { scene, tag, heading, text } = headingOf(booking, now);
   const { rides, money } = booking;
   const [only] = rides;
   const over = !rides.some(stands);
   return (
     <>
-      <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
+      {day?.banner ?? (
+        <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
+      )}
       <OverBanner>
         {said}
+        {day?.notice}
         {kept === undefined ? (
           <Notices booking={booking} waiting={waiting} />
         ) : (
@@ -57,12 +71,13 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
         <RampVanNotice booking={booking} now={now} />
         {rides.length > 1 || !only ? (
           <>
-            <RideStrip booking={booking} actions={actions} />
+            <RideStrip booking={booking} actions={actions} day={day?.ticket} />
             <RideSum booking={booking} />
           </>
         ) : (
-          <RideTicket booking={booking} ride={only} actions={actions} />
+          <RideTicket booking={booking} ride={only} actions={actions} day={day?.ticket} />
         )}
+        {day?.papers}
         <Tools
           booking={booking}
           token={token}
@@ -70,7 +85,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
           onReceipt={on.onReceipt}
           onShare={on.onShare}
         />
-        <BorderNote rides={rides.filter(stands)} />
+        {day?.papers ? null : <BorderNote rides={rides.filter(stands)} />}
       </OverBanner>
       <Below>
         <div>
@@ -82,7 +97,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
           ) : over && booking.status === 'refund-refused' ? null : (
             <section aria-labelledby="next">
               <h2 id="next">{words.next.heading}</h2>
-              <NextSteps booking={booking} now={now} />
+              <NextSteps booking={booking} now={now} retold={day?.steps} />
             </section>
           )}
           <LinkCare onNewLink={on.onNewLink} onForget={on.onForget} />

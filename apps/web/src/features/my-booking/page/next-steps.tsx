@@ -7,13 +7,16 @@ import { myBooking as words } from '../../../content/my-booking/my-booking-words
 import { longInstant, pickupInPieces, placeOf, stands } from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 
-type Step = { heading: string; text: string };
+export type Step = { heading: string; text: string };
+
+export type Retold = (usual: readonly Step[]) => readonly Step[];
 
 const next = words.next;
 
-/** What happens next, in the order in which it does. `now` in milliseconds since 1970. */
-export function NextSteps({ booking, now }: { booking: MyBooking; now: number }) {
-  const steps = stepsOf(booking, now);
+/** What happens next, in the order in which it does; `retold` where the day knows better. `now` in milliseconds since 1970. */
+export function NextSteps({ booking, now, retold }: { booking: MyBooking; now: number; retold?: Retold | undefined }) {
+  const usual = stepsOf(booking, now);
+  const steps = retold?.(usual) ?? usual;
   if (steps.length === 0) return null;
   return (
     <ol className={styles.steps}>

@@ -10,8 +10,8 @@ import { bannerScenes } from '../../../scenes/scenes.ts';
 import type { BookingView } from '../booking/booking-view.ts';
 import { cancelledInWords } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
-import { useMinute } from '../booking/use-minute.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
+import { useNow } from '../booking/use-now.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { Below, CallButton, CallUs, LookingUp, Notice, OverBanner, Tag } from './page-parts.tsx';
 
@@ -21,6 +21,9 @@ const ChangeRide = lazy(() => import('../change/change-ride.tsx'));
 const CancelRide = lazy(() => import('../cancel/cancel-ride.tsx'));
 const NewLinkWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).NewLinkWindow }));
 const ShareWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).ShareWindow }));
+// Without it the page says what was booked.
+const DayOverview = lazy(() => import('../day/day-overview.tsx').catch(() => ({ default: BookingOverview })));
+const nearMs = 24 * 60 * 60_000;
 // What most who open their booking never see.
 const LostLink = lazy(() => import('../links/lost-link.tsx'));
 
@@ -36,7 +39,7 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   const navigate = useNavigate();
   const { opened, show, forget, again } = useMyBooking(token);
   const { mutate: confirm, isPending: busy } = useConfirming(token);
-  const now = useMinute('ahead' in opened ? opened.ahead : 0);
+  const now = useNow('ahead' in opened ? opened.ahead : 0);
   const [said, setSaid] = useState<Said | undefined>(() => {
     const text = takeWord(token);
     return text ? { tone: 'success', text } : undefined;
@@ -107,6 +110,9 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   }
 
   const ride = booking.rides.find(({ position }) => position === (view.change ?? view.cancel));
+  // Whether there is anything to see of its day yet, the server says.
+  const isNear = booking.rides.some(({ pickupAt }) => Math.abs(Date.parse(pickupAt) - now) < nearMs);
+  const Overview = isNear ? DayOverview : BookingOverview;
   const shared = { booking, token, onBack: home, onConcluded: conclude, now };
   return (
     <>
@@ -118,7 +124,7 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
         ) : view.receipt && booking.money ? (
           <Receipt booking={booking} now={now} onBack={home} />
         ) : (
-          <BookingOverview
+          <Overview
             booking={booking}
             now={now}
             token={token}

@@ -15,8 +15,8 @@ import {
 } from '../booking/booking-words.ts';
 import styles from './ride-ticket.module.css';
 
-/** When the ride begins. */
-export function When({ ride }: { ride: BookingRide }) {
+/** When the ride begins. `instead`: what stands in the place of a time that will not be kept. */
+export function When({ ride, instead }: { ride: BookingRide; instead?: ReactNode }) {
   const { weekday, day, time, zone } = pickupInPieces(ride);
   return (
     <dl className={styles.when}>
@@ -27,7 +27,7 @@ export function When({ ride }: { ride: BookingRide }) {
       <div>
         <dt>Pick up, Buffalo time</dt>
         <dd className={styles.figure}>
-          {time} <small className={styles.zone}>{zone}</small>
+          {instead ?? time} <small className={styles.zone}>{zone}</small>
         </dd>
       </div>
     </dl>

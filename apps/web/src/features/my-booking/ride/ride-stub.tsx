@@ -11,7 +11,14 @@ import styles from './ride-ticket.module.css';
 
 /** What can be pressed on a ticket. Absent where nothing can be asked for: without a network. */
 export type RideActions = { change: (ride: BookingRide) => void; cancel: (ride: BookingRide) => void };
-export type RideTicketProps = { booking: MyBooking; ride: BookingRide; actions: RideActions | undefined };
+/** What the day of a ride writes on its ticket: over its time, and in the place of a time that will not be kept. */
+export type DayOnTicket = { over: (ride: BookingRide) => ReactNode; instead: (ride: BookingRide) => ReactNode };
+export type RideTicketProps = {
+  booking: MyBooking;
+  ride: BookingRide;
+  actions: RideActions | undefined;
+  day?: DayOnTicket | undefined;
+};
 
 const { stub } = words;
 

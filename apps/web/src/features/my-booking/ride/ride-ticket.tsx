@@ -15,7 +15,7 @@ import styles from './ride-ticket.module.css';
 const { stub } = words;
 
 /** The ticket of a booking's only ride. */
-export function RideTicket({ booking, ride, actions }: RideTicketProps) {
+export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
   const { from, to } = ends(ride);
   const over = ride.state === 'past';
   const cancelled = ride.state === 'cancelled';
@@ -26,7 +26,8 @@ export function RideTicket({ booking, ride, actions }: RideTicketProps) {
         paperClassName={cancelled ? styles.ended : over ? styles.driven : undefined}
         stub={<OnlyStub booking={booking} ride={ride} actions={actions} />}
       >
-        <When ride={ride} />
+        {day?.over(ride)}
+        <When ride={ride} instead={day?.instead(ride)} />
         <div className={styles.way}>
           <dl>
             <div>
@@ -59,7 +60,7 @@ export function RideTicket({ booking, ride, actions }: RideTicketProps) {
 }
 
 /** The tickets of a ride there and a ride back: one strip, a stub each. */
-export function RideStrip({ booking, actions }: Omit<RideTicketProps, 'ride'>) {
+export function RideStrip({ booking, actions, day }: Omit<RideTicketProps, 'ride'>) {
   const next = booking.rides.find(({ state }) => state === 'upcoming');
   return (
     <div className={styles.strip}>
@@ -80,10 +81,11 @@ export function RideStrip({ booking, actions }: Omit<RideTicketProps, 'ride'>) {
                 </>
               }
             >
+              {day?.over(ride)}
               <div className={styles.leg}>
                 <div>
                   <h2>{name}</h2>
-                  <When ride={ride} />
+                  <When ride={ride} instead={day?.instead(ride)} />
                 </div>
                 <RouteLine from={from} to={to} className={styles.route} />
                 {ride.state === 'cancelled' ? <p className={styles.quietStamp}>{words.tags.cancelled}</p> : null}

@@ -1,0 +1,137 @@
+/** The words of the private page on the day of its ride, beside those that the domain has. */
+import { business } from '@fallsline/domain/business';
+import { counted } from '@fallsline/domain/counted';
+
+const list = new Intl.ListFormat('en-US');
+const phone = business.bookingPhone.display;
+
+/** Where a guest is met: at an airport's curb, inside with a sign, at a station or at a door. */
+export type MetAt = 'airport' | 'inside' | 'station' | 'door';
+
+/** 'Sam', 'Odette and Mateo'. */
+export const together = (names: readonly string[]) => list.format(names);
+const are = (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'are' : 'is'}`;
+
+const places: Record<MetAt, string> = {
+  airport: 'at the curb',
+  inside: 'inside, with a sign',
+  station: 'at the station',
+  door: 'at your door',
+};
+
+export const rideDay = {
+  tags: {
+    assigned: 'Booked, driver assigned',
+    late: 'Running late',
+    onTheWay: 'On the way',
+    arrived: 'Here',
+    onBoard: 'On board',
+    missed: 'Not found',
+    /** Of several cars. */
+    some: (count: number, of: number, where: string) =>
+      `${count === 1 ? 'Car' : 'Cars'} ${count} of ${of} ${count === 1 ? 'is' : 'are'} ${where}`,
+    since: (state: string, time: string | undefined) => (time ? `${state} since ${time}` : state),
+  },
+  heading: {
+    onTheWay: (names: readonly string[]) => `${are(names)} on the way`,
+    away: (name: string, minutes: string) => `${name} is ${minutes}`,
+    late: (names: readonly string[], minutes: number) =>
+      `${together(names)} ${names.length > 1 ? 'come' : 'comes'} about ${counted(minutes, 'minute')} late`,
+    arrived: (names: readonly string[], at: MetAt) => `${are(names)} ${places[at]}`,
+    stillHere: (names: readonly string[]) => `${are(names)} still here`,
+    onBoard: (place: string) => `On your way to ${place}`,
+    missed: 'We waited and did not find you',
+    /** Of two cars that stand differently, one each. */
+    one: {
+      assigned: (name: string) => `${name} comes next`,
+      onTheWay: (name: string) => `${name} is on the way`,
+      away: (name: string, minutes: number) =>
+        minutes === 0 ? `${name} is almost there` : `${name} in ${counted(minutes, 'minute')}`,
+      arrived: (name: string) => `${name} is here`,
+      onBoard: (name: string) => `${name} is under way`,
+      missed: (name: string) => `${name} did not find you`,
+      done: (name: string) => `${name} has arrived`,
+    },
+    /** Of three cars and more: how the one stands that has come farthest. */
+    some: (count: number, of: number, where: string) => `${count} of ${of} cars ${count === 1 ? 'is' : 'are'} ${where}`,
+  },
+  text: {
+    drives: (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'drive' : 'drives'} you.`,
+    stays: (time: string) => `Your pickup stays at ${time}. You need not wait outside.`,
+    lost: (time: string) =>
+      `The map has lost the car: a phone without a signal, most likely. Your pickup stays at ${time}.`,
+    late: (time: string, instead: string) => `Count on ${time} instead of ${instead}. We are sorry.`,
+    plate: (plate: string) => `Look for plate ${plate}.`,
+    over: (time: string) => `Please come out, or call: the free waiting ended at ${time}.`,
+    arrives: (place: string, time: string, withBridge: boolean) =>
+      `${place} at about ${time}${withBridge ? ', with the bridge' : ''}. Lean back.`,
+    leanBack: 'Lean back.',
+    missed: (from: string | undefined, until: string | undefined) =>
+      `${from && until ? `The car was there from ${from} to ${until}. ` : ''}Call us at ${phone}, day and night.`,
+    several: 'Get in as they come, or wait for all.',
+    both: 'Get in as they come, or wait for both.',
+  },
+  seen: {
+    fresh: (seconds: number) => (seconds < 10 ? 'Seen just now' : `Seen ${Math.floor(seconds / 10) * 10} seconds ago`),
+    minute: 'Seen 1 minute ago',
+    last: (time: string, away: string | undefined) => `Last seen at ${time}${away ? `, ${away}` : ''}`,
+    /** Of several cars, whose it is. */
+    of: (name: string, seen: string) => `${name}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`,
+  },
+  driver: {
+    heading: 'Your driver',
+    car: 'Your car',
+    carOf: (position: number, of: number) => `Car ${position} of ${of}`,
+    unnamed: 'Driver to follow',
+    number: (number: number) => `Car ${number}`,
+    /** 'Yellow Toyota Sienna, car 7'. */
+    model: ({ color, make, model, number }: { color: string; make: string; model: string; number: number }) =>
+      `${color.charAt(0).toUpperCase()}${color.slice(1)} ${make} ${model}, car\u00a0${number}`,
+    plate: 'NY plate',
+    call: (name: string) => `Call ${name}`,
+    text: (name: string) => `Text ${name}`,
+    phone: (shown: string) => `Phone ${shown}`,
+  },
+  rail: {
+    label: 'Your ride, step by step',
+    onTheWay: 'On the way',
+    arrived: { airport: 'At the curb', inside: 'Inside', station: 'At the station', door: 'At your door' },
+    onBoard: 'On board',
+    done: 'There',
+  },
+  waiting: {
+    label: 'Free waiting',
+    left: (minutes: number) => `${minutes} min`,
+    one: 'of free waiting left',
+    both: 'of free waiting left, for both cars',
+    all: 'of free waiting left, for all cars',
+    over: (time: string) => `Free waiting ended at ${time}`,
+    pickup: (time: string) => `pickup ${time}`,
+    until: (time: string) => `free until ${time}`,
+    used: 'Free waiting used up',
+  },
+  lateNotice: {
+    heading: 'Too late for you?',
+    text: (time: string) =>
+      `You need not wait outside. If ${time} does not work for you, call us: a person answers, day and night.`,
+  },
+  /** Before the time that does not hold any more, for who does not see it struck. */
+  insteadOf: 'Instead of',
+  overdue: {
+    heading: 'Not in the car yet?',
+    text: (time: string) =>
+      `Your pickup was at ${time}, and we have not heard that the car is there. Call us: a person answers, day and night.`,
+  },
+  steps: {
+    phone: (time: string, names: readonly string[]) => ({
+      heading: `From ${time}`,
+      text: `${names.length > 1 ? 'The drivers’ phone numbers appear' : `${names[0]}’s phone number appears`} here, so that you find each other.`,
+    }),
+    reference: (reference: string) => ({ heading: 'Say the reference', text: `${reference}, and off you go.` }),
+    heldUp: (until: string) => ({
+      heading: 'Held up inside?',
+      text: `Call or text your driver. After ${until} call us before you come out, so that the car is still there.`,
+    }),
+    bridge: { heading: 'At the bridge', text: 'Everybody shows their papers, children too.' },
+  },
+} as const;

@@ -1,0 +1,142 @@
+import type { GuestDay } from '@fallsline/domain/guest-day';
+import { isOverdue } from '@fallsline/domain/guest-words';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { shownFrom } from '@fallsline/domain/seen-when';
+import { useState } from 'react';
+import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
+import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
+import { bannerScenes } from '../../../scenes/scenes.ts';
+import { clockOf, pickupInPieces, stands } from '../booking/booking-words.ts';
+import { BookingOverview, type OverviewProps } from '../page/booking-overview.tsx';
+import type { Step } from '../page/next-steps.tsx';
+import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
+import { BorderNote } from '../ride/border-note.tsx';
+import { type DayHeading, headingOfDay } from './day-heading.ts';
+import styles from './day-overview.module.css';
+import { Drivers } from './drivers.tsx';
+import { Seen } from './seen.tsx';
+import { useGuestDays } from './use-guest-days.ts';
+
+/** The page of a booking when one of its rides is near, under way or just over: who drives, how far they are, what counts now. */
+export default function DayOverview(props: OverviewProps) {
+  const { booking, token, now } = props;
+  const { data, isError } = useGuestDays(token, booking.rides, now);
+  if (!data) return isError ? <BookingOverview {...props} /> : <LookingUp />;
+  const { days } = data;
+  const rides = booking.rides.map((ride) => asDriven(ride, days.get(ride.position)));
+  const seen = { ...booking, rides };
+  const ride = rides.find((each) => stands(each) && days.has(each.position));
+  const day = ride && days.get(ride.position);
+  const heading = ride && day && headingOfDay(ride, day, now);
+  const isUnderWay = day?.state === 'on_board';
+  return (
+    <>
+      <BookingOverview
+        {...props}
+        booking={seen}
+        actions={isUnderWay ? undefined : props.actions}
+        day={{
+          banner: heading ? <Banner heading={heading} day={day} now={now} /> : null,
+          notice: ride && day ? <DayNotice ride={ride} day={day} now={now} /> : null,
+          ticket: {
+            over: (each) => {
+              const its = days.get(each.position);
+              return its ? <Drivers ride={each} day={its} now={now} /> : null;
+            },
+            instead: (each) => <NewTime ride={each} day={days.get(each.position)} />,
+          },
+          papers: isUnderWay && ride ? <BorderNote rides={[ride]} /> : null,
+          steps: (usual) => (ride && day ? stepsOfDay({ usual, booking, ride, day, now }) : usual),
+        }}
+      />
+      <Changes said={heading?.said ?? ''} />
+    </>
+  );
+}
+
+/** A ride whose guests are where they wanted to be is over for its page, hours before it is for our books. */
+function asDriven(ride: BookingRide, day: GuestDay | undefined): BookingRide {
+  return stands(ride) && day?.state === 'done' ? { ...ride, state: 'past', cancel: 'no', changes: [] } : ride;
+}
+
+function Banner({ heading: { tag, heading, text }, day, now }: { heading: DayHeading; day: GuestDay; now: number }) {
+  const scene = day.state === 'arrived' ? bannerScenes.services : bannerScenes.success;
+  return (
+    <PageBanner
+      scene={scene}
+      heading={heading}
+      text={text}
+      above={<Tag>{tag}</Tag>}
+      below={<Seen vehicles={day.vehicles} now={now} />}
+      shape="ticket"
+    />
+  );
+}
+
+/** What does not go as it was booked, with the number to call. */
+function DayNotice({ ride, day, now }: { ride: BookingRide; day: GuestDay; now: number }) {
+  const call = <CallButton className="btn-night" />;
+  if (day.late) {
+    return (
+      <Notice heading={words.lateNotice.heading} actions={call}>
+        <p>{words.lateNotice.text(clockOf(day.late.at))}</p>
+      </Notice>
+    );
+  }
+  if (!isOverdue({ pickupAt: Date.parse(ride.pickupAt), state: day.state, now })) return null;
+  return (
+    <Notice heading={words.overdue.heading} actions={call}>
+      <p>{words.overdue.text(pickupInPieces(ride).time)}</p>
+    </Notice>
+  );
+}
+
+/** The time that a late car comes, beside the one that it does not. */
+function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }) {
+  const { time } = pickupInPieces(ride);
+  if (!day?.late) return time;
+  return (
+    <>
+      <s className={styles.old}>
+        <span className="visually-hidden">{words.insteadOf} </span>
+        {time.split(' ')[0]}
+      </s>{' '}
+      {clockOf(day.late.at)}
+    </>
+  );
+}
+
+type Day = { usual: readonly Step[]; booking: MyBooking; ride: BookingRide; day: GuestDay; now: number };
+
+/** What comes next, as far as the day has come. */
+function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
+  const { steps } = words;
+  const reference = steps.reference(booking.bookingReference);
+  const arrival = usual.slice(-1);
+  switch (day.state) {
+    case 'arrived': {
+      const until = day.freeUntil && clockOf(day.freeUntil);
+      return [reference, ...(until ? [steps.heldUp(until)] : []), ...arrival];
+    }
+    case 'on_board':
+      return [...(ride.crossesBorder ? [steps.bridge] : []), ...arrival];
+    default: {
+      const names = day.vehicles.flatMap(({ driver }) => driver?.firstName ?? []);
+      const { phone: from } = shownFrom(Date.parse(ride.pickupAt));
+      if (names.length === 0 || now >= from) return usual;
+      return [steps.phone(clockOf(new Date(from).toISOString()), names), ...usual];
+    }
+  }
+}
+
+/** What a screen reader says by itself when the ride has come further; nothing of what stood there from the start. */
+function Changes({ said }: { said: string }) {
+  const [first] = useState(said);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && said !== first) setHasChanged(true);
+  return (
+    <p className="visually-hidden" role="status">
+      {hasChanged ? said : ''}
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
+import type { BookingRide } from '@fallsline/domain/my-booking';
+import type { ReactNode } from 'react';
+import { Icon, PhoneIcon } from '../../../components/ui/icons.tsx';
+import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
+import { vehicleScenes } from '../../../scenes/scenes.ts';
+import { clockOf } from '../booking/booking-words.ts';
+import { metAt, reachedAt } from './day-heading.ts';
+import styles from './drivers.module.css';
+import { sightingOf } from './sighting.ts';
+import { Waiting } from './waiting.tsx';
+
+type DriversProps = { ride: BookingRide; day: GuestDay; now: number };
+
+/** Who drives, in what, and how far they are, over the time on the ticket. Nothing until somebody is named. */
+export function Drivers({ ride, day, now }: DriversProps) {
+  const { vehicles } = day;
+  const [only] = vehicles;
+  if (!vehicles.some(({ driver }) => driver)) return null;
+  const waiting = <Waiting ride={ride} day={day} now={now} />;
+  if (vehicles.length === 1 && only) {
+    return (
+      <>
+        <Driver car={only} heading={words.driver.heading} isFirst>
+          {waiting}
+        </Driver>
+        <Rail ride={ride} car={only} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.several}>
+        {vehicles.map((car) => (
+          <Driver key={car.order} car={car} heading={words.driver.carOf(car.order, vehicles.length)}>
+            <CarState car={car} now={now} />
+          </Driver>
+        ))}
+      </div>
+      {waiting}
+    </>
+  );
+}
+
+/** `isFirst`: whose call is the first thing to press on the page. */
+function Driver({
+  car: { driver, car, state },
+  heading,
+  isFirst = false,
+  children,
+}: {
+  car: GuestVehicle;
+  heading: string;
+  isFirst?: boolean;
+  children: ReactNode;
+}) {
+  const name = driver?.firstName ?? words.driver.unnamed;
+  const isBusy = state === 'on_board' || state === 'done';
+  // The drawings are yellow: a car of another color is words and a plate.
+  const scene = car && /yellow/i.test(car.color) ? vehicleScenes[car.seats > 4 ? 'van' : 'taxi'] : undefined;
+  return (
+    <section className={styles.driver} aria-label={driver ? name : heading}>
+      {scene ? <img src={scene.src} width={scene.width} height={scene.height} alt="" /> : null}
+      <div className={styles.who}>
+        <h2>{heading}</h2>
+        <p className={styles.name}>{name}</p>
+        {car ? <p>{words.driver.model(car)}</p> : null}
+      </div>
+      {car ? (
+        <p className={styles.plate}>
+          <small>{words.driver.plate}</small>
+          <b>{car.plate}</b>
+        </p>
+      ) : null}
+      {children}
+      {driver?.phone ? <Reach name={name} phone={driver.phone} isFirst={isFirst && !isBusy} /> : null}
+    </section>
+  );
+}
+
+function Reach({ name, phone, isFirst }: { name: string; phone: string; isFirst: boolean }) {
+  const { tel, shown } = dialable(phone);
+  return (
+    <div className={styles.reach}>
+      <a className={`btn ${isFirst ? 'btn-primary' : 'btn-night'}`} href={`tel:${tel}`}>
+        <PhoneIcon />
+        {words.driver.call(name)}
+      </a>
+      <a className="btn btn-outline" href={`sms:${tel}`}>
+        <TextIcon />
+        {words.driver.text(name)}
+      </a>
+      {/* For who reads this on a screen that cannot call. */}
+      <p>{words.driver.phone(shown)}</p>
+    </div>
+  );
+}
+
+/** A number as any phone dials it, and as it is read: guests come with phones of other countries. */
+function dialable(phone: string): { tel: string; shown: string } {
+  const tel = /^\d{10}$/.test(phone) ? `+1${phone}` : phone;
+  return { tel, shown: tel.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3') };
+}
+
+const { tags } = words;
+
+/** How one of several cars stands, in a line. */
+function CarState({ car, now }: { car: GuestVehicle; now: number }) {
+  const told = { on_the_way: tags.onTheWay, arrived: tags.arrived, on_board: tags.onBoard, no_show: tags.missed };
+  if (car.state === 'booked' || car.state === 'assigned') return null;
+  const since = reachedAt(car, car.state);
+  const state = tags.since(car.state === 'done' ? words.rail.done : told[car.state], since && clockOf(since));
+  const seen = sightingOf(car, now);
+  return (
+    <p className={styles.state} data-is={car.state === 'on_the_way' ? 'way' : undefined}>
+      {seen ? `${state}. ${seen.words}` : state}
+    </p>
+  );
+}
+
+/** The steps of a ride with their times, once its car has left. */
+function Rail({ ride, car }: { ride: BookingRide; car: GuestVehicle }) {
+  const { rail } = words;
+  const steps = [
+    ['on_the_way', rail.onTheWay],
+    ['arrived', rail.arrived[metAt(ride)]],
+    ['on_board', rail.onBoard],
+    ['done', rail.done],
+  ] as const;
+  const last = car.reached.at(-1)?.step;
+  if (!last || last === 'no_show') return null;
+  const come = steps.findIndex(([step]) => step === last);
+  return (
+    <ol className={styles.rail} aria-label={rail.label}>
+      {steps.map(([step, name], index) => {
+        const at = index <= come ? reachedAt(car, step) : undefined;
+        const is = index < come ? 'done' : index === come ? 'now' : 'later';
+        return (
+          <li key={step} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+            <b>{name}</b>
+            {at ? <span>{clockOf(at)}</span> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function TextIcon() {
+  return (
+    <Icon width={24} height={24}>
+      <path fill="currentColor" fillRule="evenodd" d="M2 2h20v15H12l-6 6v-6H2zm4 4v2.500h12V6zm0 4.500V13h8v-2.500z" />
+    </Icon>
+  );
+}

@@ -1,0 +1,283 @@
+import { guestDaysPath } from '@fallsline/domain/guest-day';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { sampleBack, sampleRide } from '../../../testing/opened-booking.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../testing/ride-day.ts';
+
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+type Day = ReturnType<typeof sampleDay>;
+type Asked = { etag: string | null; authorization: string | null };
+
+/** Both calls of the page, answered by what the day is now: with a name, and with nothing to who has it already. */
+function answering(first: Day): { asked: Asked[]; becomes: (day: Day) => void; fails: () => void } {
+  let { booking, days } = first;
+  const ahead = Date.parse(booking.now) - Date.now();
+  let isDown = false;
+  const asked: Asked[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { url, headers } = new Request(input as string, init);
+    const { pathname } = new URL(url);
+    if (pathname === '/api/booking')
+      return Response.json({ ...booking, now: new Date(Date.now() + ahead).toISOString() });
+    if (pathname !== guestDaysPath || isDown) throw new TypeError('Failed to fetch');
+    const sent = headers.get('if-none-match');
+    asked.push({ etag: sent, authorization: headers.get('authorization') });
+    const { now: _clock, ...named } = days;
+    const etag = `"${JSON.stringify(named).length} ${JSON.stringify(named).slice(-60).replaceAll('"', '')}"`;
+    return sent === etag ? new Response(null, { status: 304 }) : Response.json(days, { headers: { etag } });
+  });
+  const becomes = (day: Day) => {
+    ({ booking, days } = day);
+  };
+  const fails = () => {
+    isDown = true;
+  };
+  return { asked, becomes, fails };
+}
+
+async function open(day: Day) {
+  const network = answering(day);
+  const { screen } = await renderPage(`/booking#${token}`);
+  const main = screen.getByRole('main');
+  await expect.element(screen.getByRole('heading', { name: 'Your money' })).toBeVisible();
+  return { ...network, screen, main, words: () => main.element().textContent };
+}
+
+/** What the page has read aloud last of the ride itself. */
+const spoken = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen
+    .getByRole('status')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .filter((words) => !words.includes('kept on this device'))
+    .join('');
+
+const onTheWay = [['on_the_way', -38]] as const;
+const here = [...onTheWay, ['arrived', -9]] as const;
+const riding = [...here, ['on_board', 14]] as const;
+const { phone: _, ...unreachable } = { firstName: 'Sam', phone: undefined };
+
+test.each<[string, Day, string, RegExp, RegExp | undefined]>([
+  [
+    'nobody is named yet',
+    sampleDay(atMinute(-600), [{ order: 1, state: 'booked', reached: [] }]),
+    'Your ride is in 10 hours',
+    /Booked and paid/,
+    /Your driverSam|Call Sam/,
+  ],
+  [
+    'a driver is named, and no phone is told yet',
+    sampleDay(atMinute(-300), [sampleCar('assigned', [], { driver: unreachable })]),
+    'Your ride is in 5 hours',
+    /Booked, driver assigned.*Sam drives you\..*Your driverSamYellow Toyota Sienna, car.7NY plateFLS 4207.*From 4:20 PM.*Sam’s phone number appears/,
+    /Call Sam|\+1 716 555 0158|step by step/,
+  ],
+  [
+    'the phone is told',
+    sampleDay(atMinute(-80), [sampleCar('assigned')]),
+    'Your ride is in 1 hour',
+    /Call SamText SamPhone \+1 716 555 0158/,
+    /From 4:20 PM/,
+  ],
+  [
+    'on the way, and nothing on the map yet',
+    sampleDay(atMinute(-35), [sampleCar('on_the_way', onTheWay)]),
+    'Sam is on the way',
+    /On the way since 5:12 PM.*Your pickup stays at 5:50 PM\. You need not wait outside\./,
+    /Seen|minutes away/,
+  ],
+  [
+    'on the way, and just seen',
+    sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -21)) })]),
+    'Sam is about 9 minutes away',
+    /Seen 20 seconds ago.*On the way5:12 PMAt the curbOn boardThere/,
+    /minutes late|lost/,
+  ],
+  [
+    'seen a minute ago',
+    sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -70)) })]),
+    'Sam is about 9 minutes away',
+    /Seen 1 minute ago/,
+    /lost/,
+  ],
+  [
+    'seen two minutes ago, and nothing since',
+    sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -120)) })]),
+    'Sam is on the way',
+    /The map has lost the car: a phone without a signal, most likely\. Your pickup stays at 5:50 PM\..*Last seen at 5:30 PM, about 9 minutes away/,
+    /minutes away\?|Seen 2/,
+  ],
+  [
+    'lost, as the server says',
+    sampleDay(atMinute(-12), [sampleCar('on_the_way', onTheWay, { lastSeen: { at: atMinute(-21), minutesAway: 9 } })]),
+    'Sam is on the way',
+    /Last seen at 5:29 PM, about 9 minutes away/,
+    undefined,
+  ],
+  [
+    'late',
+    sampleDay(atMinute(-5), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-5, -11)) })], {
+      late: { minutes: 20, at: atMinute(20), words: '' },
+    }),
+    'Sam comes about 20 minutes late',
+    /Running late.*Count on 6:10 PM instead of 5:50 PM\. We are sorry\..*Too late for you\?.*If 6:10 PM does not work for you, call us.*Instead of 5:50 6:10 PM EST/,
+    /Not in the car yet/,
+  ],
+  [
+    'nobody has said anything 6 minutes after the pickup',
+    sampleDay(atMinute(6), [sampleCar('on_the_way', onTheWay)]),
+    'Sam is on the way',
+    /Not in the car yet\?.*Your pickup was at 5:50 PM/,
+    /minutes late/,
+  ],
+  [
+    'at the curb, before the pickup',
+    sampleDay(atMinute(-4), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }),
+    'Sam is at the curb',
+    /Here since 5:41 PM.*under the yellow roof light\. Look for plate FLS 4207\..*60 min of free waiting left.*pickup 5:50 PMfree until 6:50 PM/,
+    /Seen|away/,
+  ],
+  [
+    'at the curb, five minutes of waiting used',
+    sampleDay(atMinute(5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }),
+    'Sam is at the curb',
+    /55 min of free waiting left.*Held up inside\?.*After 6:50 PM call us/,
+    /Not in the car yet/,
+  ],
+  [
+    'at the curb, all of it used',
+    sampleDay(atMinute(60), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }),
+    'Sam is still here',
+    /Please come out, or call: the free waiting ended at 6:50 PM\..*Free waiting ended at 6:50 PM/,
+    /of free waiting left/,
+  ],
+  [
+    'on board',
+    sampleDay(atMinute(15), [sampleCar('on_board', riding)]),
+    'On your way to Niagara Falls Canada',
+    /On board since 6:04 PM.*Niagara Falls Canada at about 7:10 PM, with the bridge.*This ride crosses the border.*Receipt.*At the bridge/,
+    /Change ride|Cancel ride|Seen|free waiting left/,
+  ],
+  [
+    'done',
+    sampleDay(atMinute(70), [sampleCar('done', [...riding, ['done', 62]])]),
+    'Thank you for riding with us',
+    /Ride completed.*Call SamText Sam.*Left something behind\?/,
+    /Change ride|Cancel ride|step by step|Not in the car/,
+  ],
+  [
+    'nobody came to the car',
+    sampleDay(atMinute(70), [sampleCar('no_show', [...here, ['no_show', 62]])]),
+    'We waited and did not find you',
+    /The car was there from 5:41 PM to 6:52 PM\. Call us at \+1 716 555 0142/,
+    /On board/,
+  ],
+  [
+    'two cars, one of them here',
+    sampleDay(
+      atMinute(-3),
+      [
+        sampleCar('arrived', here),
+        otherCar('on_the_way', onTheWay, { position: { ...sighted(atMinute(-3, -31)), minutesAway: 6 } }),
+      ],
+      { state: 'on_the_way', freeUntil: atMinute(60) },
+    ),
+    'Sam is here, Mateo in 6 minutes',
+    /Car 1 of 2 is here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212On the way since 5:12 PM\. Seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
+    /step by step/,
+  ],
+])('%s', async (_name, day, heading, shown, hidden) => {
+  const { screen, words } = await open(day);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
+  await expect.poll(words).toMatch(shown);
+  if (hidden) expect(words()).not.toMatch(hidden);
+  // Nothing is read aloud of what stood there from the start.
+  expect(spoken(screen)).toBe('');
+});
+
+test('it asks every 15 seconds with the name of what it has, shows who drives with the next answer, and reads it aloud', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.setSystemTime(atMinute(-80));
+  const { asked, becomes, screen } = await open(sampleDay(atMinute(-80), [{ order: 1, state: 'booked', reached: [] }]));
+  expect(asked[0]).toEqual({ etag: null, authorization: `Bearer ${token}` });
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(asked).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(before + 1);
+  expect(asked.at(-1)?.etag).toMatch(/^"/);
+  becomes(sampleDay(atMinute(-80), [sampleCar('assigned')]));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(screen.getByRole('link', { name: 'Call Sam' })).toHaveAttribute('href', 'tel:+17165550158');
+  await expect.element(screen.getByRole('link', { name: 'Text Sam' })).toHaveAttribute('href', 'sms:+17165550158');
+  expect(spoken(screen)).toBe('');
+  becomes(sampleDay(atMinute(-80), [sampleCar('on_the_way', onTheWay)]));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(() => spoken(screen)).toBe('Sam is on the way');
+  // Minutes come and go on the page, and are not read aloud.
+  const near = { position: sighted(new Date(Date.now()).toISOString()) };
+  becomes(sampleDay(atMinute(-80), [sampleCar('on_the_way', onTheWay, near)]));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sam is about 9 minutes away');
+  expect(spoken(screen)).toBe('Sam is on the way');
+});
+
+test('it asks each minute earlier than that, and not at all while nobody looks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.setSystemTime(atMinute(-300));
+  const { asked } = await open(sampleDay(atMinute(-300), [sampleCar('assigned')]));
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(before + 1);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('a car that was seen is lost by this clock too, where nobody answers any more; who drives stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.setSystemTime(atMinute(-18));
+  const near = { position: sighted(atMinute(-18)) };
+  const { fails, screen, words } = await open(sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, near)]));
+  await expect.poll(words).toMatch(/Seen just now/);
+  fails();
+  await vi.advanceTimersByTimeAsync(50_000);
+  await expect.poll(words).toMatch(/Seen 50 seconds ago/);
+  await vi.advanceTimersByTimeAsync(70_000);
+  await expect.poll(words).toMatch(/Last seen at 5:32 PM, about 9 minutes away/);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sam is on the way');
+  await expect.element(screen.getByRole('link', { name: 'Call Sam' })).toBeVisible();
+});
+
+test('where the day is not answered, the page is as it was booked', async () => {
+  const { booking } = sampleDay(atMinute(-80), []);
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+    new URL(new Request(input as string, init).url).pathname === '/api/booking'
+      ? Response.json(booking)
+      : Response.json({}, { status: 500 }),
+  );
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 1 hour');
+  await expect.element(screen.getByRole('button', { name: 'Cancel ride' })).toBeVisible();
+});
+
+test('of a booking there and back the ticket of each ride has its own driver', async () => {
+  const day = sampleDay(atMinute(-80), [sampleCar('assigned')], {}, { rides: [sampleRide, sampleBack] });
+  answering(day);
+  const { screen } = await renderPage(`/booking#${token}`);
+  const there = screen.getByRole('region', { name: 'There' });
+  await expect.element(there.getByRole('link', { name: 'Call Sam' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Back' }).element().textContent).not.toMatch(/Sam/);
+});

@@ -1,0 +1,31 @@
+import type { GuestVehicle } from '@fallsline/domain/guest-day';
+import { minutesAwayInWords } from '@fallsline/domain/guest-words';
+import { positionShown } from '@fallsline/domain/seen-when';
+import { rideDay } from '../../../content/my-booking/ride-day-words.ts';
+import { clockOf } from '../booking/booking-words.ts';
+
+/** Where a car on its way was seen last, by now: a place while it is younger than two minutes, words afterwards. */
+export type Sighting = {
+  is: ReturnType<typeof positionShown>;
+  /** 'Seen 20 seconds ago', 'Last seen at 5:29 PM, about 9 minutes away'. */
+  words: string;
+  minutesAway: number | undefined;
+  /** Undefined once it is gone. */
+  place: { latitude: number; longitude: number } | undefined;
+};
+
+/** Undefined for a car that was not seen, or is not on its way: nobody follows a guest. `now` in milliseconds since 1970. */
+export function sightingOf({ state, position, lastSeen }: GuestVehicle, now: number): Sighting | undefined {
+  const seen = position ?? lastSeen;
+  if (state !== 'on_the_way' || !seen) return undefined;
+  const { minutesAway } = seen;
+  const age = Math.max(0, (now - Date.parse(seen.at)) / 1000);
+  const is = position ? positionShown(age) : 'gone';
+  if (is === 'gone' || !position) {
+    const away = minutesAway === undefined ? undefined : minutesAwayInWords(minutesAway);
+    return { is: 'gone', words: rideDay.seen.last(clockOf(seen.at), away), minutesAway, place: undefined };
+  }
+  const { latitude, longitude } = position;
+  const words = age >= 60 ? rideDay.seen.minute : rideDay.seen.fresh(age);
+  return { is, words, minutesAway, place: { latitude, longitude } };
+}

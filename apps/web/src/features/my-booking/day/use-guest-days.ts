@@ -1,0 +1,56 @@
+import type { GuestDay } from '@fallsline/domain/guest-day';
+import type { MyBooking } from '@fallsline/domain/my-booking';
+import { askAgainSeconds } from '@fallsline/domain/seen-when';
+import { useQuery } from '@tanstack/react-query';
+import { loadSchemas } from '../../../lib/api/load-schemas.ts';
+
+/** What happens on the day of a booking's rides, by the number of the ride, as it was answered last. */
+type KnownDays = {
+  /** The name of the answer: whoever has it is answered nothing while it is the same. */
+  etag: string | null;
+  days: ReadonlyMap<number, GuestDay>;
+};
+
+/** Longer than the server thinks, shorter than until the page asks again and again. */
+const timeoutMs = 10_000;
+
+/**
+ * Asks for the day of the rides while the page is looked at: every 15 seconds from 90 minutes before a pickup until that ride is
+ * over. What was answered last stays while nobody answers. `now` in milliseconds since 1970.
+ */
+export function useGuestDays(token: string, rides: MyBooking['rides'], now: number) {
+  return useQuery<KnownDays>({
+    queryKey: ['guest-days', token],
+    queryFn: ({ client, queryKey, signal }) => readGuestDays(token, client.getQueryData<KnownDays>(queryKey), signal),
+    refetchInterval: ({ state: { data } }) => 1000 * Math.min(...rides.map((ride) => secondsFor(ride, data, now))),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    // The answer is kept whole, or not at all: a map is not merged into the one before.
+    structuralSharing: false,
+    gcTime: 0,
+  });
+}
+
+function secondsFor({ position, pickupAt }: MyBooking['rides'][number], known: KnownDays | undefined, now: number) {
+  const state = known?.days.get(position)?.state ?? 'booked';
+  return askAgainSeconds({ pickupAt: Date.parse(pickupAt), state, now });
+}
+
+async function readGuestDays(token: string, known: KnownDays | undefined, signal: AbortSignal): Promise<KnownDays> {
+  const { guestDaysPath, guestDaysSchema } = await loadSchemas();
+  const response = await fetch(guestDaysPath, {
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  });
+  if (response.status === 304 && known) return known;
+  if (!response.ok) throw new Error(`The day of the ride was answered with ${response.status}`);
+  const { rides } = guestDaysSchema.parse(await response.json());
+  return {
+    etag: response.headers.get('etag'),
+    days: new Map(rides.map(({ position, day }) => [position, day])),
+  };
+}

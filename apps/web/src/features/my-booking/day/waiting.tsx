@@ -1,0 +1,42 @@
+import type { GuestDay } from '@fallsline/domain/guest-day';
+import type { BookingRide } from '@fallsline/domain/my-booking';
+import { rideDay } from '../../../content/my-booking/ride-day-words.ts';
+import { clockOf, pickupInPieces } from '../booking/booking-words.ts';
+import styles from './waiting.module.css';
+
+const { waiting } = rideDay;
+
+/** How long the first car that is there still waits for nothing, in whole minutes: one clock for all cars. */
+export function Waiting({
+  ride,
+  day: { freeUntil, vehicles },
+  now,
+}: {
+  ride: BookingRide;
+  day: GuestDay;
+  now: number;
+}) {
+  if (freeUntil === undefined || !vehicles.some(({ state }) => state === 'arrived')) return null;
+  const of = ride.waitingMinutes;
+  const left = Math.min(of, Math.max(0, Math.ceil((Date.parse(freeUntil) - now) / 60_000)));
+  const until = clockOf(freeUntil);
+  const whose = vehicles.length === 1 ? waiting.one : vehicles.length === 2 ? waiting.both : waiting.all;
+  return (
+    <section className={styles.clock} aria-label={waiting.label} data-is={left === 0 ? 'over' : undefined}>
+      <p className={styles.left}>
+        {left === 0 ? (
+          <span>{waiting.over(until)}</span>
+        ) : (
+          <>
+            <b>{waiting.left(left)}</b> <span>{whose}</span>
+          </>
+        )}
+      </p>
+      <progress max={of} value={of - left} aria-label={waiting.used} />
+      <p className={styles.until}>
+        <span>{waiting.pickup(pickupInPieces(ride).time)}</span>
+        <span>{waiting.until(until)}</span>
+      </p>
+    </section>
+  );
+}
