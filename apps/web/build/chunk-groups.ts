@@ -42,9 +42,10 @@ const byPages: NameOf = (id, graph) => {
   const fromStart = bringing.some((each) => linksOf(each)?.dynamicImporters.some(isStart));
   const pages = bringing.filter(isPage);
   if (fromStart || pages.length >= everybodysFrom) return 'shared';
-  // What its day, its receipt and its changes need of it later is not cut off for them.
-  const isOpenedOnly = isOfBooking(id) && bringing.some(isOpened) && !bringing.some(isLost);
-  if (pages.length === 0 && isOpenedOnly) return 'opened-booking';
+  // What day, receipt and changes of a booking need of its page later is not cut off for them.
+  const later = bringing.filter((each) => (linksOf(each)?.dynamicImporters.length ?? 0) > 0);
+  const isOpenedPart = bringing.some(isOpened) && later.every((each) => isOfBooking(each) && !isLost(each));
+  if (pages.length === 0 && isOpenedPart) return 'booking-parts';
   if (pages.length < 2 || !bringing.some(isTicket)) return null;
   // What a booked ride says as tickets do, in a piece of its own: its guest waits for nothing that sells.
   if (bringing.some(isOpened)) return 'ride-parts';
@@ -72,10 +73,10 @@ export const chunkGroups: Group[] = [
   // What every page knows of the others: their addresses, heads and pieces.
   { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
   // The most common first: a group takes along what its modules need.
-  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'opened-booking'] as const).map((name, index) => ({
+  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'booking-parts'] as const).map((name, index) => ({
     name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
     priority: 0.4 - index / 10,
     // What others need of it too is not theirs to fetch with it.
-    ...(name === 'opened-booking' ? { includeDependenciesRecursively: false } : {}),
+    ...(name === 'booking-parts' ? { includeDependenciesRecursively: false } : {}),
   })),
 ];
