@@ -65,13 +65,10 @@ export async function writeDecision(
   } as unknown as BookingRow;
   const isSeen = ofRides.length > 0 || guest !== undefined;
   const standing = { version: row.version + Number(isSeen), status: standingNow(after) };
-  if (isSeen) {
-    const columns = guest ? { ...standing, guest } : standing;
-    await tx.update(bookings).set(columns).where(eq(bookings.id, row.id));
-  }
   await enqueueAll(tx, messages, now, since);
-  // Last, for every transaction that a board can see waits for the same row.
-  if (isSeen || ofChanges.length > 0) await keepVehicles(tx, row.id, now);
+  const columns = guest ? { ...standing, guest } : standing;
+  const stands = isSeen ? tx.update(bookings).set(columns).where(eq(bookings.id, row.id)) : undefined;
+  if (isSeen || ofChanges.length > 0) await keepVehicles(tx, row.id, now, stands);
   return { ...after, ...standing } as BookingRow;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { revisions, vehicles } from '../../database/driving-schema.ts';
 import { rides } from '../../database/schema.ts';
@@ -6,11 +6,12 @@ import { rides } from '../../database/schema.ts';
 /**
  * Gives the booked rides of a booking the cars that each needs, a row for each, and ends those that one needs no more, in the
  * transaction that changes the rides. A cancelled ride keeps its own, for who was to drive it. Boards learn of it.
+ * `also` is written in the same statement: it is the last of its transaction, for all wait for the row of the revision.
  */
-export async function keepVehicles(tx: Queries, bookingId: string, now: number): Promise<void> {
+export async function keepVehicles(tx: Queries, bookingId: string, now: number, also?: SQLWrapper): Promise<void> {
   const at = new Date(now).toISOString();
   await tx.execute(sql`
-    with own as (select id, vehicles, state from ${rides} where booking_id = ${bookingId}),
+    with ${also ? sql`also as ${also},` : sql``} own as (select id, vehicles, state from ${rides} where booking_id = ${bookingId}),
       needed as (
         insert into ${vehicles} (id, ride_id, position)
         select gen_random_uuid(), own.id, car.position
