@@ -1,9 +1,12 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   builtParts,
   createSupervisor,
+  deskProgram,
   emulatorUrl,
   inboxUrl,
   onStopRequest,
@@ -12,6 +15,7 @@ import {
 } from '@fallsline/scripts';
 import getPort from 'get-port';
 import { apiLog } from './api-log.ts';
+import { seededDayFile } from './seeded-day.ts';
 
 /**
  * The stack the journeys run through: the built site with emulator and mailbox, on free ports and an empty folder, so
@@ -50,9 +54,16 @@ async function end(code: number): Promise<never> {
 
 onStopRequest(() => end(0));
 
+/** Rides around now, for who drives them: by the desk, before the site opens, for the database is one process's at a time. */
+async function seedDay({ cwd, env }: { cwd: string; env: Record<string, string> }): Promise<void> {
+  const { stdout } = await promisify(execFile)(process.execPath, [deskProgram, 'seed-day'], { cwd, env });
+  await writeFile(seededDayFile, stdout);
+}
+
 await mkdir(dirname(apiLog), { recursive: true });
 try {
   for (const part of builtParts(settings)) {
+    if (part.output === 'shown') await seedDay(part);
     await supervisor.start(part.output === 'shown' ? { ...part, output: { file: apiLog } } : part);
   }
 } catch (error) {

@@ -6,6 +6,7 @@ import {
   fareById,
   flightInWords,
   freeWaitingUntil,
+  gapInWords,
   isBorderBetween,
   isGuestShown,
   isPositionTaken,
@@ -44,17 +45,17 @@ export async function cardOf({ database: { db }, now }: RideDeps, link: DriverLi
   const revision = await revisionNow(db);
   const [driver] = await db.select().from(drivers).where(eq(drivers.id, link.driverId));
   const ids = link.vehicleId === null ? await vehiclesOfDay(db, link) : [link.vehicleId];
-  const shown: CardRide[] = [];
+  const all: VehicleOfRide[] = [];
   for (const id of ids) {
     const found = await rideOfVehicle(db, id);
-    if (found) shown.push(viewRide(found, at));
+    if (found) all.push(found);
   }
   return {
     link: link.vehicleId === null ? 'day' : 'vehicle',
     now: new Date(at).toISOString(),
     revision,
     driver: { firstName: driver?.firstName ?? '' },
-    rides: shown,
+    rides: all.map((each, index) => viewRide(each, all.slice(index + 1), at)),
   };
 }
 
@@ -83,7 +84,7 @@ export function freeUntil({ ride, all }: Pick<VehicleOfRide, 'ride' | 'all'>, no
   return arrivals.length === 0 ? null : freeWaitingUntil({ ...waitingOf(ride), arrivedAt: Math.min(...arrivals) });
 }
 
-function viewRide(found: VehicleOfRide, now: number): CardRide {
+function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: number): CardRide {
   const { booking, ride, vehicle } = found;
   const { trip } = ride;
   const progress = progressOf(vehicle, ride.pickupAt, now);
@@ -126,7 +127,19 @@ function viewRide(found: VehicleOfRide, now: number): CardRide {
     noShowDecision: vehicle.noShowDecision,
     isPositionTaken: isPositionTaken({ pickupAt, progress, now }),
     positionFrom: iso(pickupAt - positionMinutes * 60_000),
+    beforeNext: beforeNext(found, later),
   };
+}
+
+/** How the next ride that stands fits behind one. */
+function beforeNext({ ride }: VehicleOfRide, later: readonly VehicleOfRide[]): string | null {
+  const next = later.find((each) => each.ride.state === 'booked')?.ride;
+  const drivenOf = ({ fareId, pickupAt, trip }: VehicleOfRide['ride']) => ({
+    fareId,
+    pickupAt: pickupAt?.getTime() ?? 0,
+    pickupAddress: 'customPickupAddress' in trip ? trip.customPickupAddress : undefined,
+  });
+  return (ride.state === 'booked' && next && gapInWords(drivenOf(ride), drivenOf(next))) || null;
 }
 
 /** What a guest looks for, and a driver takes. */

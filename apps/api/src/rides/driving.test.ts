@@ -95,7 +95,13 @@ describe("a driver's card", () => {
     const revision = await revisionNow(db());
     const card = await openCard(deps(), token);
     expect(card?.rides).toMatchObject([
-      { guest: { name: 'Ana Oliveira', phone: '+17165550123' }, state: 'assigned', car: { number: 7 }, guests: 5 },
+      {
+        guest: { name: 'Ana Oliveira', phone: '+17165550123' },
+        state: 'assigned',
+        spot: 'Arrivals curb, lower level',
+        car: { number: 7 },
+        guests: 5,
+      },
     ]);
     expect(JSON.stringify(card)).not.toMatch(/@|cents|price/i);
     expect(await revisionNow(db())).toBe(revision);
@@ -183,7 +189,21 @@ describe("a driver's card", () => {
     const [first, second] = [await made(), await made()];
     const tokenOf = (link: typeof first) => (link.outcome === 'made' ? link.url.split('#')[1] : undefined);
     expect(await openCard(deps(), tokenOf(first))).toBeUndefined();
-    expect(await openCard(deps(), tokenOf(second))).toMatchObject({ link: 'day', rides: [{ vehicleId }] });
+    expect(await openCard(deps(), tokenOf(second))).toMatchObject({
+      link: 'day',
+      rides: [{ vehicleId, beforeNext: null }],
+    });
+  });
+
+  test('of a day says how the next ride fits behind each', async () => {
+    const { sam } = await fleet();
+    const { row, cars: both } = await ride({ passengerCount: 6 });
+    for (const { id } of both) await give(id, sam);
+    const day = row.rides[0].pickupDate;
+    const made = await makeDriverLink(deps(), dispatcher, { of: 'day', driverId: sam, day });
+    const card = made.outcome === 'made' ? await openCard(deps(), made.url.split('#')[1]) : undefined;
+    const tooLate = expect.stringMatching(/^Set down by about .* too late\. Tell the desk\.$/);
+    expect(card?.rides.map(({ beforeNext }) => beforeNext)).toEqual([tooLate, null]);
   });
 });
 

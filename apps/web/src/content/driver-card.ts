@@ -88,6 +88,7 @@ export const driverCard = {
     },
     waiting: {
       heading: (guest: string) => `${guest} will see where you are`,
+      soon: 'As soon as your press has gone out. Until then it does not leave this phone.',
       text: (from: string) => `From ${from}, half an hour before pickup. Until then it does not leave this phone.`,
     },
     on: {
@@ -167,6 +168,7 @@ export const driverCard = {
   cancelled: 'Cancelled',
   cancelledRide: 'This ride is cancelled',
   way: (from: string, to: string) => `${from} to ${to}`,
+  beforeNext: (words: string) => `Between this ride and the next: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
   nextToday: 'Next today',
   earlier: 'Earlier today',
   rides: (count: number) => `${counted(count, 'ride')} today`,

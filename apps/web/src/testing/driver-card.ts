@@ -39,6 +39,7 @@ export function sampleCardRide(more: Partial<CardRide> = {}, pickupIn = 20): Car
     noShowDecision: null,
     isPositionTaken: false,
     positionFrom: new Date(pickupAt - 30 * minute).toISOString(),
+    beforeNext: null,
     ...more,
   };
 }

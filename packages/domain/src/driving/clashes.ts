@@ -35,11 +35,7 @@ export function wayMinutes(from: PlaceId, to: PlaceId): number {
 }
 
 /** When the guests of a ride are set down, if all of the free waiting is needed; undefined for a fare that has left the table. */
-export function setDownAt({
-  fareId,
-  pickupAt,
-  pickupAddress,
-}: Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress'>): number | undefined {
+export function setDownAt({ fareId, pickupAt, pickupAddress }: Driven): number | undefined {
   const fare = fareById(fareId);
   if (!fare) return undefined;
   const waiting = waitingMinutesAt(meetingPointAt(fare.from, pickupAddress));
@@ -65,16 +61,34 @@ function clashOf(who: string, one: GivenVehicle, other: GivenVehicle): string[] 
   if (one.rideId === other.rideId) return [`${who} is in two cars of this ride.`];
   const isFirst = one.pickupAt - other.pickupAt || (one.vehicleId < other.vehicleId ? -1 : 1);
   const [first, next] = isFirst < 0 ? [one, other] : [other, one];
+  const gap = gapBetween(first, next);
+  if (!gap || gap.spare >= 0) return [];
+  const then = gap.way === 0 ? '' : `, and it is ${minutesInWords(gap.way)} to ${gap.to}`;
+  return [
+    `${who} drives ${first.guest} until about ${clockAt(gap.freeAt)}${then}: ${counted(-gap.spare, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`,
+  ];
+}
+
+type Driven = Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress'>;
+
+/** What lies between a ride and the next: when the first is over at the latest, the way between, and the minutes to spare. */
+function gapBetween(first: Driven, next: Driven) {
   const [fare, nextFare] = [fareById(first.fareId), fareById(next.fareId)];
   const freeAt = setDownAt(first);
-  if (!fare || !nextFare || freeAt === undefined) return [];
+  if (!fare || !nextFare || freeAt === undefined) return undefined;
   const way = wayMinutes(fare.to, nextFare.from);
-  const short = Math.ceil((freeAt + way * minute - next.pickupAt) / minute);
-  if (short <= 0) return [];
-  const then = way === 0 ? '' : `, and it is ${minutesInWords(way)} to ${cardNameOf(nextFare.from)}`;
-  return [
-    `${who} drives ${first.guest} until about ${clockAt(freeAt)}${then}: ${counted(short, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`,
-  ];
+  const spare = Math.floor((next.pickupAt - freeAt) / minute - way);
+  return { freeAt, way, spare, to: cardNameOf(nextFare.from) };
+}
+
+/** How the next ride fits behind one, for who drives both; undefined for a fare that has left the table. */
+export function gapInWords(first: Driven, next: Driven): string | undefined {
+  const gap = gapBetween(first, next);
+  if (!gap) return undefined;
+  const then = gap.way === 0 ? '' : `, then ${minutesInWords(gap.way)} to ${gap.to}`;
+  const fits =
+    gap.spare < 0 ? `${minutesInWords(-gap.spare)} too late. Tell the desk` : `${minutesInWords(gap.spare)} to spare`;
+  return `Set down by about ${clockAt(gap.freeAt)} if all of the free waiting is needed${then}: ${fits}.`;
 }
 
 /** The guests of a party that ride in a vehicle: spread evenly, the first cars take the rest. `index` from 0. */

@@ -58,6 +58,8 @@ export const cardRideSchema = z.object({
   isPositionTaken: z.boolean(),
   /** From when on, at the earliest. */
   positionFrom: instant,
+  /** Of a day: how the next ride fits behind this one, in a sentence. */
+  beforeNext: z.nullable(z.string()),
 });
 export type CardRide = z.output<typeof cardRideSchema>;
 

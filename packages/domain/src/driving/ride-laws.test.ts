@@ -5,7 +5,7 @@ import { fareById } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPlaces, meetingPointAt } from '../trip/meeting-point.ts';
 import { places } from '../trip/places.ts';
 import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
-import { carProblems, clashesOf, type GivenVehicle, setDownAt, shareOf, wayMinutes } from './clashes.ts';
+import { carProblems, clashesOf, type GivenVehicle, gapInWords, setDownAt, shareOf, wayMinutes } from './clashes.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
 import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
 import { freeWaitingUntil, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
@@ -133,6 +133,17 @@ describe('law 2: one driver, one car, one place', () => {
     expect((until('Niagara Falls VIA Rail') - until('4 Bridge Street')) / minute).toBe(
       freeWaitingMinutes - doorWaitingMinutes,
     );
+  });
+
+  test('tells who drives both how the next one fits, to the minute at which it does not any more', () => {
+    const first = ride('a', 0);
+    const way = wayMinutes('niagara-falls-canada', 'buffalo-airport');
+    const free = ((setDownAt(first) ?? 0) - pickupAt) / minute;
+    const gap = (later: number) => gapInWords(first, ride('b', free + way + later));
+    expect(gap(60)).toMatch(/^Set down by about \d+:\d\d PM if .*, then .* to Buffalo Airport: 1 hour to spare\.$/);
+    expect(gap(0)).toContain('0 minutes to spare');
+    expect(gap(-5)).toContain('5 minutes too late. Tell the desk.');
+    expect(gapInWords({ ...first, fareId: 'a-fare-of-old' }, first)).toBeUndefined();
   });
 
   test('a driver in two cars of one ride is said', () => {

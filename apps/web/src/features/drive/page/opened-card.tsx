@@ -156,6 +156,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose, onStay }: 
         />
       )}
       <OtherRides rides={others} onChoose={onChoose} />
+      {isComing && ride.beforeNext && <Say>{words.beforeNext(ride.beforeNext)}</Say>}
       <DeskLine reference={ride.bookingReference} />
       <Dock>
         {held && <Undo link={link} press={held} ahead={view.ahead} />}

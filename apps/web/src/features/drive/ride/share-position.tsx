@@ -50,6 +50,7 @@ function saidOf({ shown, guest, isSharing, isRefused, isReached }: SharePosition
     return { heading: words.soon.heading, text: words.soon.text(from), isOn: false };
   if (shown.now < Date.parse(shown.ride.positionFrom))
     return { heading: words.waiting.heading(guest), text: words.waiting.text(from), isOn: true };
+  if (!shown.isPositionTaken) return { heading: words.waiting.heading(guest), text: words.waiting.soon, isOn: true };
   if (!isReached) return { ...words.lost, isOn: false };
   return { heading: words.on.heading(guest), text: words.on.text, isOn: true };
 }

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DriverCard } from '@fallsline/domain';
+import type { APIRequestContext } from '@playwright/test';
+
+/** What `desk seed-day` has printed for the stack of the journeys: the links of its drivers and guests. */
+export const seededDayFile = join(import.meta.dirname, '../../../test-results/e2e-day.txt');
+
+/** The card that a driver's link opens, as the API answers it. */
+export async function cardOf(request: APIRequestContext, link: string): Promise<DriverCard> {
+  const answer = await request.get('/api/drive', { headers: { authorization: `Bearer ${link.split('#')[1]}` } });
+  return answer.json();
+}
+
+/** The link of the driver who drives a guest of the seeded day. Throws where nobody does. */
+export async function linkOfDriverOf(request: APIRequestContext, guest: string): Promise<string> {
+  const links = (await readFile(seededDayFile, 'utf8')).match(/\S+\/drive#[\w-]{22}/g) ?? [];
+  for (const link of links) {
+    const { rides } = await cardOf(request, link);
+    if (rides.some((ride) => ride.guest?.name === guest)) return link;
+  }
+  throw new Error(`Nobody of ${links.length} drivers drives ${guest}`);
+}
