@@ -155,6 +155,11 @@ describe('the calendar', () => {
     for (const entry of await calendarsOf((await mailTo(/^Your ride has changed/)).raw)) {
       expect(entry).toMatchObject({ method: 'REQUEST', uid, sequence: 1, at: moved });
     }
+    const both = await call('GET', bookingCalendarPath, token);
+    expect(both.headers['content-disposition']).toContain('fallsline-rides.ics');
+    expect(both.body.match(/^UID:/gm)).toHaveLength(2);
+    // By its street, which a telephone finds.
+    expect(both.body.replace(/\r\n /g, '')).toMatch(/^LOCATION:Buffalo Airport\\, 4200 Genesee Street\\, Buffalo/m);
     const file = await call('GET', changed.json().booking.rides[1].calendarUrl, token);
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(file.body).toContain(`UID:${uid}`);

@@ -245,7 +245,7 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
       .filter(({ to }) => to === row.guest.email)
       .flatMap(({ entries }) => entries)
       .findLast((each) => each.uid === uid);
-    const [shown] = entryIn(calendarFile(entry, now));
+    const [shown] = entryIn(calendarFile([entry], now));
     const stands = JSON.stringify({ uid, sequence, isCancelled, startsAt });
     return [
       ...(said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent']),

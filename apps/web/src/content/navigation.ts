@@ -17,6 +17,9 @@ export const toFares = '/pricing';
 
 export const rideNow = { to: toFares, label: "Let's Ride Now!" } as const;
 
+/** The door to a booked ride: in the bar beside the specified links, in the footer and among the questions. */
+export const toMyBooking = { to: '/booking', label: 'My booking' } as const;
+
 export const callToAction = {
   heading: 'Call Now & Book Your Taxi For Your Next Ride.',
   text: 'Call 24 Hour Service Available',

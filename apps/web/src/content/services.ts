@@ -150,11 +150,13 @@ export const questions = [
     id: 'cancelling',
     question: 'Can I cancel my ride?',
     answer: business.policies.cancellation,
+    door: 'Find my booking to cancel a ride',
   },
   {
     id: 'changing',
     question: 'Can I change my ride?',
     answer: changesInGeneral,
+    door: 'Find my booking to change a ride',
   },
   {
     id: 'access',
@@ -166,4 +168,4 @@ export const questions = [
     question: 'How can I get more information?',
     answer: `Call ${business.bookingPhone.display} at any hour, or write to ${business.supportEmail}. You can also find us at ${addressLine}.`,
   },
-] as const satisfies readonly { id: string; question: string; answer: string; areas?: true }[];
+] as const satisfies readonly { id: string; question: string; answer: string; areas?: true; door?: string }[];

@@ -32,6 +32,12 @@ export const curbs: Readonly<Record<AirportPlace, Curb>> = {
   },
 };
 
+/** Where each airport is, for calendars and whoever drives by an address. */
+export const airportStreets: Readonly<Record<AirportPlace, string>> = {
+  'buffalo-airport': '4200 Genesee Street, Buffalo, NY 14225',
+  'niagara-falls-airport-iag': '2035 Niagara Falls Boulevard, Niagara Falls, NY 14304',
+};
+
 /** What of a trip says where it begins, as form, wire and storage have it. */
 export type TripStart = {
   readonly direction: Direction;

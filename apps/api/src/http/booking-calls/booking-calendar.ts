@@ -10,22 +10,24 @@ import type { CallLimits } from '../plugins/call-limits.ts';
 import { unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
-const query = z.object({ ride: z.enum(['1', '2']) });
+const query = z.object({ ride: z.optional(z.enum(['1', '2'])) });
 
-/** The calendar entry of a ride as a file, for whoever holds the booking's link (decision 35). */
+/** The calendar entry of a ride as a file, or of all that stand, for whoever holds the booking's link (decision 35). */
 export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
   app.get(bookingCalendarPath, { config: { limits } }, async (request, reply) => {
     reply.headers(privateHeaders);
     const holder = await holderOf(deps, bearerTokenOf(request));
     if (!holder) return sendRefusal(reply, unknownBookingLink());
     const asked = query.safeParse(request.query);
-    const position = Number(asked.data?.ride ?? 1);
-    const ride = holder.row.rides.find((each) => each.position === position);
-    const entry = ride && rideEntry(holder.row, ride);
-    if (!asked.success || !entry) return sendRefusal(reply, new Refusal('notFound'));
+    const ride = asked.data?.ride;
+    const rides = holder.row.rides.filter(({ position, state }) =>
+      ride === undefined ? state === 'booked' : position === Number(ride),
+    );
+    const entries = rides.flatMap((each) => rideEntry(holder.row, each) ?? []);
+    if (!asked.success || entries.length === 0) return sendRefusal(reply, new Refusal('notFound'));
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="fallsline-ride-${position}.ics"`)
-      .send(calendarFile(entry, deps.now()));
+      .header('content-disposition', `attachment; filename="fallsline-${ride ? `ride-${ride}` : 'rides'}.ics"`)
+      .send(calendarFile(entries, deps.now()));
   });
 }

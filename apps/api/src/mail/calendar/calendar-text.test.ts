@@ -67,9 +67,22 @@ describe('an invitation', () => {
 });
 
 it('a file is the same entry, and invites nobody', () => {
-  const { method, events } = read(calendarFile(entry, people.now));
+  const { method, events } = read(calendarFile([entry, { ...entry, uid: 'ride-2@fallsline.example' }], people.now));
   expect(method).toBe('PUBLISH');
-  expect(events).toMatchObject([{ uid: entry.uid, sequence: 2, attendees: [] }]);
+  expect(events).toMatchObject([{ uid: entry.uid, sequence: 2, attendees: [] }, { uid: 'ride-2@fallsline.example' }]);
+});
+
+it('rings two hours before the pickup for who rides, not for dispatch, nor for a ride that is cancelled', () => {
+  const alarms = (text: string) =>
+    read(text).events.flatMap(({ component }) =>
+      component.getAllSubcomponents('valarm').map((each) => [each.getFirstPropertyValue('action'), each.toString()]),
+    );
+  const rings = [['DISPLAY', expect.stringContaining('TRIGGER:-PT2H')]];
+  expect(alarms(calendarFile([entry], people.now))).toEqual(rings);
+  expect(alarms(invitation(entry, people).text)).toEqual(rings);
+  const cancelled = { ...entry, isCancelled: true };
+  expect(alarms(invitation(cancelled, people).text)).toEqual([]);
+  expect(alarms(calendarFeed('Rides', [entry], people.now))).toEqual([]);
 });
 
 it('a feed has every ride, and says how often to ask again', () => {

@@ -1,14 +1,19 @@
 import { business } from '@fallsline/domain';
 import ical, {
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   type ICalCalendar,
   ICalCalendarMethod,
+  type ICalEvent,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
 import type { Invitation } from '../../ports/mail/mailer.ts';
 import type { RideEntry } from './ride-entry.ts';
+
+/** Time to pack and to be at the door. */
+const alarmBeforeSeconds = 2 * 60 * 60;
 
 /** A mailbox with its name. */
 type Person = { name: string; email: string };
@@ -25,14 +30,15 @@ export function invitation(
   const calendar = emptyCalendar().method(method);
   const event = addEntry(calendar, entry, now);
   event.organizer(organizer);
+  remind(event, entry);
   event.createAttendee({ ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   return { method, text: calendar.toString() };
 }
 
-/** The entry of one ride as a file to be opened: the same entry, of nobody's meeting. `now` in milliseconds since 1970. */
-export function calendarFile(entry: RideEntry, now: number): string {
+/** Entries as a file to be opened: the same as of the mails, of nobody's meeting. `now` in milliseconds since 1970. */
+export function calendarFile(entries: readonly RideEntry[], now: number): string {
   const calendar = emptyCalendar().method(ICalCalendarMethod.PUBLISH);
-  addEntry(calendar, entry, now);
+  for (const entry of entries) remind(addEntry(calendar, entry, now), entry);
   return calendar.toString();
 }
 
@@ -64,4 +70,10 @@ function addEntry(calendar: ICalCalendar, entry: RideEntry, now: number) {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   });
+}
+
+/** The telephone of whoever rides rings before the pickup; that of dispatch, which has every ride, does not. */
+function remind(event: ICalEvent, { isCancelled, summary }: RideEntry): void {
+  if (isCancelled) return;
+  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmBeforeSeconds, description: summary });
 }

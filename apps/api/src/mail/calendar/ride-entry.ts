@@ -1,4 +1,5 @@
 import {
+  airportStreets,
   borderMinutes,
   business,
   crossesBorder,
@@ -44,10 +45,11 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const startsAt = pickupAt.getTime();
   const bought = boughtOf(row, ride);
   // Whoever reads it: who rides has the same entry.
-  const meeting = meetingInWords(
-    ridePromises(trip, { reader: 'traveler', now: startsAt, bought }),
-    row.guest.traveler?.name,
-  );
+  const promises = ridePromises(trip, { reader: 'traveler', now: startsAt, bought });
+  const meeting = meetingInWords(promises, row.guest.traveler?.name);
+  const begins = promises.meetingPoint;
+  const dropoff = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
+  const destination = dropoff ? `To: ${dropoff}, ${to}.\n` : '';
   const { bookingPhone } = business;
   const rampVan = rampVanOf(ride);
   // Of its money nothing: who rides has the same entry.
@@ -60,8 +62,14 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
     startsAt,
     endsAt: startsAt + minutes * 60_000,
     summary: `${business.shortName}: ${from} to ${to}`,
-    location: 'customPickupAddress' in trip ? `${trip.customPickupAddress}, ${from}` : from,
+    // A street, so that a telephone can show the way there.
+    location:
+      begins.at === 'airport'
+        ? `${from}, ${airportStreets[begins.airport]}`
+        : 'customPickupAddress' in trip
+          ? `${trip.customPickupAddress}, ${from}`
+          : from,
     // No link: calendars are shared, and the link opens the booking.
-    description: `${met}${meeting}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`,
+    description: `${destination}${met}${meeting}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`,
   };
 }

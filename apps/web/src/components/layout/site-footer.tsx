@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { footer, legal } from '../../content/navigation.ts';
+import { footer, legal, toMyBooking } from '../../content/navigation.ts';
 import { asleep } from '../../lib/loading/asleep.tsx';
 import { Logo } from '../../scenes/logo.tsx';
 import { paymentCards } from '../../scenes/scenes.ts';
@@ -72,6 +72,9 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             loading="lazy"
           />
           <ul>
+            <li>
+              <Link to={toMyBooking.to}>{toMyBooking.label}</Link>
+            </li>
             {Object.values(legal).map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>

@@ -27,6 +27,23 @@ describe('the top bar', () => {
   });
 });
 
+test('has the door to a booked ride on every page: in the bar, in the menu and in the footer', async () => {
+  await page.viewport(1280, 900);
+  const { screen, router } = await renderPage('/about');
+  const door = (place: 'banner' | 'contentinfo') =>
+    screen.getByRole(place).getByRole('link', { name: 'My booking', exact: true });
+  await expect.element(door('contentinfo')).toHaveAttribute('href', '/booking');
+  await door('banner').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/booking');
+  await phone();
+  await router.navigate({ to: '/about' });
+  await expect.element(door('banner')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Menu' }).click();
+  await door('banner').click();
+  await expect.element(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(() => router.state.location.pathname).toBe('/booking');
+});
+
 describe('the menu of a small screen', () => {
   test('is closed at first, opens at the toggle and closes there', async () => {
     await phone();

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { callToAction, navigation, rideNow } from '../../content/navigation.ts';
+import { callToAction, navigation, rideNow, toMyBooking } from '../../content/navigation.ts';
 import { Logo } from '../../scenes/logo.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import styles from './site-header.module.css';
@@ -47,6 +47,14 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
+          <Link
+            to={toMyBooking.to}
+            className={`${styles.link} ${styles.booking}`}
+            activeProps={{ className: styles.current }}
+            onClick={close}
+          >
+            {toMyBooking.label}
+          </Link>
           <Link to={rideNow.to} className={`btn btn-outline ${styles.ride}`} onClick={close}>
             {rideNow.label}
           </Link>

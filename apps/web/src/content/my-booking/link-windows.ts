@@ -1,4 +1,14 @@
-/** The words of the windows that make a booking’s link anew, or one for the traveler. */
+/** The words about a booking’s link: what holding it means, and of the windows that make it anew, or one for the traveler. */
+export const linkCare = {
+  heading: 'Whoever has this link has your ride',
+  text: 'It opens this page without a password.',
+  renew: 'Sent it to the wrong person? A new link ends the old one.',
+  new: 'Make a new link',
+  kept: 'This page is kept on this device, so that it opens without a network.',
+  forget: 'Forget on this device',
+  forgotten: 'This booking is no longer kept on this device. Opening the link keeps it again.',
+} as const;
+
 export const newLink = {
   heading: 'End the old link?',
   text: 'The link in your mails and the one you shared stop working at once. We email you the new one, and you stay on this page.',

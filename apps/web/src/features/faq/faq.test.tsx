@@ -46,3 +46,12 @@ test('lists the service areas, state by state, under the question about them', a
     await expect.element(screen.getByText(places.join(' · '))).toBeVisible();
   }
 });
+
+test('leads to the page of a booking from the questions about changing and cancelling', async () => {
+  const screen = await render(<Faq />);
+  for (const { question: text, door } of questions.filter((each) => 'door' in each)) {
+    await userEvent.click(question(text));
+    await expect.element(screen.getByRole('link', { name: door })).toHaveAttribute('href', '/booking');
+  }
+  expect(screen.container.querySelectorAll('a[href="/booking"]')).toHaveLength(2);
+});

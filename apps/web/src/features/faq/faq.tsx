@@ -1,9 +1,17 @@
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { Fold } from '../../components/ui/fold.tsx';
+import { toMyBooking } from '../../content/navigation.ts';
 import { questions, questionsHeading, serviceAreas } from '../../content/services.ts';
 import styles from './faq.module.css';
 
-type Question = { readonly id: string; readonly question: string; readonly answer: string; readonly areas?: true };
+type Question = {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly areas?: true;
+  /** Answered on the page of a booking. */
+  readonly door?: string;
+};
 
 /** The questions people ask: none open or one, and a click on the open one closes it (spec section 4). */
 export function Faq() {
@@ -12,11 +20,16 @@ export function Faq() {
       <div className="wrap">
         <SectionHeading id="faq" heading={questionsHeading} />
         <ul className={styles.list}>
-          {questions.map(({ id, question, answer, areas }: Question) => (
+          {questions.map(({ id, question, answer, areas, door }: Question) => (
             <li key={id} className={styles.item}>
               <Fold name="faq" className={styles.fold} summary={<h3 className={styles.question}>{question}</h3>}>
                 <div className={styles.answer}>
                   <p>{answer}</p>
+                  {door && (
+                    <p>
+                      <a href={toMyBooking.to}>{door}</a>
+                    </p>
+                  )}
                   {areas && <ServiceAreas />}
                 </div>
               </Fold>

@@ -17,7 +17,7 @@ import { BackToRide, Below, CallButton, CallUs, Notice, OverBanner, Small } from
 import { ChangeQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
-import { ChangeStub, type StubState } from './change-stub.tsx';
+import { ChangeStub, SeePrice, type StubState } from './change-stub.tsx';
 import {
   fieldAt,
   judgedAsRequested,
@@ -86,6 +86,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
     );
   }
 
+  const busy = sending ? 'asking' : confirming ? 'confirming' : undefined;
   const late = ride.changeReason === 'too-late-to-change';
   const traveler = booking.link === 'traveler';
   return (
@@ -124,7 +125,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
                 ride={ride}
                 state={expired(state, now)}
                 now={now}
-                busy={sending ? 'asking' : confirming ? 'confirming' : undefined}
+                busy={busy}
                 onConfirm={confirm}
                 onKeep={onBack}
                 onTake={(free) => change(free)}
@@ -163,6 +164,11 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
               />
             </fieldset>
           </Ticket>
+          {state.kind === 'changed' ? (
+            <div className={styles.foot}>
+              <SeePrice ride={ride} busy={busy} />
+            </div>
+          ) : null}
         </form>
       </OverBanner>
       <Below />

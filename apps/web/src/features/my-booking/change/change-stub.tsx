@@ -4,6 +4,7 @@ import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { notReopened } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { useEffect, useRef } from 'react';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
@@ -37,16 +38,6 @@ type ChangeStubProps = {
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
 export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
   const priced = ride.priceCents !== undefined;
-  const see = (
-    <button
-      type="submit"
-      className="btn btn-primary"
-      disabled={busy !== undefined}
-      aria-busy={busy === 'asking' || undefined}
-    >
-      {busy === 'asking' ? words.seeing : priced ? words.see : words.check}
-    </button>
-  );
   return (
     <>
       <div>
@@ -93,7 +84,9 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
             {busy === 'confirming' ? words.changing : labelOf(state.quote)}
           </button>
         ) : null}
-        {state.kind === 'changed' || state.kind === 'ran-out' || state.kind === 'refused' ? see : null}
+        {state.kind === 'changed' || state.kind === 'ran-out' || state.kind === 'refused' ? (
+          <SeePrice ride={ride} busy={busy} />
+        ) : null}
         {state.kind === 'quoted' ? <Hold quote={state.quote} now={now} /> : null}
         {state.kind === 'changed' ? <p className={styles.hold}>{words.nothing}</p> : null}
         <button type="button" className={styles.link} onClick={onKeep}>
@@ -104,6 +97,21 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
         {state.kind === 'quoted' ? spoken(state.quote) : ''}
       </p>
     </>
+  );
+}
+
+/** The press that asks what a change costs. */
+export function SeePrice({ ride, busy }: Pick<ChangeStubProps, 'ride' | 'busy'>) {
+  const label = ride.priceCents === undefined ? words.check : words.see;
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary"
+      disabled={busy !== undefined}
+      aria-busy={busy === 'asking' || undefined}
+    >
+      {busy === 'asking' ? words.seeing : label}
+    </button>
   );
 }
 
@@ -150,17 +158,25 @@ function Line({ name, value, last = false }: { name: string; value: string; last
   );
 }
 
-function Figure({ quote: { money } }: { quote: RideQuote }) {
+function Figure({ quote: { quoteId, money } }: { quote: RideQuote }) {
+  const figure = useRef<HTMLParagraphElement>(null);
+  // The button that asked is gone. The focus goes on where its answer is, and a phone scrolls there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quote is another answer
+  useEffect(() => figure.current?.focus(), [quoteId]);
   if (!money || money.settledBy === 'nothing') {
-    return <p className={`${styles.big} ${styles.words}`}>{words.same}</p>;
+    return (
+      <p ref={figure} tabIndex={-1} className={`${styles.big} ${styles.words}`}>
+        {words.same}
+      </p>
+    );
   }
   const more = money.settledBy === 'payment';
-  const figure = formatPrice(Math.abs(money.differenceCents)).slice(1);
+  const amount = formatPrice(Math.abs(money.differenceCents)).slice(1);
   return (
-    <p className={styles.big} data-length={figure.length + (more ? 1 : 0)} data-keep-clear>
+    <p ref={figure} tabIndex={-1} className={styles.big} data-length={amount.length + (more ? 1 : 0)} data-keep-clear>
       {more ? '+' : ''}
       <sup>$</sup>
-      {figure}
+      {amount}
       <small>{more ? words.once : money.settledBy === 'keeping' ? words.keptText : words.backTo}</small>
     </p>
   );

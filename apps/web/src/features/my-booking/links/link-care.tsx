@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { linkCare as words } from '../../../content/my-booking/link-windows.ts';
 import styles from './link-care.module.css';
 
 type LinkCareProps = {
@@ -13,15 +13,15 @@ export function LinkCare({ onNewLink, onForget }: LinkCareProps) {
   const [forgotten, setForgotten] = useState(false);
   return (
     <section className={styles.care} aria-labelledby="link-care">
-      <h3 id="link-care">{words.link.heading}</h3>
+      <h3 id="link-care">{words.heading}</h3>
       <p>
-        {words.link.text} {onNewLink ? `${words.link.renew} ` : null}
-        <span role="status">{forgotten ? words.link.forgotten : words.link.kept}</span>
+        {words.text} {onNewLink ? `${words.renew} ` : null}
+        <span role="status">{forgotten ? words.forgotten : words.kept}</span>
       </p>
       <div className={styles.presses}>
         {onNewLink ? (
           <button type="button" className={styles.link} onClick={onNewLink}>
-            {words.link.new}
+            {words.new}
           </button>
         ) : null}
         {forgotten ? null : (
@@ -33,7 +33,7 @@ export function LinkCare({ onNewLink, onForget }: LinkCareProps) {
               setForgotten(true);
             }}
           >
-            {words.link.forget}
+            {words.forget}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
-import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { bookingCalendarPath } from '@fallsline/domain/booking-page';
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { CalendarIcon, PrintIcon, ReceiptIcon, ShareIcon } from '../booking/booking-icons.tsx';
@@ -24,7 +25,9 @@ export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps
 
   const { mutate: addToCalendar, isError: failed } = useMutation({
     async mutationFn() {
-      for (const ride of ahead) save(await fetchCalendar(token, ride.calendarUrl), calendarFile(booking, ride));
+      // Both rides are one file: browsers ask, or refuse, before a second one.
+      const url = ahead.length > 1 ? bookingCalendarPath : (ahead[0]?.calendarUrl ?? '');
+      save(await fetchCalendar(token, url), `${booking.bookingReference}.ics`);
     },
   });
 
@@ -61,10 +64,6 @@ export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps
       ) : null}
     </>
   );
-}
-
-function calendarFile({ bookingReference, rides }: MyBooking, { position }: BookingRide): string {
-  return `${bookingReference}${rides.length > 1 ? (position === 1 ? '-there' : '-back') : ''}.ics`;
 }
 
 /** Hands a file to the device. A link to it, for the address alone would open nothing without the token. */

@@ -2,8 +2,8 @@ import type { MyBooking } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import { clockOf, stands } from '../booking/booking-words.ts';
-import { LinkCare } from '../links/link-care.tsx';
 import { Tools } from '../links/tools.tsx';
 import { MoneyTimeline } from '../receipt/money-timeline.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
@@ -13,6 +13,9 @@ import { headingOf } from './booking-heading.ts';
 import { NextSteps, type Retold } from './next-steps.tsx';
 import { LastMinuteNotice, Notices, RampVanNotice } from './notices.tsx';
 import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
+
+// At the foot of the page, and of no ride: it comes after what does.
+const LinkCare = late(async () => (await import('../links/link-care.tsx')).LinkCare);
 
 /** What the day of a ride puts in the place of what the page says otherwise, or adds to it. */
 type OfTheDay = {

@@ -436,6 +436,76 @@ test.each([
   expect(stub.match(/This price is yours until [\d:]+ [AP]M/)?.[0]).toBe(until);
 });
 
+test('the answer to See the price has the focus; on a phone the press stays in view until then', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  answering({ ...shows(sampleBooking), '/api/booking/quotes': [ok(quote)] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  const see = screen.getByRole('button', { name: 'See the price' });
+  await expect.element(see).toBeInViewport({ ratio: 1 });
+  await see.click();
+  const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+  await expect.element(pay).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('+$120to pay, once, by card');
+  await expect.element(pay).toBeInViewport();
+});
+
+test('paper gets the receipt, whoever prints, and the page is as it was afterwards', async () => {
+  answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking#${token}`);
+  const ticket = screen.getByRole('region', { name: 'Your ride' });
+  await expect.element(ticket).toBeVisible();
+  const receipt = screen.getByRole('heading', { name: 'Receipt' });
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return receipt.query() !== null;
+    })
+    .toBe(true);
+  const hidden = Array.from(document.styleSheets)
+    .flatMap((sheet) => Array.from(sheet.cssRules))
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === 'print')
+    .flatMap((rule) => Array.from((rule as CSSMediaRule).cssRules) as CSSStyleRule[])
+    .filter((rule) => rule.style?.display === 'none')
+    .map((rule) => rule.selectorText);
+  expect(hidden.some((selector) => ticket.element().closest(selector))).toBe(true);
+  expect(hidden.some((selector) => receipt.element().closest(selector))).toBe(false);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.element(receipt).not.toBeInTheDocument();
+  await expect.element(ticket).toBeVisible();
+});
+
+test('two rides are one file for the calendar', async () => {
+  const asked = answering({
+    ...shows({ ...sampleBooking, rides: [sampleRide, sampleBack] }),
+    '/api/booking/calendar': [ok({})],
+  });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await screen.getByRole('button', { name: 'Add to calendar' }).click();
+  await expect.poll(() => saved).toEqual(['FALLS-7K2M-4Q.ics']);
+  expect(asked.filter(({ path }) => path.endsWith('/calendar'))).toHaveLength(1);
+});
+
+test('a ride that is still to come can be booked again, for another day', async () => {
+  answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking#${token}`);
+  const again = screen.getByRole('link', { name: 'Book it again for another day' });
+  await expect.element(again).toBeVisible();
+  const told = new URL((again.element() as HTMLAnchorElement).href).searchParams;
+  expect(valuesFromLink(Object.fromEntries(told))).toMatchObject({
+    dynamicLocation: sampleRide.dynamicLocation,
+    customDropoffAddress: sampleRide.address,
+    passengerCount: sampleRide.passengers,
+  });
+  expect(told.has('date')).toBe(false);
+});
+
 test('a ride with a flight is moved by the day of its flight, and both days are named', async () => {
   const flight = { number: 'B6 1217', airline: 'JetBlue', arrival: '23:50', date: '2026-12-04' };
   const night = { ...sampleRide, flight, pickupDate: '2026-12-05', pickupTime: '00:20' };

@@ -5,6 +5,7 @@ import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import type { BookingView } from '../booking/booking-view.ts';
@@ -15,8 +16,9 @@ import { useNow } from '../booking/use-now.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { Below, CallButton, CallUs, LookingUp, Notice, OverBanner, Tag } from './page-parts.tsx';
 
-const fetchReceipt = async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt });
-const Receipt = lazy(fetchReceipt);
+const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
+// Fetched while there is a network, so that what was opened once opens again without one, its receipt too.
+const ReceiptOnPaper = late(async () => (await import('../receipt/receipt.tsx')).ReceiptOnPaper);
 const ChangeRide = lazy(() => import('../change/change-ride.tsx'));
 const CancelRide = lazy(() => import('../cancel/cancel-ride.tsx'));
 const NewLinkWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).NewLinkWindow }));
@@ -52,8 +54,8 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   const [moved, setMoved] = useState(false);
   if (!moved && JSON.stringify(view) !== first) setMoved(true);
 
-  // While there is a network: what was opened once opens again without one, its receipt too.
-  useEffect(() => whenIdle(() => void fetchReceipt().catch(() => undefined)), []);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
 
   if (opened.state === 'unknown') {
     return (
@@ -159,6 +161,7 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
             onForget={forget}
           />
         )}
+        {idle && booking.money && !view.receipt ? <ReceiptOnPaper booking={booking} now={now} /> : null}
         {moved && !said ? <Arrival key={JSON.stringify(view)} /> : null}
       </Suspense>
       <Suspense>

@@ -1,17 +1,41 @@
 import { addressLine, business } from '@fallsline/domain/business';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
 import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from '../booking/booking-words.ts';
 import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
 import styles from './receipt.module.css';
 
-const { columns, ...receipt } = words.receipt;
+const { columns, ...receipt } = receiptWords;
+
+type ReceiptProps = { booking: MyBooking; now: number };
+
+/**
+ * The receipt while the page is printed, by our button or by the browser's own: it is what paper gets, and its stylesheet
+ * hides the rest.
+ */
+export function ReceiptOnPaper(props: ReceiptProps) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // Drawn before the browser goes on: it takes the page as it is then.
+    const print = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', print);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', print);
+    };
+  }, []);
+  return printing ? <Receipt {...props} /> : null;
+}
 
 /** The receipt of a booking, to be printed on one sheet: the same lines as the money timeline. */
-export function Receipt({ booking, now, onBack }: { booking: MyBooking; now: number; onBack: () => void }) {
+export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () => void }) {
   const { money, rides, guest } = booking;
   return (
     <div className={styles.ground}>

@@ -3,11 +3,12 @@ import { linkToBookAgain } from '@fallsline/domain/trip-link';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-type BookAgainProps = { ride: BookingRide; now: string; className: string; children: ReactNode };
+type BookAgainProps = { ride: BookingRide; now: string; className?: string; children: ReactNode };
 
-/** Leads to the ticket of the home page, filled in with a ride that is over. What fills it in is fetched for such a ride only. */
+/** Leads to the ticket of the home page, filled in with a ride: one that was cancelled with its day, any other for another day. */
 export function BookAgain({ ride, now, ...link }: BookAgainProps) {
-  return <Link {...link} to="/" hash="book" search={searchFor(linkToBookAgain(ride, Date.parse(now)))} />;
+  const since = ride.state === 'cancelled' ? now : ride.pickupAt;
+  return <Link {...link} to="/" hash="book" search={searchFor(linkToBookAgain(ride, Date.parse(since)))} />;
 }
 
 /** The router writes a text of digits in quotes, for it would read a number there. */

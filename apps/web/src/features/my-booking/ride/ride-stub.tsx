@@ -112,6 +112,13 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
           </button>
         ) : null}
       </div>
+      {traveler ? null : (
+        <p className={styles.load}>
+          <BookAgain ride={ride} now={booking.now}>
+            {stub.bookAnotherDay}
+          </BookAgain>
+        </p>
+      )}
       {traveler && !both ? <p className={styles.load}>{stub.forTraveler}</p> : null}
       {/* While nothing can be cancelled at all, as while a bank holds the money, no hour of a refund is promised either. */}
       {traveler || ride.cancel === 'no' ? null : (

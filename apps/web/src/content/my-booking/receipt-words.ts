@@ -1,0 +1,22 @@
+/** The words of the receipt, beside those of the money on the page. */
+export const receiptWords = {
+  title: 'Receipt',
+  back: 'Your ride',
+  print: 'Print',
+  columns: {
+    ride: 'Ride',
+    pickup: 'Pick up, Buffalo time',
+    vehicles: 'Vehicles',
+    fare: 'Fare',
+    payment: 'Payment',
+    when: 'When',
+    card: 'Card',
+    amount: 'Amount',
+  },
+  reference: 'Booking reference',
+  payment: 'Payment reference',
+  guest: 'Guest',
+  printed: 'Printed',
+  total: 'Paid in all in US dollars, tolls included',
+  thanks: 'Thank you for riding with us.',
+} as const;
