@@ -1,3 +1,4 @@
+import { carInWords } from '@fallsline/domain';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
@@ -14,6 +15,7 @@ import {
 import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../operations/retention/erasure.ts';
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
+import { vehiclesOf } from '../rides/read-vehicles.ts';
 import { eventsAbout } from './find-booking.ts';
 
 const day = 24 * 60 * 60_000;
@@ -71,6 +73,7 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       exportedAt: new Date(now).toISOString(),
       // The payment that stands for the booking is among its payments, and every change is below.
       bookings: readable.map(({ payment: _among, changes: _listed, ...each }) => each),
+      driven: await drivenFor(tx, [...readable, ...rode]),
       /** Without who booked, and without their money. */
       traveled: rode.map((row) => ({
         reference: row.reference,
@@ -91,6 +94,28 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       paymentEvents: events.map(({ id, type, createdAt }) => ({ id, type, createdAt })),
     };
   });
+}
+
+/** Who drove a person's rides, what happened on the road, and where a car is that is on its way to them. */
+async function drivenFor(tx: Queries, rows: readonly BookingRow[]) {
+  const rides = rows.flatMap((row) =>
+    row.rides.map(({ id, position }) => ({ id, ride: `${row.reference}, ${position}` })),
+  );
+  const vehicles = await vehiclesOf(
+    tx,
+    rides.map(({ id }) => id),
+  );
+  return rides.flatMap(({ id, ride }) =>
+    (vehicles.get(id) ?? []).map(({ driver, carRecord, told, noShowDecision, events, place }) => ({
+      ride,
+      driver: driver?.firstName ?? null,
+      car: carRecord ? carInWords(carRecord) : null,
+      toldOf: told,
+      noShowDecision,
+      events: events.map(({ kind, happenedAt }) => ({ kind, at: new Date(happenedAt).toISOString() })),
+      position: place && { latitude: place.latitude, longitude: place.longitude, takenAt: place.takenAt },
+    })),
+  );
 }
 
 /** A booking that an erasure has left alone, and why. */

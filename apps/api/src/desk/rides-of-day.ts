@@ -5,6 +5,7 @@ import { readGuest, riderOf } from '../bookings/stored/stored-guest.ts';
 import { readTrip } from '../bookings/stored/stored-ride.ts';
 import type { Queries } from '../database/database.ts';
 import { type BookingRecord, bookings, type RideRecord, rides } from '../database/schema.ts';
+import { crewsOf } from '../rides/crew.ts';
 import { csvLines, printPage, table } from './output.ts';
 
 /** The query for the rides of a day in Buffalo time ('2026-11-22'), which the index `ride_of_day` serves. */
@@ -27,6 +28,7 @@ export const rideHead = [
   'Vehicles',
   'Flight',
   'With',
+  'Driver',
   'Booked by',
   'Reference',
   'Status',
@@ -43,16 +45,24 @@ const forms = {
 export async function ridesOfDay(db: Queries, date: string, form: keyof typeof forms = 'table'): Promise<string[]> {
   const records = await queryOfDay(db, date);
   if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
-  return forms[form]([rideHead, ...records.map(rideLine)], date);
+  const crews = await crewsOf(
+    db,
+    records.map(({ ride }) => ride.id),
+  );
+  const lines = records.map((record) => rideLine(record, crews.get(record.ride.id)));
+  return forms[form]([rideHead, ...lines], date);
 }
 
 /** A line for every row: one that cannot be read must not hide the others. */
-export function rideLine({ ride, booking }: { ride: RideRecord; booking: BookingRecord }): string[] {
+export function rideLine(
+  { ride, booking }: { ride: RideRecord; booking: BookingRecord },
+  crew: readonly string[] = [],
+): string[] {
   const read = readTrip(ride.tripVersion, ride.trip);
   const who = readGuest(booking.guestVersion, booking.guest);
   const reference = booking.reference;
   if (!('trip' in read) || !('guest' in who)) {
-    return ['?', '', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
+    return ['?', '', '', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
   }
   const { trip } = read;
   const rider = riderOf(who.guest);
@@ -70,6 +80,7 @@ export function rideLine({ ride, booking }: { ride: RideRecord; booking: Booking
     String(ride.vehicles),
     flight ? `${number}${flight.way} ${flightClock(flight, trip.pickupDate)}` : '',
     besideInWords(trip),
+    crew.join('; '),
     who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     reference,
     ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan) : '') : ride.state,

@@ -14,6 +14,8 @@ import { accountOf, type BookingRow, priceOf, type RideRow } from '../bookings/s
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
+import { crewsOf } from '../rides/crew.ts';
+import { historyOf } from '../rides/history.ts';
 import { eventsAbout } from './find-booking.ts';
 import { table } from './output.ts';
 import { staffWords } from './ramp-vans.ts';
@@ -26,6 +28,14 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
   const request = waitingRequest(row);
+  const crews = await crewsOf(
+    db,
+    row.rides.map(({ id }) => id),
+  );
+  const done: string[][] = [];
+  for (const { id } of row.rides)
+    for (const entry of (await historyOf(db, id)).toReversed())
+      done.push([at(new Date(entry.at)), entry.who, entry.words]);
   const events = await db.select().from(stripeEvents).where(eventsAbout(row)).orderBy(stripeEvents.createdAt);
   return [
     ...section('Booking', [
@@ -35,7 +45,13 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
       ['Booked', at(row.createdAt)],
       ...(row.replacedBy ? [['Replaced by', row.replacedBy]] : []),
     ]),
-    ...row.rides.flatMap((ride, index) => section(index === 0 ? 'Ride' : 'Ride back', rideOf(ride))),
+    ...row.rides.flatMap((ride, index) =>
+      section(index === 0 ? 'Ride' : 'Ride back', [
+        ...rideOf(ride),
+        ...(crews.get(ride.id) ?? []).map((crew) => ['Driver', crew]),
+      ]),
+    ),
+    ...(done.length > 0 ? section('On the road', done) : []),
     ...(request ? section('Asks to cancel', askedOf(row, request)) : []),
     ...section('Guest', guestOf(row)),
     ...section('Money', moneyOf(row)),

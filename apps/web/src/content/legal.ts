@@ -3,6 +3,7 @@ import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { doorWaiting } from '@fallsline/domain/promise-words';
 import { periodInWords, retention } from '@fallsline/domain/retention';
+import { driverShownHours, phoneShownMinutes, positionMinutes } from '@fallsline/domain/seen-when';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { legal } from './navigation.ts';
 
@@ -14,6 +15,7 @@ const kept = {
   messages: periodInWords(retention.messages),
   subscriptions: periodInWords(retention.endedSubscriptions),
   mails: periodInWords(retention.mails),
+  road: periodInWords(retention.road),
 };
 
 type Section = { id: string; heading: string; intro: string; items: readonly { title: string; text: string }[] };
@@ -29,6 +31,10 @@ export const privacy = {
     {
       title: 'Who gets it',
       text: 'Our dispatch desk and your driver. Stripe takes your payment: your card number goes to Stripe and never to us. Our mail provider carries the emails we send you. Nobody else.',
+    },
+    {
+      title: 'On the day of your ride',
+      text: `From ${driverShownHours} hours before the pickup your ride’s page names driver and car. From ${phoneShownMinutes} minutes before until an hour after the ride you and the driver have each other’s phone number. While the car is on its way to you, and at most ${positionMinutes} minutes before the pickup, the driver may share where it is: we hold the latest place alone and delete it once you are on board. When the car left, came and drove on, and when the driver called or texted you, we keep for ${kept.road}.`,
     },
     {
       title: 'How long we keep it',

@@ -13,6 +13,8 @@ export const retention = {
   bookings: { years: 7 },
   /** From which network a payment page was asked for, as a mark that tells no address. */
   networks: { days: 1 },
+  /** What happened on the road: when a car left, arrived and drove on, whom the driver called; and what staff did about a ride. */
+  road: { years: 2 },
   messages: { years: 1 },
   /** A newsletter address that was never confirmed, or whose owner has left the list. */
   endedSubscriptions: { days: 30 },

@@ -8,7 +8,7 @@ const hour = 60 * minute;
 /** A guest learns who drives so long before the pickup. */
 export const driverShownHours = 12;
 /** Guest and driver have each other's phone from so long before the pickup until so long after it is done. */
-const phoneShownMinutes = 90;
+export const phoneShownMinutes = 90;
 const phoneKeptMinutes = 60;
 /** No dot is shown, and no position taken, earlier than that before the pickup. */
 export const positionMinutes = 30;

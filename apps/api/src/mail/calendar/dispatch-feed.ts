@@ -6,6 +6,7 @@ import { type BookingRow, type RideRow, UnreadableBooking } from '../../bookings
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
+import { crewsOf } from '../../rides/crew.ts';
 import { calendarFeed } from './calendar-text.ts';
 import { type RideEntry, rideEntry } from './ride-entry.ts';
 
@@ -24,13 +25,17 @@ export async function dispatchFeed(db: Queries, now: number): Promise<string> {
     .where(and(sql`${rides.state} <> 'held'`, gt(rides.pickupAt, from), sql`${rides.pickupAt} < ${until}`));
   const rows = await bookingsWhere(db, inArray(bookings.id, coming));
   const readable = rows.flatMap((row) => (row instanceof UnreadableBooking || row.erasedAt !== null ? [] : [row]));
-  const entries = readable.flatMap((row) => row.rides.flatMap((ride) => jobEntry(row, ride) ?? []));
+  const crews = await crewsOf(
+    db,
+    readable.flatMap((row) => row.rides.map(({ id }) => id)),
+  );
+  const entries = readable.flatMap((row) => row.rides.flatMap((ride) => jobEntry(row, ride, crews.get(ride.id)) ?? []));
   const shown = entries.filter(({ startsAt }) => startsAt > from.getTime());
   return calendarFeed('Fallsline rides', shown, now);
 }
 
 /** A ride as dispatch reads it: who, how many, how to reach them. */
-function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
+function jobEntry(row: BookingRow, ride: RideRow, crew: readonly string[] = []): RideEntry | undefined {
   const entry = rideEntry(row, ride);
   if (!entry || ride.state === 'held') return undefined;
   const { trip, vehicles } = ride;
@@ -40,6 +45,7 @@ function jobEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
   const flight = flightInWords(trip);
   const lines = [
     rampVan ? rampVanForStaff(rampVan) : '',
+    ...crew.map((each) => `Driver: ${each}`),
     `${name}, ${phone}`,
     guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',

@@ -58,6 +58,8 @@ export type BookedRide = {
   note?: string;
   /** Where it needs a van with a ramp (decision 49). */
   rampVan?: RampVan;
+  /** Who drives it, a text for each car: for dispatch. */
+  crew?: readonly string[];
   /** 1 is the ride there, 2 the ride back. */
   position: number;
   isCancelled: boolean;
@@ -95,12 +97,15 @@ export type ChangedRides = BookedRides & {
 /** A cancelled booking, and what is given back of its price. */
 export type CancelledRides = BookedRides & Facts<'cancellation'>;
 
-/** From storage to mail. */
-export function bookedRides(row: BookingRow): BookedRides {
+/** Who drives rides, a text for each car, by the id of the ride. */
+type Crews = ReadonlyMap<string, readonly string[]>;
+
+/** From storage to mail; with who drives, where dispatch reads it. */
+export function bookedRides(row: BookingRow, crews?: Crews): BookedRides {
   const [there, back] = row.rides;
   return {
-    ...bookedRide(row, there),
-    ...(back ? { back: bookedRide(row, back) } : {}),
+    ...bookedRide(row, there, crews),
+    ...(back ? { back: bookedRide(row, back, crews) } : {}),
     totalCents: priceOf(row),
     paidCents: row.payment.amountCents,
     ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
@@ -108,7 +113,12 @@ export function bookedRides(row: BookingRow): BookedRides {
 }
 
 /** From storage to mail: a booking and a change of it. `untold` are those of the same ride that came right before. */
-export function changedRides(row: BookingRow, change: ChangeRecord, untold: readonly ChangeRecord[]): ChangedRides {
+export function changedRides(
+  row: BookingRow,
+  change: ChangeRecord,
+  untold: readonly ChangeRecord[],
+  crews?: Crews,
+): ChangedRides {
   const ride = rideOfChange(row, change);
   const first = untold[0] ?? change;
   const trip = tripBeforeChange(first);
@@ -119,7 +129,7 @@ export function changedRides(row: BookingRow, change: ChangeRecord, untold: read
     ...bookedRides(row),
     change: {
       before: bookedRide(row, was),
-      after: bookedRide(row, is),
+      after: bookedRide(row, is, crews),
       moves: [...untold, change].map(({ differenceCents, settledBy, endedAt }) => ({
         differenceCents,
         isKept: settledBy === 'keeping',
@@ -152,7 +162,7 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
   return position === 2 && back ? back : there;
 }
 
-function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
+function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
   const { trip, fareId, vehicles, priceCents: amountCents } = ride;
   const bought = boughtOf(row, ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
@@ -163,6 +173,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
   const fare = fareById(fareId);
   const rampVan = rampVanOf(ride);
   const met = flightMet(trip);
+  const crew = crews?.get(ride.id);
   return {
     reference: row.reference,
     guest: row.guest,
@@ -183,6 +194,7 @@ function bookedRide(row: BookingRow, ride: RideRow): BookedRide {
     extras: extrasInWords(extras),
     ...(extras.note === undefined ? {} : { note: extras.note }),
     ...(rampVan ? { rampVan } : {}),
+    ...(crew ? { crew } : {}),
     position: ride.position,
     isCancelled: ride.state === 'cancelled',
     isWithBank: isWithBank(row),

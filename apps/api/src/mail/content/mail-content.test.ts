@@ -130,7 +130,7 @@ test('of a person who is erased nothing is read for any kind of mail', async () 
     return kinds;
   }
   const aboutBooking = personalKinds.filter((kind) =>
-    ['booking', 'request', 'ride'].includes(messageKinds[kind].about),
+    ['booking', 'request', 'ride', 'driven-ride'].includes(messageKinds[kind].about),
   );
   expect(await readable()).toEqual(aboutBooking);
   await db.execute(sql.raw('update booking set erased_at = now()'));

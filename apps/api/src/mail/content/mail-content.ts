@@ -18,6 +18,7 @@ import {
   type SubjectType,
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
+import { crewsOf } from '../../rides/crew.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 import { type DrivenRide, drivenRide } from './driven-ride.ts';
 
@@ -96,18 +97,20 @@ type AnyFacts = { kind: MessageKind; changeId?: string; position?: number; booki
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
 } = {
-  async booking(deps, id) {
+  async booking(deps, id, { kind }) {
     const row = await bookingOf(deps, id);
     if (!row) return undefined;
     const made = changesThatStand(row).some(({ state }) => state === 'applied');
     const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
-    return { ...bookedRides(row), isChanged, ...(await linkOf(deps, id, 'guest')) };
+    return { ...bookedRides(row, await crewsFor(deps, row, kind)), isChanged, ...(await linkOf(deps, id, 'guest')) };
   },
-  async request(deps, id) {
+  async request(deps, id, { kind }) {
     const row = await bookingOf(deps, id);
     const request = row && waitingRequest(row);
     const requestNote = request && noteOfRequest(request);
-    return row && { ...bookedRides(row), ...(await linkOf(deps, id, 'guest')), requestNote };
+    if (!row) return undefined;
+    const booked = bookedRides(row, await crewsFor(deps, row, kind));
+    return { ...booked, ...(await linkOf(deps, id, 'guest')), requestNote };
   },
   async 'booking-of-traveler'(deps, id) {
     const row = await bookingOf(deps, id);
@@ -143,9 +146,9 @@ const readSubject: {
   },
   async 'driven-ride-of-traveler'(deps, id, { kind, position }) {
     const row = await bookingOf(deps, id);
-    const driven = row && (await drivenRide(deps.db, row, { kind, position, now: deps.now() }));
-    const to = driven && (await toTraveler(deps, row));
-    return to && { ...driven, ...to };
+    const to = row && (await toTraveler(deps, row));
+    const driven = to && (await drivenRide(deps.db, row, { kind, position, now: deps.now() }));
+    return driven && { ...driven, ...to };
   },
   async traveler(deps, id) {
     const row = await bookingOf(deps, id);
@@ -179,8 +182,17 @@ async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | 
   return row?.erasedAt === null ? row : undefined;
 }
 
+/** Who drives the rides of a booking, for dispatch. */
+async function crewsFor({ db }: ReadingDeps, { rides }: BookingRow, kind: MessageKind) {
+  if (!kind.startsWith('dispatch')) return undefined;
+  return crewsOf(
+    db,
+    rides.map(({ id }) => id),
+  );
+}
+
 async function changeOf(
-  { db }: ReadingDeps,
+  deps: ReadingDeps,
   row: BookingRow,
   { kind, changeId }: AnyFacts,
 ): Promise<ChangedRides | undefined> {
@@ -191,7 +203,7 @@ async function changeOf(
     ({ kind: what, rideId, bookingVersion }) =>
       what === 'change' && rideId === change.rideId && bookingVersion < change.bookingVersion,
   );
-  return changedRides(row, change, await untold(db, kind, earlier));
+  return changedRides(row, change, await untold(deps.db, kind, earlier), await crewsFor(deps, row, kind));
 }
 
 /** The latest of these changes of a ride that its reader was not told of, for the next had overtaken them. */

@@ -28,6 +28,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,
       ...beside,
+      ...(facts.crew ? [facts.crew] : []),
       facts.guest,
       facts.phone,
       ...(facts.bookedBy ? [facts.bookedBy] : []),

@@ -51,6 +51,8 @@ export function describeRide(ride: BookedRide) {
       flight: flightOf(ride),
       drive: driveFact(ride),
       passengers: { label: 'Passengers', lines: [`${ride.passengers}, in ${fleet}`] },
+      /** For dispatch, where somebody is given it. */
+      crew: crewOf(ride),
       guest: { label: 'Guest', lines: [rider.name] },
       phone: { label: 'Phone', lines: [rider.phone], href: `tel:${rider.phone}` },
       /** For dispatch, where it is not the guest who rides. */
@@ -89,8 +91,8 @@ export function partBack(back: BookedRide | undefined, heading = 'Back'): Pick<L
 
 /** What dispatch has to know of a job that nobody drives, or that is to be decided. */
 export function jobFacts(ride: BookedRide): Fact[] {
-  const { pickup, from, to, guest, phone, bookedBy } = describeRide(ride).facts;
-  return [pickup, from, to, guest, phone, bookedBy].filter((fact) => fact !== undefined);
+  const { pickup, from, to, guest, phone, bookedBy, crew } = describeRide(ride).facts;
+  return [pickup, from, to, crew, guest, phone, bookedBy].filter((fact) => fact !== undefined);
 }
 
 export const callUs = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
@@ -161,6 +163,11 @@ function driveFact({ drive, crossesBorder }: BookedRide): Fact | undefined {
   if (drive === undefined) return undefined;
   const bridge = crossesBorder ? [borderNotice.time] : [];
   return { label: 'On the road', lines: [capitalized(drive), ...bridge] };
+}
+
+function crewOf({ crew = [] }: BookedRide): Fact | undefined {
+  const [first, ...others] = crew;
+  return first === undefined ? undefined : { label: 'Driver', lines: [first, ...others] };
 }
 
 function capitalized(words: string): string {

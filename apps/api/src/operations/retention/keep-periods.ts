@@ -1,6 +1,7 @@
 import { endOfPeriod, retention } from '@fallsline/domain';
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
+import { audit, rideEvents } from '../../database/driving-schema.ts';
 import {
   bookingLinks,
   bookings,
@@ -107,6 +108,25 @@ const steps = {
       .returning({ id: payments.id });
     return rows.length;
   },
+  async road(tx, now) {
+    const old = tx
+      .select({ id: rideEvents.id })
+      .from(rideEvents)
+      .where(isOver(rideEvents.happenedAt, retention.road, now))
+      .limit(batchSize);
+    const events = await tx
+      .delete(rideEvents)
+      .where(sql`${rideEvents.id} = any(array(${old}))`)
+      .returning({ id: rideEvents.id });
+    if (events.length > 0) return events.length;
+    const notes = tx
+      .select({ id: audit.id })
+      .from(audit)
+      .where(isOver(audit.at, retention.road, now))
+      .limit(batchSize);
+    const gone = await tx.delete(audit).where(sql`${audit.id} = any(array(${notes}))`).returning({ id: audit.id });
+    return gone.length;
+  },
   async messages(tx, now) {
     const rows = await tx
       .select({ id: contactMessages.id })
@@ -170,7 +190,7 @@ export async function keepPeriods(
       if (stopping?.aborted) return erased;
       done = await database.transaction((tx) => step(tx, now()));
       if (done > 0) erased[name] = (erased[name] ?? 0) + done;
-    } while (done === batchSize);
+    } while (done > 0);
   }
   return erased;
 }

@@ -1,0 +1,18 @@
+import type { Queries } from '../database/database.ts';
+import { type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+
+/** Who drives a car of a ride, as staff read it: 'Sam Okoro, car 7'. */
+function crewInWords({ driver, car }: Pick<VehicleRow, 'driver' | 'car'>): string {
+  if (!driver && car === null) return 'nobody yet';
+  return `${driver ? `${driver.firstName} ${driver.lastName}` : 'no driver yet'}, ${car === null ? 'no car yet' : `car ${car}`}`;
+}
+
+/** Who drives rides, a text for each car, by the id of the ride; of a ride that nobody is given nothing. */
+export async function crewsOf(db: Queries, rideIds: readonly string[]): Promise<Map<string, string[]>> {
+  const vehicles = await vehiclesOf(db, rideIds);
+  return new Map(
+    [...vehicles]
+      .filter(([, all]) => all.some(({ driver, car }) => driver || car !== null))
+      .map(([id, all]) => [id, all.map(crewInWords)]),
+  );
+}
