@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { optimizeSvg } from '../drawings.ts';
 import { around, overlap, within } from './box.ts';
 import { drawMap } from './draw-map.ts';
+import { liveMap, liveMapFile } from './live-map.ts';
 import { mapData, mapDataFile, mapDrawings } from './map-data.ts';
 import { facing } from './place-labels.ts';
 import { lonLat, type PlateName, plates, projectionOf } from './plates.ts';
@@ -31,8 +32,9 @@ function labelsOf({ name, airport, way }: (typeof views)[number]) {
   return { labels, all: [...labels.map(({ box }) => box), boxOf(own)] };
 }
 
-test('the data file is what the generator draws', async () => {
+test('the data files are what the generators draw', async () => {
   expect(await readFile(mapDataFile, 'utf8')).toBe(mapData());
+  expect(await readFile(liveMapFile, 'utf8')).toBe(liveMap());
 });
 
 describe.each(views)('the $name map, $way $airport', (view) => {

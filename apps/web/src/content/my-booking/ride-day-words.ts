@@ -10,6 +10,7 @@ export type MetAt = 'airport' | 'inside' | 'station' | 'door';
 
 /** 'Sam', 'Odette and Mateo'. */
 export const together = (names: readonly string[]) => list.format(names);
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const are = (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'are' : 'is'}`;
 
 const places: Record<MetAt, string> = {
@@ -71,12 +72,16 @@ export const rideDay = {
     several: 'Get in as they come, or wait for all.',
     both: 'Get in as they come, or wait for both.',
   },
+  /** Under the pickup on the map, where it is an airport. */
+  pin: 'Your curb',
   seen: {
     fresh: (seconds: number) => (seconds < 10 ? 'Seen just now' : `Seen ${Math.floor(seconds / 10) * 10} seconds ago`),
     minute: 'Seen 1 minute ago',
     last: (time: string, away: string | undefined) => `Last seen at ${time}${away ? `, ${away}` : ''}`,
     /** Of several cars, whose it is. */
-    of: (name: string, seen: string) => `${name}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`,
+    of: (name: string, seen: string) => `${name}: ${lower(seen)}`,
+    /** 'About 6 minutes away, seen 30 seconds ago'. */
+    with: (state: string, seen: string) => `${state.charAt(0).toUpperCase()}${state.slice(1)}, ${lower(seen)}`,
   },
   driver: {
     heading: 'Your driver',

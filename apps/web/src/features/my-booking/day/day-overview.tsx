@@ -1,8 +1,10 @@
+import { fareById } from '@fallsline/domain/fares';
 import type { GuestDay } from '@fallsline/domain/guest-day';
 import { isOverdue } from '@fallsline/domain/guest-words';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { places } from '@fallsline/domain/places';
 import { shownFrom } from '@fallsline/domain/seen-when';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
@@ -14,8 +16,12 @@ import { BorderNote } from '../ride/border-note.tsx';
 import { type DayHeading, headingOfDay } from './day-heading.ts';
 import styles from './day-overview.module.css';
 import { Drivers } from './drivers.tsx';
+import { LiveMap } from './map/live-map.tsx';
 import { Seen } from './seen.tsx';
+import { sightingOf } from './sighting.ts';
 import { useGuestDays } from './use-guest-days.ts';
+
+type OfRide = { ride: BookingRide; day: GuestDay; now: number };
 
 /** The page of a booking when one of its rides is near, under way or just over: who drives, how far they are, what counts now. */
 export default function DayOverview(props: OverviewProps) {
@@ -34,9 +40,8 @@ export default function DayOverview(props: OverviewProps) {
       <BookingOverview
         {...props}
         booking={seen}
-        actions={isUnderWay ? undefined : props.actions}
         day={{
-          banner: heading ? <Banner heading={heading} day={day} now={now} /> : null,
+          banner: heading ? <Banner heading={heading} ride={ride} day={day} now={now} /> : null,
           notice: ride && day ? <DayNotice ride={ride} day={day} now={now} /> : null,
           ticket: {
             over: (each) => {
@@ -54,16 +59,17 @@ export default function DayOverview(props: OverviewProps) {
   );
 }
 
-/** A ride whose guests are where they wanted to be is over for its page, hours before it is for our books. */
+/** A ride whose guests are on board is neither changed nor cancelled; once they are there it is over, hours before it is for our books. */
 function asDriven(ride: BookingRide, day: GuestDay | undefined): BookingRide {
-  return stands(ride) && day?.state === 'done' ? { ...ride, state: 'past', cancel: 'no', changes: [] } : ride;
+  if (!stands(ride) || (day?.state !== 'on_board' && day?.state !== 'done')) return ride;
+  return { ...ride, state: day.state === 'done' ? 'past' : ride.state, cancel: 'no', changes: [] };
 }
 
-function Banner({ heading: { tag, heading, text }, day, now }: { heading: DayHeading; day: GuestDay; now: number }) {
-  const scene = day.state === 'arrived' ? bannerScenes.services : bannerScenes.success;
+function Banner({ heading: { tag, heading, text }, ride, day, now }: OfRide & { heading: DayHeading }) {
   return (
     <PageBanner
-      scene={scene}
+      scene={day.state === 'arrived' ? bannerScenes.services : bannerScenes.success}
+      picture={mapOf(ride, day, now)}
       heading={heading}
       text={text}
       above={<Tag>{tag}</Tag>}
@@ -73,8 +79,23 @@ function Banner({ heading: { tag, heading, text }, day, now }: { heading: DayHea
   );
 }
 
+/** The map, once a car on its way was seen: with its dot while that is younger than two minutes. */
+function mapOf(ride: BookingRide, { vehicles }: GuestDay, now: number): ReactNode {
+  const seen = vehicles.flatMap((car) => {
+    const sighting = sightingOf(car, now);
+    return sighting ? [{ car, sighting }] : [];
+  });
+  const fare = fareById(ride.fareId);
+  if (seen.length === 0 || !fare) return undefined;
+  const dots = seen.flatMap(({ car, sighting: { place, is } }) =>
+    place ? [{ key: car.order, label: `${car.car?.number ?? ''}`, place, isFaded: is === 'faded' }] : [],
+  );
+  const name = ride.meetingPoint === 'airport' ? words.pin : ride.from;
+  return <LiveMap pickup={places[fare.from]} name={name} cars={dots} />;
+}
+
 /** What does not go as it was booked, with the number to call. */
-function DayNotice({ ride, day, now }: { ride: BookingRide; day: GuestDay; now: number }) {
+function DayNotice({ ride, day, now }: OfRide) {
   const call = <CallButton className="btn-night" />;
   if (day.late) {
     return (
@@ -106,7 +127,7 @@ function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }
   );
 }
 
-type Day = { usual: readonly Step[]; booking: MyBooking; ride: BookingRide; day: GuestDay; now: number };
+type Day = OfRide & { usual: readonly Step[]; booking: MyBooking };
 
 /** What comes next, as far as the day has come. */
 function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {

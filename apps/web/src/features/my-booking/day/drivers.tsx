@@ -1,4 +1,5 @@
 import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
+import { minutesAwayInWords } from '@fallsline/domain/guest-words';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { Icon, PhoneIcon } from '../../../components/ui/icons.tsx';
@@ -111,9 +112,10 @@ function CarState({ car, now }: { car: GuestVehicle; now: number }) {
   const since = reachedAt(car, car.state);
   const state = tags.since(car.state === 'done' ? words.rail.done : told[car.state], since && clockOf(since));
   const seen = sightingOf(car, now);
+  const away = seen?.place && seen.minutesAway !== undefined ? minutesAwayInWords(seen.minutesAway) : undefined;
   return (
     <p className={styles.state} data-is={car.state === 'on_the_way' ? 'way' : undefined}>
-      {seen ? `${state}. ${seen.words}` : state}
+      {seen ? words.seen.with(away ?? state, seen.words) : state}
     </p>
   );
 }

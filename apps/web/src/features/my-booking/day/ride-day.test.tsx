@@ -165,7 +165,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     sampleDay(atMinute(15), [sampleCar('on_board', riding)]),
     'On your way to Niagara Falls Canada',
     /On board since 6:04 PM.*Niagara Falls Canada at about 7:10 PM, with the bridge.*This ride crosses the border.*Receipt.*At the bridge/,
-    /Change ride|Cancel ride|Seen|free waiting left/,
+    /Change ride|Cancel ride|Seen|free waiting left|Full refund/,
   ],
   [
     'done',
@@ -192,7 +192,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
       { state: 'on_the_way', freeUntil: atMinute(60) },
     ),
     'Sam is here, Mateo in 6 minutes',
-    /Car 1 of 2 is here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212On the way since 5:12 PM\. Seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
+    /Car 1 of 2 is here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212About 6 minutes away, seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
     /step by step/,
   ],
 ])('%s', async (_name, day, heading, shown, hidden) => {
@@ -280,4 +280,28 @@ test('of a booking there and back the ticket of each ride has its own driver', a
   const there = screen.getByRole('region', { name: 'There' });
   await expect.element(there.getByRole('link', { name: 'Call Sam' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Back' }).element().textContent).not.toMatch(/Sam/);
+});
+
+test('the map has a dot for each car that was just seen, and none once it is lost; nobody follows a guest on board', async () => {
+  const near = { position: sighted(atMinute(-18)) };
+  const dots = async (day: Day) => {
+    const { screen } = await open(day);
+    await expect.element(screen.getByRole('heading', { level: 1 })).not.toMatchTextContent('Looking up');
+    const maps = [...document.querySelectorAll('main svg[viewBox$=" 520"], main svg[viewBox$=" 300"]')];
+    const told = maps.map((map) =>
+      [...map.querySelectorAll('text[font-family="Phudu"]')].map((dot) => dot.textContent),
+    );
+    await screen.unmount();
+    queryClient.clear();
+    vi.restoreAllMocks();
+    return told;
+  };
+  expect(await dots(sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, near)]))).toEqual([['7'], ['7']]);
+  const both = [sampleCar('on_the_way', onTheWay, near), otherCar('on_the_way', onTheWay, near)];
+  expect(await dots(sampleDay(atMinute(-18), both))).toEqual([
+    ['7', '12'],
+    ['7', '12'],
+  ]);
+  expect(await dots(sampleDay(atMinute(-16), [sampleCar('on_the_way', onTheWay, near)]))).toEqual([[], []]);
+  expect(await dots(sampleDay(atMinute(15), [sampleCar('on_board', riding, near)]))).toEqual([]);
 });
