@@ -1,9 +1,14 @@
 import { business } from '@fallsline/domain/business';
 import { absolute } from '../src/lib/page-head.ts';
 
-/** The pages that search engines should know, as a sitemap. */
-export function sitemap(paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${absolute(path)}</loc></url>`).join('\n');
+/** The pages that search engines should know, as a sitemap, with the day on which the words of each became what they are. */
+export function sitemap(paths: readonly string[], days: ReadonlyMap<string, string>): string {
+  const urls = paths
+    .map((path) => {
+      const day = days.get(path);
+      return `  <url><loc>${absolute(path)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`;
+    })
+    .join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 

@@ -3,11 +3,13 @@ import { formatPrice } from '@fallsline/domain/money';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { guideIds } from '../src/content/guides/guide-links.ts';
+import { guidePage } from '../src/content/guides/guides.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import { ridePage } from '../src/content/rides/rides.ts';
 import { serviceAreas } from '../src/content/services.ts';
 import { sitemap } from './machine-files.ts';
-import { PageDiscovery, RideDiscovery } from './page-discovery.tsx';
+import { GuideDiscovery, PageDiscovery, RideDiscovery } from './page-discovery.tsx';
 
 const read = (page: PageName) => parse(<PageDiscovery page={page} />);
 
@@ -88,8 +90,28 @@ test('every landing page offers its fare at its price, asks its own questions, a
   }
 });
 
+test.each(guideIds)(
+  'the guide %s is shared in its own words, asks its own questions and has its place among the pages',
+  async (id) => {
+    const guide = guidePage(id);
+    if (!guide) throw new Error(`no guide ${id}`);
+    const { property, things } = parse(<GuideDiscovery guide={guide} />);
+    expect(property('og:url')).toBe(`https://fallsline.example/guides/${id}`);
+    expect(property('og:title')).toBe(guide.title);
+    const card = new URL(property('og:image') ?? 'none');
+    expect((await fetch(card.pathname)).headers.get('content-type')).toBe('image/jpeg');
+    const [, page, questions, trail] = things;
+    expect(page).toMatchObject({ '@type': 'WebPage', url: `https://fallsline.example/guides/${id}` });
+    expect(questions).toHaveProperty(
+      'mainEntity',
+      guide.questions.map(({ question }) => expect.objectContaining({ name: question })),
+    );
+    expect(trail).toHaveProperty('itemListElement.2.name', guide.heading);
+  },
+);
+
 test('the sitemap names the pages it is given, absolutely', () => {
   const paths = ['/', ...fares.map(({ id }) => `/rides/${id}`)];
-  const found = [...sitemap(paths).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  const found = [...sitemap(paths, new Map()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
   expect(found).toEqual(paths.map((path) => `https://fallsline.example${path}`));
 });

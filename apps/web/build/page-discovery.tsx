@@ -1,8 +1,9 @@
 import { business } from '@fallsline/domain/business';
+import type { GuidePage } from '../src/content/guides/guides.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import type { RidePage } from '../src/content/rides/rides.ts';
 import { absolute } from '../src/lib/page-head.ts';
-import { rideData, structuredData, type Thing } from './structured-data.ts';
+import { guideData, rideData, structuredData, type Thing } from './structured-data.ts';
 
 /**
  * What a page's head holds for machines only: link previews and structured data. It is written when the page is built
@@ -26,6 +27,16 @@ export function RideDiscovery({ ride }: { ride: RidePage }) {
         card={{ file: `rides/${ride.fare.id}`, alt: `Map of the road from ${ride.from} to ${ride.to}` }}
       />
       <StructuredData things={rideData(ride)} />
+    </>
+  );
+}
+
+/** The same for a guide. */
+export function GuideDiscovery({ guide }: { guide: GuidePage }) {
+  return (
+    <>
+      <LinkPreview {...guide} card={{ file: `guides/${guide.id}`, alt: `Fallsline: ${guide.heading}` }} />
+      <StructuredData things={guideData(guide)} />
     </>
   );
 }

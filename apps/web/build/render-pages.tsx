@@ -12,6 +12,8 @@ import { PageFrame } from '../src/components/layout/page-frame.tsx';
 import { OfflinePage } from '../src/components/sections/message/offline-page.tsx';
 import { driverCard } from '../src/content/driver-card.ts';
 import { offline } from '../src/content/error-pages.ts';
+import { guideIds, guidePath } from '../src/content/guides/guide-links.ts';
+import { guidePage } from '../src/content/guides/guides.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import { ridePage } from '../src/content/rides/rides.ts';
 import { Document } from '../src/document.tsx';
@@ -19,27 +21,38 @@ import { DriverPage } from '../src/features/drive/page/driver-page.tsx';
 import { NewsletterForm } from '../src/features/newsletter/newsletter-form.tsx';
 import { queryClient } from '../src/lib/api/query-client.ts';
 import { isListed } from '../src/lib/page-head.ts';
-import { RideInPage } from '../src/lib/ride-in-page.tsx';
+import { WordsInPage } from '../src/lib/words-in-page.tsx';
 import { createAppRouter } from '../src/router.tsx';
 import { bannerScenes } from '../src/scenes/scenes.ts';
-import { robots, securityText, securityTextPath, sitemap } from './machine-files.ts';
-import { PageDiscovery, RideDiscovery } from './page-discovery.tsx';
+import { robots, securityText, securityTextPath } from './machine-files.ts';
+import { GuideDiscovery, PageDiscovery, RideDiscovery } from './page-discovery.tsx';
 import { startAfterPaint } from './start-after-paint.ts';
 
 const names = Object.keys(pages) as PageName[];
-const ridePaths = fares.map(({ id }) => ridePath(id));
+const landingPaths = [...fares.map(({ id }) => ridePath(id)), ...guideIds.map(guidePath)];
 
 const problemPaths = (Object.keys(problemKinds) as ProblemKind[]).map(problemPath);
 
 /** Every public path; /404 is the page served, with status 404, for an unknown path. */
-export const staticPaths: readonly string[] = [...names.map((name) => pages[name].path), ...ridePaths, ...problemPaths];
+export const staticPaths: readonly string[] = [
+  ...names.map((name) => pages[name].path),
+  ...landingPaths,
+  ...problemPaths,
+];
 
 /** What the page shown without a network brings along, beside the fonts. */
 export const offlineFiles = [bannerScenes.cancel.src, '/favicon.svg'];
 
-/** Files for those who read the site without a browser: their paths and their text. */
+/** The pages that search engines should know. */
+export const listedPaths: readonly string[] = [
+  ...names.filter(isListed).map((name) => pages[name].path),
+  ...landingPaths,
+];
+
+export { sitemap } from './machine-files.ts';
+
+/** Files for those who read the site without a browser, beside the sitemap: their paths and their text. */
 export const machineFiles = {
-  '/sitemap.xml': sitemap([...names.filter(isListed).map((name) => pages[name].path), ...ridePaths]),
   '/robots.txt': robots(),
   [securityTextPath]: securityText(new Date()),
 };
@@ -173,11 +186,21 @@ function Discovery({ path }: { path: string }) {
   if (page) return <PageDiscovery page={page} />;
   const fare = fares.find(({ id }) => ridePath(id) === path);
   const ride = fare && ridePage(fare.id);
-  if (!ride) return null;
+  if (ride) {
+    return (
+      <>
+        <RideDiscovery ride={ride} />
+        <WordsInPage words={ride} />
+      </>
+    );
+  }
+  const guideId = guideIds.find((id) => guidePath(id) === path);
+  const guide = guideId && guidePage(guideId);
+  if (!guide) return null;
   return (
     <>
-      <RideDiscovery ride={ride} />
-      <RideInPage ride={ride} />
+      <GuideDiscovery guide={guide} />
+      <WordsInPage words={guide} />
     </>
   );
 }

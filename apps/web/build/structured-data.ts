@@ -3,8 +3,9 @@ import { type Fare, publishedFares } from '@fallsline/domain/fares';
 import { toDollars } from '@fallsline/domain/money';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
+import type { GuidePage } from '../src/content/guides/guides.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
-import { rideTrail } from '../src/content/rides/landing-words.ts';
+import { landingTrail } from '../src/content/rides/landing-words.ts';
 import type { RidePage } from '../src/content/rides/rides.ts';
 import { questions, serviceAreas } from '../src/content/services.ts';
 import { tour } from '../src/content/tours.ts';
@@ -40,7 +41,17 @@ export function rideData({ fare, title, description, path, heading, questions }:
     company(),
     { '@type': 'WebPage', name: title, description, url: absolute(path), mainEntity: offer(fare) },
     questionPage(questions),
-    breadcrumbs([...rideTrail, { path, name: heading }]),
+    breadcrumbs([...landingTrail, { path, name: heading }]),
+  ];
+}
+
+/** What a guide is about: its questions. */
+export function guideData({ title, description, path, heading, questions }: GuidePage): readonly Thing[] {
+  return [
+    company(),
+    { '@type': 'WebPage', name: title, description, url: absolute(path) },
+    questionPage(questions),
+    breadcrumbs([...landingTrail, { path, name: heading }]),
   ];
 }
 

@@ -5,7 +5,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { business } from '@fallsline/domain/business';
 import { drivePagePath } from '@fallsline/domain/driver-card';
+import { wallClock } from '@fallsline/domain/pickup-time';
+import { changedSince, datedToday, type LastChanged, refuseUndated } from './last-changed.ts';
+import { wordsOf } from './page-words.ts';
 
 process.env['NODE_ENV'] ??= 'production'; // React's and the router's server builds, before they are loaded below
 const dist = join(import.meta.dirname, '../dist');
@@ -13,12 +17,14 @@ const serverBuild = join(dist, '.ssr/render-pages.js');
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const {
+  listedPaths,
   machineFiles,
   offlineFiles,
   renderDrivePage,
   renderOfflinePage,
   renderPage,
   renderShell,
+  sitemap,
   startingScript,
   staticPaths,
 } = (await import(serverBuild)) as typeof import('./render-pages.tsx');
@@ -31,6 +37,7 @@ await rm(join(dist, stylesheet));
 const writtenStyles = new Set([css]);
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
+const prints = new Map<string, string>();
 const starting = [...entryImports, ...(manifest['src/client.tsx']?.dynamicImports ?? []).flatMap(chunksOf)];
 for (const path of staticPaths) {
   const html = await renderPage(path, css, async (routeFiles) => {
@@ -40,13 +47,15 @@ for (const path of staticPaths) {
     for (const own of ownStyles) writtenStyles.add(own.css);
     return { entry, pieces: [...new Set([...starting, ...parts.flatMap(chunksOf)])], ownStyles };
   });
+  if (listedPaths.includes(path)) prints.set(path, hashOf(wordsOf(html).join(' ')));
   await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
 }
 await writePage('form-shell.html', await renderShell(css));
 await writePage('offline.html', await renderOfflinePage(css));
 await writeDrivePage();
 await nameKeptFiles();
-for (const [path, content] of Object.entries(machineFiles)) {
+const days = await daysOfPages();
+for (const [path, content] of Object.entries({ ...machineFiles, '/sitemap.xml': sitemap(listedPaths, days) })) {
   await mkdir(dirname(join(dist, path)), { recursive: true });
   await writeFile(join(dist, path), content);
 }
@@ -78,6 +87,23 @@ async function writeDrivePage() {
   await writePage(`${drivePagePath.slice(1)}.html`, await renderDrivePage(styles, `/${file}`));
 }
 
+/** The days to tell of pages: of each whose words are those that it had on its day. With `--date` the others begin today. */
+async function daysOfPages(): Promise<ReadonlyMap<string, string>> {
+  const file = join(import.meta.dirname, 'last-changed.json');
+  let known: LastChanged = JSON.parse(await readFile(file, 'utf8'));
+  if (process.argv.includes('--date')) {
+    known = datedToday(prints, known, wallClock(Date.now()).pickupDate);
+    await writeFile(file, `${JSON.stringify(known, null, 2)}\n`);
+  }
+  const changed = changedSince(prints, known);
+  refuseUndated(process.env['PUBLIC_URL'] ?? business.website, changed);
+  return new Map(Object.entries(known).flatMap(([path, { day }]) => (changed.includes(path) ? [] : [[path, day]])));
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
+
 async function writePage(file: string, html: string) {
   if (/ style="/.test(html)) throw new Error(`${file} has a style attribute: the Content-Security-Policy refuses it`);
   const page = join(dist, file);
@@ -91,7 +117,7 @@ async function nameKeptFiles() {
   const fonts = css.match(/\/assets\/[^)"']+\.woff2/g) ?? [];
   const kept = ['/offline', ...offlineFiles, ...fonts].map(async (url) => {
     const content = await readFile(join(dist, url === '/offline' ? 'offline.html' : url));
-    return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
+    return { url, revision: hashOf(content) };
   });
   const worker = join(dist, 'service-worker.js');
   const [before, after, ...rest] = (await readFile(worker, 'utf8')).split('self.__WB_MANIFEST');

@@ -23,6 +23,7 @@ import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SuccessRouteImport } from './routes/success'
 import { Route as ToursRouteImport } from './routes/tours'
+import { Route as GuidesGuideIdRouteImport } from './routes/guides/$guideId'
 import { Route as ProblemsTypeRouteImport } from './routes/problems/$type'
 import { Route as RidesFareIdRouteImport } from './routes/rides/$fareId'
 
@@ -96,6 +97,11 @@ const ToursRoute = ToursRouteImport.update({
   path: '/tours',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuidesGuideIdRoute = GuidesGuideIdRouteImport.update({
+  id: '/guides/$guideId',
+  path: '/guides/$guideId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProblemsTypeRoute = ProblemsTypeRouteImport.update({
   id: '/problems/$type',
   path: '/problems/$type',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/guides/$guideId': typeof GuidesGuideIdRoute
   '/problems/$type': typeof ProblemsTypeRoute
   '/rides/$fareId': typeof RidesFareIdRoute
 }
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/guides/$guideId': typeof GuidesGuideIdRoute
   '/problems/$type': typeof ProblemsTypeRoute
   '/rides/$fareId': typeof RidesFareIdRoute
 }
@@ -159,6 +167,7 @@ export interface FileRoutesById {
   '/services': typeof ServicesRoute
   '/success': typeof SuccessRoute
   '/tours': typeof ToursRoute
+  '/guides/$guideId': typeof GuidesGuideIdRoute
   '/problems/$type': typeof ProblemsTypeRoute
   '/rides/$fareId': typeof RidesFareIdRoute
 }
@@ -179,6 +188,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/guides/$guideId'
     | '/problems/$type'
     | '/rides/$fareId'
   fileRoutesByTo: FileRoutesByTo
@@ -197,6 +207,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/guides/$guideId'
     | '/problems/$type'
     | '/rides/$fareId'
   id:
@@ -215,6 +226,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/success'
     | '/tours'
+    | '/guides/$guideId'
     | '/problems/$type'
     | '/rides/$fareId'
   fileRoutesById: FileRoutesById
@@ -234,6 +246,7 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute
   SuccessRoute: typeof SuccessRoute
   ToursRoute: typeof ToursRoute
+  GuidesGuideIdRoute: typeof GuidesGuideIdRoute
   ProblemsTypeRoute: typeof ProblemsTypeRoute
   RidesFareIdRoute: typeof RidesFareIdRoute
 }
@@ -338,6 +351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToursRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/guides/$guideId': {
+      id: '/guides/$guideId'
+      path: '/guides/$guideId'
+      fullPath: '/guides/$guideId'
+      preLoaderRoute: typeof GuidesGuideIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/problems/$type': {
       id: '/problems/$type'
       path: '/problems/$type'
@@ -370,6 +390,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   SuccessRoute: SuccessRoute,
   ToursRoute: ToursRoute,
+  GuidesGuideIdRoute: GuidesGuideIdRoute,
   ProblemsTypeRoute: ProblemsTypeRoute,
   RidesFareIdRoute: RidesFareIdRoute,
 }

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { guideIds } from '@fallsline/web/content/guides/guide-links';
+import { guidePage } from '@fallsline/web/content/guides/guides';
 import { hero } from '@fallsline/web/content/home';
 import { pages } from '@fallsline/web/content/pages';
 import { bannerScenes, heroScene, type Scene } from '@fallsline/web/scenes';
+import { guideScenes } from '@fallsline/web/scenes/ride-scenes';
 import { asDataUrl, type Shot } from './browser.ts';
 import { readPublic } from './public-folder.ts';
 
@@ -15,6 +18,13 @@ export const cards = [
     position: bannerScenes[page].position,
     lines: [pages[page].heading],
     text: pages[page].text,
+  })),
+  ...guideIds.map((id) => ({
+    page: `guides/${id}`,
+    scene: guideScenes[id] satisfies Scene,
+    position: guideScenes[id].position,
+    lines: [guidePage(id)?.heading ?? ''],
+    text: guidePage(id)?.text ?? '',
   })),
 ] as const;
 

@@ -4,6 +4,7 @@ import { doorWaiting, flightFollowed } from '@fallsline/domain/promise-words';
 import { changesInGeneral, meetingsInGeneral, signBeforeBooking } from '@fallsline/domain/promises-in-general';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
+import type { GuideId } from './guides/guide-links.ts';
 
 export const services = {
   heading: 'What we do',
@@ -111,10 +112,11 @@ export const serviceAreas = [
 
 export const questionsHeading = 'Questions people ask';
 
-/** The questions of the FAQ accordion, in order. `areas` puts the list of service areas under the answer. */
+/** The questions of the FAQ accordion, in order. `areas` puts the list of service areas under the answer, `guide` a link to more. */
 export const questions = [
   {
     id: 'areas',
+    guide: 'which-niagara-falls',
     question: 'Do you have offices in other areas?',
     answer:
       'Our desk is in Niagara Falls, New York, and our drivers start from there and from Buffalo. We pick up and drop off all over the region:',
@@ -122,11 +124,13 @@ export const questions = [
   },
   {
     id: 'booking',
+    guide: 'early-morning',
     question: 'How do I book a ride?',
     answer: `Use the booking form and pay by card, or call ${business.bookingPhone.display}, or write to ${business.bookingEmail}. The contact form reaches us as well, day and night.`,
   },
   {
     id: 'types',
+    guide: 'groups',
     question: 'What kinds of service do you offer?',
     answer:
       'Airport transfers, local transportation, and shuttles for events: weddings, games, concerts and conferences. Groups ride in several vehicles, and each costs the same.',
@@ -160,6 +164,7 @@ export const questions = [
   },
   {
     id: 'access',
+    guide: 'wheelchair',
     question: 'Do you bring child seats or a ramp?',
     answer: `Yes, at no extra charge: rear-facing, forward-facing and booster seats, and room for a folding wheelchair, a walker or a service animal. Tell us when you book. If you ride in your wheelchair: ${rampVanPromise('your payment')}`,
   },
@@ -168,4 +173,11 @@ export const questions = [
     question: 'How can I get more information?',
     answer: `Call ${business.bookingPhone.display} at any hour, or write to ${business.supportEmail}. You can also find us at ${addressLine}.`,
   },
-] as const satisfies readonly { id: string; question: string; answer: string; areas?: true; door?: string }[];
+] as const satisfies readonly {
+  id: string;
+  question: string;
+  answer: string;
+  areas?: true;
+  door?: string;
+  guide?: GuideId;
+}[];

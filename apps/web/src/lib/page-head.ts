@@ -20,9 +20,9 @@ export function pageHead(name: PageName) {
   return headOf(pages[name], { listed: isListed(name), canonical: name !== 'notFound' });
 }
 
-/** The head of a page that has no line of its own in the table of pages: the landing page of a fare. */
-export function rideHead(ride: PageWords) {
-  return headOf(ride, { listed: true, canonical: true });
+/** The head of a landing page, which has no line of its own in the table of pages: of a fare, or a guide. */
+export function landingHead(words: PageWords) {
+  return headOf(words, { listed: true, canonical: true });
 }
 
 /** The head of the page that explains a problem of the API (lib/api/problem-explained.ts). */

@@ -30,3 +30,11 @@ const own: { readonly [place in PlaceId]?: Scene } = {
 export function rideScene(town: PlaceId): Scene {
   return own[town] ?? pricing;
 }
+
+/** The banners of the guides, by the end of their address. */
+export const guideScenes = {
+  'which-niagara-falls': canadianShore,
+  'early-morning': bannerScenes.about,
+  wheelchair: bannerScenes.services,
+  groups: bannerScenes.tours,
+} as const satisfies Record<string, Scene>;

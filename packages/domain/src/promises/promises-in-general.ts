@@ -41,3 +41,6 @@ export const signAtTheAirport = `Check '${signLabel}' for a ride from an airport
 
 /** Until when rides can be changed, for who asks about none. */
 export const changesInGeneral = `Changes are free online until ${freeChangeHours} hours before pickup; a higher fare costs the difference.`;
+
+/** The same in short, where prices are compared. */
+export const changesInShort = `Free changes online up to ${freeChangeHours} hours before pickup`;

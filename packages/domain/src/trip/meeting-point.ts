@@ -11,6 +11,8 @@ export type MeetingPoint =
   | { readonly at: 'station' | 'door' };
 
 type Curb = {
+  /** The floors of the terminal that cars stop at, from the top down: the driver's is the last. */
+  readonly levels: readonly [string, ...string[]];
   /** On a ticket, under the airport's name. */
   readonly spot: string;
   readonly curb: string;
@@ -21,11 +23,13 @@ type Curb = {
 /** One meeting point an airport, in the words of every page and mail (decision 29). */
 export const curbs: Readonly<Record<AirportPlace, Curb>> = {
   'buffalo-airport': {
+    levels: ['Departures', 'Arrivals'],
     spot: 'Arrivals curb, lower level',
     curb: 'Meet your driver at the curb of the arrivals level, under the yellow roof light.',
     inside: 'Your driver waits inside on the arrivals level, by the baggage claim',
   },
   'niagara-falls-airport-iag': {
+    levels: ['Terminal'],
     spot: 'Curb outside the terminal',
     curb: 'Meet your driver at the curb outside the terminal, under the yellow roof light.',
     inside: 'Your driver waits inside the terminal, by the baggage claim',

@@ -4,7 +4,7 @@ import { hydrated } from '../booking-form.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 
-const pages = [...publicPages, `/rides/${fares[0]?.id}`];
+const pages = [...publicPages, `/rides/${fares[0]?.id}`, '/guides/early-morning'];
 
 for (const size of [
   { width: 390, height: 844 },

@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures.ts';
 
 const listedPages = ['/', '/about', '/services', '/tours', '/pricing', '/business', '/contact'];
 const rides = fares.map(({ id }) => `/rides/${id}`);
-const pages = [...listedPages, '/success', '/cancel', ...rides.slice(0, 2)];
+const guides = ['which-niagara-falls', 'early-morning', 'wheelchair', 'groups'].map((id) => `/guides/${id}`);
+const pages = [...listedPages, '/success', '/cancel', ...rides.slice(0, 2), ...guides];
 
 test('every internal link and anchor leads somewhere, and every picture has its size and its text', async ({
   page,
@@ -53,7 +54,7 @@ test('what machines read is there: sitemap, robots, manifest, icons, previews an
   expect(Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now() + 31 * 24 * 3600_000);
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  expect(listed).toEqual([...listedPages, ...rides]);
+  expect(listed).toEqual([...listedPages, ...rides, ...guides]);
   await page.goto('/pricing');
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await page.request.get(new URL(new URL(picture ?? '').pathname, baseURL).href)).status()).toBe(200);

@@ -151,6 +151,7 @@ test('who sees no map has the list, and without JavaScript the page says every f
   await expect(page.getByRole('radio', { name: /\$\d+$/ })).toHaveCount(13);
   await page.goto('/rides/buffalo-airport--toronto-airport');
   await expect(page.getByText(priceOf('buffalo-airport--toronto-airport')).first()).toBeVisible();
+  await page.getByRole('link', { name: 'bring these papers' }).click();
   await expect(page.getByText(/A passport, of any country/)).toBeVisible();
   await context.close();
 });
@@ -199,7 +200,12 @@ test('every fare has a page that says its price, and the sitemap names it', { ta
   }
 });
 
-for (const path of ['/rides/buffalo-airport--niagara-falls-canada', '/rides/buffalo-airport--erie-pa']) {
+for (const path of [
+  '/rides/buffalo-airport--niagara-falls-canada',
+  '/rides/youngstown--buffalo-airport',
+  '/guides/which-niagara-falls',
+  '/guides/early-morning',
+]) {
   test(`${path} is accessible and keeps within its width, however wide`, { tag: '@desktop' }, async ({
     page,
     expectAccessible,

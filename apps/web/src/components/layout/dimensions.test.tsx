@@ -49,6 +49,8 @@ test.each([
   '/contact',
   '/newsletter',
   ridePath('buffalo-airport--niagara-falls-canada'),
+  '/guides/early-morning',
+  '/guides/groups',
 ])('on a phone %s fits its screen in letters of twice the size', async (path) => {
   await page.viewport(390, 844);
   const { screen } = await renderPage(path);

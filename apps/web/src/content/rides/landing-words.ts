@@ -1,11 +1,20 @@
-import { borderNotice } from '@fallsline/domain/border';
-
 /** The words that all landing pages share. */
 export const rideWords = {
   ride: 'The ride',
   included: 'What is included',
-  border: 'At the border',
-  borderText: `Everybody in the vehicle shows papers at the bridge, children too. The driver knows the booths; you only need the right thing in your hand. ${borderNotice.time}`,
+  curb: (airport: string) => `Your driver at ${airport}`,
+  curbAlt: 'The terminal from the side, with the car at the curb (1) and the driver inside with a sign (2)',
+  arrivals: 'From plane to door',
+  arrivalsText: 'With bags, or customs after a flight from abroad.',
+  departures: 'When to leave',
+  shares: 'Hold it against the others',
+  sharesText:
+    'Ask for the price of a bus, a shared van, a week of parking, an app at 4 am. Ours, in a car of your own:',
+  early: 'Flights before sunrise, town by town',
+  groups: 'More about groups',
+  crossed: 'crossed:',
+  notCrossed: 'not crossed',
+  papers: 'bring these papers',
   questions: 'Good to know',
   more: 'More rides',
   back: 'The way back',
@@ -23,7 +32,7 @@ export const borderPapers = [
 ] as const;
 
 /** The pages above a landing page. */
-export const rideTrail = [
+export const landingTrail = [
   { path: '/', name: 'Home' },
   { path: '/pricing', name: 'Fixed fares' },
 ] as const;

@@ -1,16 +1,16 @@
 import { doorWaitingMinutes, freeWaitingMinutes } from '@fallsline/domain/business';
 import { isAirport } from '@fallsline/domain/direction';
-import { driveInWords, driveOf, minutesInWords } from '@fallsline/domain/drive';
+import { driveInWords, driveOf } from '@fallsline/domain/drive';
 import { type FareId, fareById, fares, wayBack } from '@fallsline/domain/fares';
 import { curbs } from '@fallsline/domain/meeting-point';
-import { placeIds } from '@fallsline/domain/places';
+import { formatPrice } from '@fallsline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { borderPapers } from './landing-words.ts';
-import { ridePlaces, rideRoads } from './ride-places.ts';
+import { rideStories } from './ride-places.ts';
+import { arrivalOf, pickupFor } from './ride-times.ts';
 import { type RidePage, ridePage } from './rides.ts';
 
 const rides: readonly RidePage[] = fares.flatMap(({ id }) => ridePage(id) ?? []);
-const wordsOf = (ride: RidePage) => [...ride.story, ...ride.questions.map(({ answer }) => answer)].join(' ');
 
 describe('the landing pages', () => {
   test('there is one for each fare, and none for anything else', () => {
@@ -36,43 +36,58 @@ describe('the landing pages', () => {
     expect(ride.text).toMatch(/^In US dollars, per vehicle, tolls and bridge included: \$\d/);
   });
 
-  test('no two places say the same, and no page is thin', () => {
-    const said = placeIds.flatMap((id) => [
-      ridePlaces[id].about,
-      ...ridePlaces[id].questions.map(({ answer }) => answer),
+  test('no two rides say the same, that of the way back neither, and no page is thin', () => {
+    const said = Object.values(rideStories).flatMap(({ about, questions }) => [
+      about,
+      ...questions.map(({ answer }) => answer),
     ]);
+    // Both stations of Niagara Falls and Buffalo have the domain's sentence, each with a street of its own.
     expect(new Set(said).size).toBe(said.length);
-    for (const ride of rides) expect(wordsOf(ride).split(' ').length).toBeGreaterThan(150);
+    for (const { story, questions } of rides) {
+      const words = [...story, ...questions.map(({ answer }) => answer)].join(' ').split(' ');
+      expect(words.length).toBeGreaterThan(150);
+    }
   });
 
-  test('papers are asked for exactly where the border is crossed, and a bridge is named there', () => {
+  test('a bridge between the countries is named exactly where the border is crossed', () => {
     for (const ride of rides) {
       const bridge = /(Rainbow|Lewiston-Queenston|Peace) Bridge/.test(ride.story.join(' '));
       expect([ride.heading, bridge]).toEqual([ride.heading, ride.crosses]);
-      expect(ride.included.some((item) => item.includes('border'))).toBe(ride.crosses);
     }
     expect(borderPapers.join(' ')).toMatch(/passport.*NEXUS.*enhanced driver license.*birth certificate/is);
   });
 
-  test('a ride that begins at an airport tells where to meet, by the one meeting point, and any other when to leave', () => {
-    for (const ride of rides) {
-      const atAirport = isAirport(ride.fare.from);
-      const asked = ride.questions.map(({ question }) => question).join(' ');
-      expect([ride.heading, asked.includes('Where do I meet')]).toEqual([ride.heading, atAirport]);
-      expect([ride.heading, asked.includes('When should we leave')]).toEqual([ride.heading, !atAirport]);
-      expect(Object.values(curbs).some(({ curb }) => wordsOf(ride).includes(curb))).toBe(atAirport);
-      const included = ride.included.join(' ');
-      expect(included).toContain(`${atAirport ? freeWaitingMinutes : doorWaitingMinutes} minutes of free waiting`);
-      expect(included.includes('at your door')).toBe(!atAirport);
+  test('a ride that begins at an airport shows its curb, by the one meeting point, and any other has none', () => {
+    for (const { fare, curb, included } of rides) {
+      const atAirport = isAirport(fare.from) ? curbs[fare.from] : undefined;
+      expect(curb?.atCurb).toBe(atAirport?.curb);
+      expect(curb?.levels).toBe(atAirport?.levels);
+      const said = included.join(' ');
+      expect(said).toContain(`${atAirport ? freeWaitingMinutes : doorWaitingMinutes} minutes of free waiting`);
+      expect(said.includes('at your door')).toBe(!atAirport);
     }
   });
 
-  test('says how long before a departure to leave: airline, drive and border together', () => {
-    const answers = ridePage('toronto--buffalo-airport')?.questions.map(({ answer }) => answer) ?? [];
-    const { minutes } = driveOf(fareById('toronto--buffalo-airport'));
-    expect(answers.join(' ')).toContain(
-      `leave ${minutesInWords(120 + minutes + 30)} before your departure, or ${minutesInWords(180 + minutes + 30)}.`,
-    );
+  test('says when one is there, or when to leave: airline, drive and border together', () => {
+    const toAirport = fareById('toronto--buffalo-airport');
+    // 115 minutes of driving, 30 at the border, 2 hours at the airport or 3.
+    expect(pickupFor(toAirport, '12:00', 'domestic')).toBe('7:35 AM');
+    expect(pickupFor(toAirport, '12:00', 'abroad')).toBe('6:35 AM');
+    // 30 minutes to the curb, 35 of driving, 30 at the border, told to a quarter of an hour.
+    expect(arrivalOf(fareById('buffalo-airport--niagara-falls-canada'), '23:50', 'domestic')).toBe('1:30 AM');
+    for (const { fare, times } of rides) {
+      const [firstRow = []] = times.table.rows;
+      expect(firstRow[0]).toBe(isAirport(fare.from) ? '9:40 AM' : '6:00 AM');
+    }
+  });
+
+  test('what a party pays is to be held against seats: whole, and each', () => {
+    for (const { fare, shares } of rides) {
+      const row = (passengers: string) => shares.rows.find(([first]) => first === passengers)?.slice(1);
+      expect(row('1')).toEqual(['1', formatPrice(fare.cents), formatPrice(fare.cents)]);
+      expect(row('5')).toEqual(['1', formatPrice(fare.cents), formatPrice(fare.cents / 5)]);
+      expect(row('7')?.slice(0, 2)).toEqual(['2', formatPrice(2 * fare.cents)]);
+    }
   });
 
   test('the way back goes between the same two places, and the first neighbor is another ride of that airport', () => {
@@ -117,13 +132,14 @@ describe('the roads', () => {
       .match(
         /I-\d+|(?:Highway|Route) \d+\w?|(?:[A-Z][\w-]+ )+(?:Avenue|Boulevard|Bridge|Expressway|Parkway|Road|Street|Thruway|Way)\b/g,
       ) ?? [];
+  const roadsOf = (id: FareId) => named(rideStories[id].roads);
 
   test.each(fares)('of $id begin where it begins and end where it ends', ({ id, from, to }) => {
-    const roads = named(rideRoads[id]);
+    const roads = roadsOf(id);
     expect(roads.length).toBeGreaterThan(0);
     const others = fares.filter((fare) => fare.id !== id);
     const firstFrom = (place: string) =>
-      others.filter((fare) => fare.from === place).map((fare) => named(rideRoads[fare.id])[0]);
+      others.filter((fare) => fare.from === place).map((fare) => roadsOf(fare.id)[0]);
     // A ride to an airport ends on a road on which others leave it, and no ride of several roads ends on one on which others begin.
     if (isAirport(to)) expect(firstFrom(to)).toContain(roads.at(-1));
     if (roads.length > 1) expect(firstFrom(from)).not.toContain(roads.at(-1));
@@ -131,6 +147,6 @@ describe('the roads', () => {
 
   test.each(fares.filter(wayBack))('of $id are those of its way back, the other way around', (fare) => {
     const back = wayBack(fare)?.id ?? fare.id;
-    expect(named(rideRoads[fare.id])).toEqual(named(rideRoads[back]).reverse());
+    expect(roadsOf(fare.id)).toEqual(roadsOf(back).reverse());
   });
 });

@@ -6,19 +6,28 @@ import { isAirport } from '@fallsline/domain/direction';
 import { driveInWords, driveOf, milesApart, minutesInWords } from '@fallsline/domain/drive';
 import { crossesBorder, type Fare, type FareId, fareById, fares, legOf, wayBack } from '@fallsline/domain/fares';
 import { minutesBeforeDeparture } from '@fallsline/domain/flight-pickup';
+import { curbs } from '@fallsline/domain/meeting-point';
 import { formatPrice } from '@fallsline/domain/money';
+import { formatClock } from '@fallsline/domain/pickup-time';
 import type { PlaceId } from '@fallsline/domain/places';
-import { followedAndAwaited, meetingInWords } from '@fallsline/domain/promise-words';
-import { changesInGeneral, pickupIncluded, signBeforeBooking } from '@fallsline/domain/promises-in-general';
+import { meetingInWords } from '@fallsline/domain/promise-words';
+import { changesInShort, pickupIncluded, signLabel } from '@fallsline/domain/promises-in-general';
 import { quote } from '@fallsline/domain/quote';
 import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { endsOf } from '@fallsline/domain/trip';
-import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
+import { vehicleCapacity } from '@fallsline/domain/vehicles';
+import type { FactTable } from '../fact-table.ts';
 import { capitalized } from './capitalized.ts';
-import { type RideQuestion, ridePlaces, rideRoads } from './ride-places.ts';
+import { rideWords } from './landing-words.ts';
+import { placeNames, rideStories } from './ride-places.ts';
+import type { RideQuestion } from './ride-story.ts';
+import { arrivalOf, pickupFor } from './ride-times.ts';
 
 export type RideLink = { fareId: FareId; label: string; price: string };
+
+/** What a drawing of an airport's curb shows, and what is said of it: at the curb, and inside. */
+export type RideCurb = { airport: string; levels: readonly string[]; atCurb: string; inside: string };
 
 export type RidePage = {
   fare: Fare;
@@ -38,6 +47,12 @@ export type RidePage = {
   story: readonly string[];
   included: readonly string[];
   crosses: boolean;
+  /** Where one meets the driver, of a ride that begins at an airport. */
+  curb: RideCurb | undefined;
+  /** The day of the flight: when one is there, or when to leave. */
+  times: { heading: string; text: string; table: FactTable };
+  /** What a party pays, to be held against what others ask by the seat. */
+  shares: FactTable;
   questions: readonly RideQuestion[];
   /** The same ride the other way, where it has a fare. */
   back: RideLink | undefined;
@@ -54,8 +69,8 @@ export function ridePage(fareId: string): RidePage | undefined {
   const price = formatPrice(fare.cents);
   const crosses = crossesBorder(fare);
   const drive = driveInWords(driveOf(fare));
-  const [start, end] = [ridePlaces[fare.from], ridePlaces[fare.to]];
-  const atAirport = isAirport(fare.from);
+  const { about, roads, questions } = rideStories[fare.id];
+  const [start, end] = [placeNames[fare.from], placeNames[fare.to]];
   const trip = { direction: fare.direction, dynamicLocation: fare.location, pickupDate: '', pickupTime: '' };
   const promises = ridePromises(trip, { reader: 'visitor', now: 0 });
   return {
@@ -65,89 +80,100 @@ export function ridePage(fareId: string): RidePage | undefined {
     to,
     path: ridePath(fare.id),
     title: `Taxi from ${from} to ${to}: ${price} | ${business.shortName}`,
-    description: `A fixed ${price} for one vehicle with up to ${vehicleCapacity} passengers from ${start.name} to ${end.name}, ${drive}${crosses ? ', border crossing included' : ''}. Book online, day or night.`,
+    description: `A fixed ${price} for one vehicle with up to ${vehicleCapacity} passengers from ${start} to ${end}, ${drive}${crosses ? ', border crossing included' : ''}. Book online, day or night.`,
     heading: `${from} to ${to}`,
     text: `In ${business.priceTerms}: ${price} for up to ${vehicleCapacity} passengers. ${capitalized(drive)}.`,
     price,
     drive,
-    story: [
-      ridePlaces[town].about,
-      `From ${clause(start.name)} to ${clause(end.name)} it is ${drive}, in light traffic${crosses ? ' and without the wait at the border' : ''}. The driver takes ${rideRoads[fare.id]}`,
-      ...(atAirport && fare.from !== town ? [start.about] : []),
-      ...(atAirport && isAirport(fare.to) && fare.to !== town ? [end.about] : []),
-    ],
+    story: [about, `It is ${drive}${crosses ? ', without the wait at the border' : ''}. The driver takes ${roads}`],
     included: [
-      `One vehicle for up to ${vehicleCapacity} passengers and their bags`,
+      `A car of your own for up to ${vehicleCapacity} and their bags`,
       pickupIncluded(promises),
-      ...(crosses ? ['The border crossing, by whichever bridge is quickest'] : []),
-      'The same price at noon and at 4 am: no meter and no surcharge',
+      'The same price at noon and at 4 am',
       fullRefund,
+      changesInShort,
     ],
     crosses,
-    questions: [
-      ...ridePlaces[town].questions,
-      atAirport ? meeting(fare, promises) : leaving(fare),
-      ...(atAirport && isAirport(fare.to) ? [connection(fare)] : []),
-      groups(fare, from, to),
-      ...(wayBack(fare) ? [] : [noFareBack(fare)]),
-      { question: 'What if our plans change?', answer: `${business.policies.cancellation} ${changesInGeneral}` },
-    ],
+    curb: curbOf(fare, promises),
+    times: isAirport(fare.from) ? arrivals(fare) : departures(fare),
+    shares: sharesOf(fare),
+    questions: [...questions, ...(wayBack(fare) ? [] : [noFareBack(fare)])],
     back: backOf(fare),
     neighbors: neighborsOf(fare),
     mapLink: { from: fare.from, to: fare.to },
   };
 }
 
-/** A place's name where the sentence goes on behind it: 'Lewiston, New York,'. */
-function clause(name: string): string {
-  return name.includes(',') ? `${name},` : name;
-}
-
-function meeting({ from }: Fare, promises: RidePromises): RideQuestion {
+function curbOf({ from }: Fare, promises: RidePromises): RideCurb | undefined {
+  if (!isAirport(from)) return undefined;
   return {
-    question: `Where do I meet the driver at ${ridePlaces[from].name}?`,
-    answer: `${meetingInWords(promises)} ${followedAndAwaited(promises)} ${signBeforeBooking}`,
+    airport: placeNames[from],
+    levels: curbs[from].levels,
+    atCurb: meetingInWords({ ...promises, isMetInside: false }),
+    inside: `Or in here: check '${signLabel}' when you book, at no charge.`,
   };
 }
 
-function leaving(fare: Fare): RideQuestion {
-  const driving = driveOf(fare).minutes;
-  const crosses = crossesBorder(fare);
-  const ahead = (airline: number) => minutesInWords(airline + driving + (crosses ? borderMinutes : 0));
+const landings = ['09:40', '13:15', '17:30', '21:05', '23:50'];
+
+function arrivals(fare: Fare): RidePage['times'] {
   return {
-    question: `When should we leave for ${ridePlaces[fare.to].name}?`,
-    answer: `You choose the minute, and the driver is at your door. Allow about ${minutesInWords(driving)} of driving${crosses ? `, ${borderMinutes} minutes at the border` : ''} and the two hours at the airport that airlines ask for, or three before a flight abroad: leave ${ahead(minutesBeforeDeparture.domestic)} before your departure, or ${ahead(minutesBeforeDeparture.abroad)}. If you are not sure, call us with your flight, and dispatch works it out.`,
+    heading: rideWords.arrivals,
+    text: rideWords.arrivalsText,
+    table: {
+      caption: `In ${placeNames[fare.to]}, about`,
+      head: ['You land', 'Domestic flight', 'From abroad'],
+      rows: landings.map((at) => [formatClock(at), arrivalOf(fare, at, 'domestic'), arrivalOf(fare, at, 'abroad')]),
+    },
   };
 }
 
-function connection(fare: Fare): RideQuestion {
+const takeoffs = ['06:00', '08:30', '12:00', '16:45', '20:10'];
+
+function departures(fare: Fare): RidePage['times'] {
+  const { domestic, abroad } = minutesBeforeDeparture;
+  const way = minutesInWords(driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0));
   return {
-    question: 'Is one ride enough to connect two flights?',
-    answer: `Yes, with time to spare: about ${minutesInWords(driveOf(fare).minutes)} on the road, and then the two hours that airlines ask for, or three before a flight abroad. The driver waits when your first flight is late; the second flight does not.`,
+    heading: rideWords.departures,
+    text: `${capitalized(way)} for the way, and ${minutesInWords(domestic)} at the airport, or ${minutesInWords(abroad)} before a flight abroad.`,
+    table: {
+      caption: `Your pickup for a flight from ${placeNames[fare.to]}`,
+      head: ['It leaves', 'Domestic flight', 'Flight abroad'],
+      rows: takeoffs.map((at) => [formatClock(at), pickupFor(fare, at, 'domestic'), pickupFor(fare, at, 'abroad')]),
+    },
+  };
+}
+
+const parties = [1, 2, 3, 4, 5, 7, 10, 15];
+
+function sharesOf(fare: Fare): FactTable {
+  return {
+    caption: `${endsOf(fare).from} to ${endsOf(fare).to}`,
+    head: ['Passengers', 'Vehicles', 'All of you', 'Each'],
+    rows: parties.map((passengerCount) => {
+      const whole = quote({ direction: fare.direction, dynamicLocation: fare.location, passengerCount });
+      const cents = whole?.amountCents ?? 0;
+      return [
+        String(passengerCount),
+        String(whole?.vehicles),
+        formatPrice(cents),
+        formatPrice(Math.ceil(cents / passengerCount)),
+      ];
+    }),
   };
 }
 
 function noFareBack({ from }: Fare): RideQuestion {
   return {
-    question: `Is there a fare back to ${ridePlaces[from].name}?`,
+    question: `Is there a fare back to ${placeNames[from]}?`,
     answer:
       'Not in our table, but we drive it. Ask us for a quotation, by phone or with the contact form, and you have the price that day.',
   };
 }
 
-function groups(fare: Fare, from: string, to: string): RideQuestion {
-  const passengers = vehicleCapacity + 2;
-  const trip = { direction: fare.direction, dynamicLocation: fare.location, passengerCount: passengers };
-  const whole = quote(trip);
-  return {
-    question: 'What if we are more than five?',
-    answer: `Then you ride in several vehicles, and each costs the same. ${passengers} passengers from ${from} to ${to} take ${whole?.vehicles} vehicles, ${formatPrice(whole?.amountCents ?? 0)} in all. Up to ${passengerLimit.modal} passengers can be booked on our fares page.`,
-  };
-}
-
 function backOf(fare: Fare): RideLink | undefined {
   const back = wayBack(fare);
-  return back && linkTo(back);
+  return back && rideLink(back.id);
 }
 
 /**
@@ -166,10 +192,14 @@ function neighborsOf(fare: Fare): RideLink[] {
     .map(({ other }) => other);
   const next = likewise[(likewise.indexOf(fare) + 1) % likewise.length];
   const elsewhere = fares.find((other) => other.direction !== fare.direction && other[way] === town);
-  return [...new Set([...nearest, ...(next ? [next] : []), ...(elsewhere ? [elsewhere] : [])])].map(linkTo);
+  return [...new Set([...nearest, ...(next ? [next] : []), ...(elsewhere ? [elsewhere] : [])])].map(({ id }) =>
+    rideLink(id),
+  );
 }
 
-function linkTo(fare: Fare): RideLink {
+/** A ride as a link to its page shows it. */
+export function rideLink(fareId: FareId): RideLink {
+  const fare = fareById(fareId);
   const { from, to } = endsOf(fare);
   return { fareId: fare.id, label: `${from} to ${to}`, price: formatPrice(fare.cents) };
 }

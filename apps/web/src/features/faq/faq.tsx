@@ -1,5 +1,6 @@
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { Fold } from '../../components/ui/fold.tsx';
+import { type GuideId, guideLinks, guidePath } from '../../content/guides/guide-links.ts';
 import { toMyBooking } from '../../content/navigation.ts';
 import { questions, questionsHeading, serviceAreas } from '../../content/services.ts';
 import styles from './faq.module.css';
@@ -11,6 +12,8 @@ type Question = {
   readonly areas?: true;
   /** Answered on the page of a booking. */
   readonly door?: string;
+  /** Where more is said about it. */
+  readonly guide?: GuideId;
 };
 
 /** The questions people ask: none open or one, and a click on the open one closes it (spec section 4). */
@@ -20,7 +23,7 @@ export function Faq() {
       <div className="wrap">
         <SectionHeading id="faq" heading={questionsHeading} />
         <ul className={styles.list}>
-          {questions.map(({ id, question, answer, areas, door }: Question) => (
+          {questions.map(({ id, question, answer, areas, door, guide }: Question) => (
             <li key={id} className={styles.item}>
               <Fold name="faq" className={styles.fold} summary={<h3 className={styles.question}>{question}</h3>}>
                 <div className={styles.answer}>
@@ -31,6 +34,11 @@ export function Faq() {
                     </p>
                   )}
                   {areas && <ServiceAreas />}
+                  {guide && (
+                    <p>
+                      <a href={guidePath(guide)}>{guideLinks[guide]}</a>
+                    </p>
+                  )}
                 </div>
               </Fold>
             </li>

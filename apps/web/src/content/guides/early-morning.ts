@@ -1,0 +1,124 @@
+import { borderMinutes } from '@fallsline/domain/border';
+import { business } from '@fallsline/domain/business';
+import { fullRefund } from '@fallsline/domain/cancellation-terms';
+import type { Direction } from '@fallsline/domain/direction';
+import { minutesInWords } from '@fallsline/domain/drive';
+import { type Fare, type FareId, fareById, faresFor } from '@fallsline/domain/fares';
+import { minutesBeforeDeparture } from '@fallsline/domain/flight-pickup';
+import { formatPrice } from '@fallsline/domain/money';
+import { minimumLeadMinutes } from '@fallsline/domain/pickup-problem';
+import { formatClock } from '@fallsline/domain/pickup-time';
+import { doorWaiting, flightFollowed } from '@fallsline/domain/promise-words';
+import { changesInGeneral, waitingInGeneral } from '@fallsline/domain/promises-in-general';
+import { endsOf } from '@fallsline/domain/trip';
+import type { FactTable } from '../fact-table.ts';
+import { arrivalOf, pickupFor } from '../rides/ride-times.ts';
+import { rideLink } from '../rides/rides.ts';
+import type { Guide } from './guide.ts';
+
+const departure = '06:00';
+const landing = '23:50';
+
+const landings = [
+  'buffalo-airport--niagara-falls-usa',
+  'buffalo-airport--niagara-falls-canada',
+  'buffalo-airport--niagara-on-the-lake',
+  'buffalo-airport--buffalo-downtown',
+  'buffalo-airport--rochester',
+  'niagara-falls-airport-iag--niagara-falls-ny',
+] as const satisfies readonly FareId[];
+
+export const earlyMorning: Guide = {
+  title: `Airport taxi at 4 am, Buffalo and Niagara | ${business.shortName}`,
+  description: `When we pick you up for the first flights, town by town, and where you are after the last landing. The fare is the same at 4 am, and somebody answers the phone.`,
+  heading: 'A ride at 4 am',
+  text: 'The first flights leave before the sun is up. The car is at your door, and the fare is that of noon.',
+  sections: [
+    {
+      id: 'first-flights',
+      heading: `For a flight at ${formatClock(departure)}`,
+      paragraphs: [
+        `Airlines ask for ${minutesInWords(minutesBeforeDeparture.domestic)} at the airport, and for ${minutesInWords(minutesBeforeDeparture.abroad)} before a flight abroad. Count the drive on an empty road, and ${borderMinutes} minutes at the border where it is crossed. That makes these pickups:`,
+      ],
+      tables: [
+        pickups('to-buffalo', 'From Buffalo Airport'),
+        pickups('to-niagara', 'From Niagara Falls Airport (IAG)'),
+      ],
+    },
+    {
+      id: 'by-night',
+      heading: 'What the night changes',
+      points: [
+        'Not the price: there is no meter and no night rate.',
+        `Not who answers: ${business.bookingPhone.display} is our own desk at every hour.`,
+        'Not the bridges: the Rainbow, Lewiston-Queenston and Peace bridges are open all night, with fewer booths and shorter lines.',
+        `Not the waiting. ${doorWaiting}`,
+        'Only the streets: leave a light on, and write the apartment or the gate beside the address.',
+      ],
+    },
+    {
+      id: 'last-flights',
+      heading: 'After the last landing',
+      paragraphs: [
+        `A plane that is due at ${formatClock(landing)} lands at midnight or at two. ${flightFollowed} ${waitingInGeneral}. On time, you are in bed about here:`,
+      ],
+      tables: [
+        {
+          caption: `You land at ${formatClock(landing)}, and are there about`,
+          head: ['To', 'Domestic flight', 'From abroad', 'Fare'],
+          rows: landings
+            .map((id) => fareById(id))
+            .map((fare) => [
+              endsOf(fare).to,
+              arrivalOf(fare, landing, 'domestic'),
+              arrivalOf(fare, landing, 'abroad'),
+              formatPrice(fare.cents),
+            ]),
+        },
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: 'Until when can I book a car for 4 am?',
+      answer: `Online until ${minutesInWords(minimumLeadMinutes)} before the pickup, as long as a car is free. Before you sleep is better: ${fullRefund.charAt(0).toLowerCase()}${fullRefund.slice(1)}, so that an early booking binds nobody.`,
+    },
+    {
+      question: 'My flight was moved while I slept. What now?',
+      answer: `Open your booking with the link in your email, or call. ${changesInGeneral} Nobody has to be woken for that.`,
+    },
+    {
+      question: 'What if I oversleep?',
+      answer: `${doorWaiting} Call us, and dispatch tells you what can still be done.`,
+    },
+    {
+      question: 'Can the driver bring a child seat at that hour?',
+      answer:
+        'Yes, at every hour and at no extra charge. Choose the kind of seat when you book, so that it is in the car.',
+    },
+  ],
+  rides: (
+    [
+      'niagara-falls-ny--buffalo-airport',
+      'niagara-falls-canada--buffalo-airport',
+      'niagara-on-the-lake--buffalo-airport',
+      'st-catharines--buffalo-airport',
+      'buffalo-downtown--buffalo-airport',
+      'toronto--buffalo-airport',
+    ] as const
+  ).map(rideLink),
+};
+
+/** When each town is left for a flight of the early morning. */
+function pickups(direction: Direction, caption: string): FactTable {
+  return {
+    caption,
+    head: ['You start in', 'Domestic flight', 'Flight abroad', 'Fare'],
+    rows: faresFor(direction).map((fare: Fare) => [
+      endsOf(fare).from,
+      pickupFor(fare, departure, 'domestic'),
+      pickupFor(fare, departure, 'abroad'),
+      formatPrice(fare.cents),
+    ]),
+  };
+}
