@@ -304,6 +304,15 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     expect(await give('today', '--date', '2026-02-30')).toMatch(/^Error: error: .*date like/);
   });
 
+  test('corrects a mistyped email, and mails the confirmation there', async () => {
+    const { id } = await paidBooking(72);
+    expect(await give('email', id, 'nobody')).toMatch(/^Error: error: .*no email address/);
+    expect(await give('email', id, 'ana@right.example')).toMatch(/^The confirmation goes to ana@right\.example/);
+    expect((await bench.booking()).guest.email).toBe('ana@right.example');
+    await give('cancel', id);
+    expect(await give('email', id, 'ana@home.example')).toMatch(/^Error: The booking is not paid/);
+  });
+
   test('sends a mail of a paid booking once more, under a key of its own, and only after the one before', async () => {
     const { id } = await paidBooking(72);
     expect(await give('resend', id)).toMatch(/^Error: This mail has not left yet/);

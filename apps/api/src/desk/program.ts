@@ -1,6 +1,7 @@
 import { counted, isDate, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
+import { correctEmail } from '../my-booking/tab-that-paid.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide, decide } from './cancel.ts';
@@ -79,6 +80,21 @@ export function deskProgram(open: Open): Command {
         const { email, traveler } = row.guest;
         const reader = { confirmation: email, traveler: traveler?.email, dispatch: 'the dispatcher' }[mail];
         say(`The ${mail} goes to ${reader} once more (${key}). The server sends it within seconds.`);
+      }),
+    );
+
+  program
+    .command('email')
+    .description('Correct the email of a booking: its links end, and its confirmation goes to the new address')
+    .argument('<booking>', bookingName)
+    .argument('<email>', 'the right one', emailFrom)
+    .action((name: string, email: string) =>
+      open(async ({ database, linkSecret, now, say }) => {
+        const row = await findBooking(database.db, name);
+        const deps = { database, linkSecret: linkSecret(), now, wakeOutbox() {} };
+        if (!(await correctEmail(deps, row, email)))
+          throw new DeskError('The booking is not paid: nothing was changed.');
+        say(`The confirmation goes to ${email}, with a new link. The server sends it within seconds.`);
       }),
     );
 

@@ -45,10 +45,10 @@ export async function enqueueAll(
   return enqueued.map(({ key }) => key);
 }
 
-/** How far the first message of a kind about a subject has come, as a column of a greater question; null for none. */
-export function stateOfFirst(kind: MessageKind, subject: AnyColumn): SQL<MessageState | null> {
+/** How far the latest message of a kind about a subject has come, as a column of a greater question; null for none. */
+export function stateOfLatest(kind: MessageKind, subject: AnyColumn): SQL<MessageState | null> {
   const isIt = sql`${outbox.subject} = ${subject}::text and ${outbox.kind} = ${kind}`;
-  return sql`(select ${outbox.state} from ${outbox} where ${isIt} order by ${outbox.id} limit 1)`;
+  return sql`(select ${outbox.state} from ${outbox} where ${isIt} order by ${outbox.id} desc limit 1)`;
 }
 
 /** How far a mail has come, as its reader is told. */

@@ -9,6 +9,8 @@ export type BookedDetails = {
   extras?: readonly string[] | undefined;
   /** The name of who rides, where it is not who booked. */
   rides?: string | undefined;
+  /** The client key that it was booked with: with it this tab can open the booking for an hour (decision 50). */
+  clientKey?: string | undefined;
 };
 
 const key = 'fallsline.booked-details';
@@ -43,10 +45,16 @@ function readAll(): { [kept in keyof BookedDetails | 'sessionId']?: unknown } {
 }
 
 /** The same of anything that was kept: what another version wrote may have another shape. */
-export function detailsOf({ address, extras, rides }: { [detail in keyof BookedDetails]?: unknown }): BookedDetails {
+export function detailsOf({
+  address,
+  extras,
+  rides,
+  clientKey,
+}: { [detail in keyof BookedDetails]?: unknown }): BookedDetails {
   return {
     ...(typeof address === 'string' ? { address } : {}),
     ...(Array.isArray(extras) ? { extras: extras.filter((words) => typeof words === 'string') } : {}),
     ...(typeof rides === 'string' ? { rides } : {}),
+    ...(typeof clientKey === 'string' ? { clientKey } : {}),
   };
 }

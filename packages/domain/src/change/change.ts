@@ -39,6 +39,7 @@ export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-
   'request-waiting': 'Your request to cancel is with our dispatch. Call us for anything else until they answer',
   'with-our-desk': `Our desk sees to this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
   'not-paid': 'This booking is not paid, so there is nothing to change',
+  'paid-an-hour-ago': `An hour after its payment a booking opens by the link in its emails alone. Call ${business.bookingPhone.display} to change the address they go to`,
   'not-for-traveler':
     'With this link the flight, the address and the phone can be changed. Ask who booked for anything else',
 };

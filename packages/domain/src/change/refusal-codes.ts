@@ -14,6 +14,7 @@ export const refusalCodes = [
   'with-our-desk',
   'not-paid',
   'not-for-traveler',
+  'paid-an-hour-ago',
   'pickup-not-possible',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -275,6 +275,17 @@ export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
     ),
     email: emailSchema,
   }),
+  /**
+   * Without a token, within an hour of the payment: the guest's link, for the tab that paid. Its session stands in an
+   * address; the Idempotency-Key that it booked with in none. With an email, that takes the place of a mistyped one
+   * (decision 50).
+   */
+  z.object({
+    kind: z.literal('booked'),
+    sessionId: line(messages.sessionId, textLimits.email),
+    key: line(messages.idempotencyKey, textLimits.email),
+    email: z.optional(emailSchema),
+  }),
   /** A new link, mailed to the guest; the one before ends, and the traveler's with it. */
   z.object({ kind: z.literal('new') }),
   /** The traveler's link: the same one each time. With an email it is sent there. */

@@ -3,7 +3,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type BookingStatus, bookings, changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
-import { stateOfFirst } from '../../outbox/outbox.ts';
+import { stateOfLatest } from '../../outbox/outbox.ts';
 import { asOneColumn } from '../stored/json-rows.ts';
 import { type BookingRow, readBooking, readBookings, type UnreadableBooking } from '../stored/read-booking.ts';
 
@@ -31,7 +31,7 @@ function whole(db: Queries, where: SQL | undefined) {
         changes,
         sql`${eq(changes.bookingId, bookings.id)} and ${inArray(changes.state, ['open', 'waiting', 'applied'])}`,
       ),
-      confirmation: stateOfFirst('confirm', bookings.id),
+      confirmation: stateOfLatest('confirm', bookings.id),
     })
     .from(bookings)
     .where(where);

@@ -2,6 +2,7 @@ import { messages, refused } from '@fallsline/domain';
 import { endTravelerLink, type LinkDeps, renewLink, shareLink } from '../../my-booking/links.ts';
 import { askForLinkAgain } from '../../my-booking/lost-link.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
+import { linkForTab } from '../../my-booking/tab-that-paid.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { changeRefused, unknownBookingLink } from '../problems/booking-refusals.ts';
@@ -16,6 +17,11 @@ export function bookingLinks(deps: LinkDeps, limits: CallLimits): AnsweredCall<'
       if (body.kind === 'lost') {
         await askForLinkAgain(deps, body);
         return { status: 200, body: { status: 'received' } };
+      }
+      if (body.kind === 'booked') {
+        const answer = await linkForTab(deps, body);
+        if (!answer) return unknownBookingLink();
+        return 'token' in answer ? { status: 200, body: { status: 'made', ...answer } } : changeRefused(answer);
       }
       const holder = await holderOf(deps, token);
       if (!holder) return unknownBookingLink();
@@ -38,14 +44,17 @@ const lost = { kind: 'lost', reference: exampleBookingReference, email: 'dana.wh
 export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
   tag: 'My booking',
   description:
-    'With `lost`, mails the link again if reference and email fit together; the answer is the same, and takes the same time, whether they do or not. Everything else needs the token of the guest’s link, as `Authorization: Bearer …`.',
+    'With `lost`, mails the link again if reference and email fit together; the answer is the same, and takes the same time, whether they do or not. With `booked`, answers the link of a booking for an hour after its payment, to who has both its session and the Idempotency-Key that it was booked with. Everything else needs the token of the guest’s link, as `Authorization: Bearer …`.',
   request: {
     component: 'BookingLinkRequest',
     description: 'A request for a link.',
     fields: {
-      kind: '`lost` needs no token. `new` ends the links there are. `traveler` answers the same link each time.',
+      kind: '`lost` and `booked` need no token. `new` ends the links there are. `traveler` answers the same link each time.',
       reference: 'With `lost`: the booking reference, however it is written.',
-      email: 'With `lost`: the address of the booking. With `traveler`: where to send the link, if anywhere.',
+      email:
+        'With `lost`: the address of the booking. With `traveler`: where to send the link, if anywhere. With `booked`: the right address, where the one of the booking was mistyped; the confirmation goes there, and links that were mailed before end.',
+      sessionId: 'With `booked`: id of the checkout session that has paid.',
+      key: 'With `booked`: the Idempotency-Key of the booking.',
     },
     examples: {
       lost: { summary: 'A lost link', value: lost },

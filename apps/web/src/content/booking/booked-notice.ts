@@ -21,6 +21,17 @@ export const bookedNotice = {
   help: 'Questions? Call us, day and night:',
   heading: 'Your ride is booked',
   next: 'What happens next',
+  /** The door to the booking, for the tab that booked, and for any other. */
+  open: 'See, change or cancel',
+  find: 'Find my booking',
+  wrongEmail: {
+    summary: 'Wrong email?',
+    label: 'The right email',
+    hint: 'The confirmation goes there, with a new link. You can correct it here for an hour after paying.',
+    send: 'Correct it',
+  },
+  working: 'One moment',
+  notOpened: 'We could not reach your booking. Please try again, or use the link in your email.',
   print: 'Print',
   dismiss: 'Dismiss this notice',
 } as const;

@@ -6,6 +6,7 @@ import { formatPrice } from '@fallsline/domain/money';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { isBorderBetween } from '@fallsline/domain/trip';
+import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
@@ -16,6 +17,8 @@ import styles from './booked-notice.module.css';
 // Of the few minutes after a payment.
 const FollowEmail = late(async () => (await import('./use-confirmation.ts')).FollowEmail);
 
+const NoticeDoor = late(async () => (await import('./notice-door.tsx')).NoticeDoor);
+
 /** As this tab has kept of its party. */
 const inWheelchair = extrasInWords({ wheelchair: true });
 
@@ -24,7 +27,7 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const kept = readBooked(stored);
   if (!kept) return null;
-  const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms, sessionId } = kept;
+  const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms, sessionId, clientKey } = kept;
   const steps = [
     words.email(confirmationEmail),
     trip.meeting,
@@ -46,6 +49,11 @@ export function BookedNotice() {
     ...(trip.back ? [{ name: 'Ride back', ...pickupOf(trip.back), className: styles.wide }] : []),
     ...(rides ? [{ name: 'Rides', value: rides }] : []),
   ];
+  const find = (
+    <Link to="/booking" className="btn btn-primary">
+      {words.find}
+    </Link>
+  );
   return (
     <div className={styles.band}>
       {sessionId && confirmationEmail?.state === 'queued' ? <FollowEmail sessionId={sessionId} /> : null}
@@ -76,6 +84,13 @@ export function BookedNotice() {
           <p className={styles.help}>
             {words.help} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
           </p>
+          <div className={styles.door}>
+            {sessionId && clientKey ? (
+              <NoticeDoor sessionId={sessionId} clientKey={clientKey} meanwhile={find} />
+            ) : (
+              find
+            )}
+          </div>
           <button type="button" className={`btn btn-outline ${styles.print}`} onClick={() => window.print()}>
             {words.print}
           </button>

@@ -25,6 +25,11 @@ export const bookedStore = {
     const kept: KeptBooking = { bookingReference, trip, confirmationEmail, terms, sessionId, ...own };
     change(JSON.stringify(kept));
   },
+  /** The guest has corrected the address: the confirmation goes there now. */
+  mailGoesTo(to: string): void {
+    const kept = readBooked(bookedStore.snapshot());
+    if (kept) change(JSON.stringify({ ...kept, confirmationEmail: { to, state: 'queued' } }));
+  },
   dismiss(): void {
     change(undefined);
   },

@@ -319,6 +319,56 @@ test('the notice goes on asking while the email is on its way, and says then tha
   await expect.element(notice).toMatchTextContent(sentWords);
 });
 
+describe('the notice is a door to the booking', () => {
+  const clientKey = '0d4f7a52-6d0d-4a0e-8c51-7f6e1d3b2a10';
+  const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const sent = { to: 'd***@example.com', state: 'sent' } as const;
+  async function notice() {
+    bookedStore.save({ bookingReference, trip, confirmationEmail: sent }, sessionId);
+    const { screen, router } = await renderPage('/');
+    return { region: screen.getByRole('region', { name: 'Your ride is booked' }), router };
+  }
+
+  test('for the tab that booked, by the key that it booked with', async () => {
+    keepBookedDetails(sessionId, {}, { clientKey });
+    const { bodies } = answering(reply({ status: 'made', token }));
+    const { region, router } = await notice();
+    await region.getByRole('button', { name: 'See, change or cancel' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/booking');
+    expect(router.state.location.hash).toBe(token);
+    expect((await bodies())[0]).toEqual({ kind: 'booked', sessionId, key: clientKey });
+  });
+
+  test('which puts a mistyped email right, and says why where it is too late', async () => {
+    keepBookedDetails(sessionId, {}, { clientKey });
+    const detail = 'An hour after its payment a booking opens by the link in its emails alone.';
+    const { bodies } = answering(
+      problem('changeRefused', { code: 'paid-an-hour-ago', detail }),
+      reply({ status: 'made', token }),
+      noAnswer,
+    );
+    const { region } = await notice();
+    await region.getByText('Wrong email?').click();
+    const correct = region.getByRole('button', { name: 'Correct it' });
+    await correct.click();
+    await expect.element(region.getByText('Email is required')).toBeVisible();
+    await region.getByLabelText('The right email').fill('dana@right.example');
+    await correct.click();
+    await expect.element(region.getByRole('alert')).toMatchTextContent(detail);
+    await correct.click();
+    await expect.element(region).toMatchTextContent('The confirmation email is on its way to dana@right.example.');
+    expect((await bodies()).slice(0, 2)).toEqual(
+      [0, 1].map(() => ({ kind: 'booked', sessionId, key: clientKey, email: 'dana@right.example' })),
+    );
+  });
+
+  test('and for any other tab to where a link is asked for', async () => {
+    answering(noAnswer);
+    const { region } = await notice();
+    await expect.element(region.getByRole('link', { name: 'Find my booking' })).toHaveAttribute('href', '/booking');
+  });
+});
+
 describe('after the payment of a change', () => {
   const token = 'AAAAAAAAAAAAAAAAAAAAAA';
   const change = { changed: '7 passengers, 2 vehicles' };

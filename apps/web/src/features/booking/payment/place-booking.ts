@@ -37,11 +37,11 @@ export async function placeBooking(
 ): Promise<Placed> {
   const { checkoutPayload } = await loadSchemas();
   const payload = checkoutPayload(booking, amountCents);
-  const { result, replaces } = await send(payload, { draft, signal });
+  const { result, replaces, clientKey } = await send(payload, { draft, signal });
   if (result.ok) {
     forgetPages(replaces);
     const extras = extrasInWords(booking.extras ?? {});
-    keepBookedDetails(result.data.sessionId, booking, { extras, rides: booking.guest?.name });
+    keepBookedDetails(result.data.sessionId, booking, { extras, rides: booking.guest?.name, clientKey });
     return { outcome: 'opened', url: result.data.url };
   }
   if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);
@@ -63,11 +63,12 @@ export async function placeBooking(
 
 async function send(payload: CheckoutPayload, { draft, signal }: Omit<Attempt, 'values'>) {
   const attempt = async () => {
-    const idempotencyKey = draft.clientKeyFor(JSON.stringify(payload));
-    const replaces = replacedBy(idempotencyKey, payload);
-    rememberPage(idempotencyKey, payload);
+    const clientKey = draft.clientKeyFor(JSON.stringify(payload));
+    const replaces = replacedBy(clientKey, payload);
+    rememberPage(clientKey, payload);
     const body = replaces.length > 0 ? { payload, replaces } : { payload };
-    return { replaces, result: await callApi('createCheckoutSession', { body, idempotencyKey, signal }) };
+    const result = await callApi('createCheckoutSession', { body, idempotencyKey: clientKey, signal });
+    return { replaces, clientKey, result };
   };
   const first = await attempt();
   const { result } = first;
