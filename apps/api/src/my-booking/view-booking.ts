@@ -43,11 +43,9 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const told = changesThatStand(row);
   const waiting = told.find(({ state }) => state === 'waiting');
   const standing = row.rides.filter(({ state }) => state === 'booked');
-  const isGuest = link === 'guest';
   const { name, phone, email, traveler } = row.guest;
   const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, link, now }));
-  return {
-    link,
+  const seen = {
     bookingReference: row.reference,
     reference: sessionReference(row.payment.sessionId ?? row.id),
     status: bookingPageStatus({
@@ -60,18 +58,22 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     }),
     version: row.version,
     now: new Date(now).toISOString(),
-    guest: { name, phoneEnding: phone.slice(-4), ...(isGuest ? { email: maskedEmail(email) } : {}) },
     ...(traveler ? { traveler: { name: traveler.name, phoneEnding: traveler.phone.slice(-4) } } : {}),
     policy: row.policy,
     rides,
-    ...(isGuest
-      ? {
-          money: moneyTimeline(row),
-          cancellations: viewCancellations(row, rides, now),
-          isShared: (await travelerOf(db, row.id)) !== undefined,
-        }
-      : {}),
     ...(waiting ? { waiting: viewWaiting(row, waiting, link) } : {}),
+  };
+  const person = { name, phoneEnding: phone.slice(-4) };
+  if (link === 'traveler') return { link, ...seen, booker: person, guest: person };
+  const booker = { ...person, email: maskedEmail(email) };
+  return {
+    link,
+    ...seen,
+    booker,
+    guest: booker,
+    money: moneyTimeline(row),
+    cancellations: viewCancellations(row, rides, now),
+    isShared: (await travelerOf(db, row.id)) !== undefined,
   };
 }
 

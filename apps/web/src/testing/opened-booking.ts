@@ -58,14 +58,17 @@ export const sampleBack: BookingRide = {
 
 const card = { brand: 'visa', last4: '4242' };
 
-export const sampleBooking: MyBooking = {
+const booker = { name: 'Dana Whitfield', phoneEnding: '0123', email: 'd***@example.com' };
+
+export const sampleBooking: Extract<MyBooking, { link: 'guest' }> = {
   link: 'guest',
   bookingReference: 'FALLS-7K2M-4Q',
   reference: 'cs_live_h7Kq',
   status: 'upcoming',
   version: 1,
   now: '2026-12-01T19:00:00.000Z',
-  guest: { name: 'Dana Whitfield', phoneEnding: '0123', email: 'd***@example.com' },
+  booker,
+  guest: booker,
   policy: { freeCancellationHours: 24, freeChangeHours: 3 },
   rides: [sampleRide],
   money: {
@@ -77,5 +80,10 @@ export const sampleBooking: MyBooking = {
     keptCents: 0,
     entries: [{ kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card }],
   },
+  cancellations: [],
   isShared: false,
 };
+
+const { money: _money, cancellations: _cancellations, isShared: _isShared, ...seenByAnybody } = sampleBooking;
+/** The same as a traveler sees it. */
+export const sampleForTraveler: Extract<MyBooking, { link: 'traveler' }> = { ...seenByAnybody, link: 'traveler' };

@@ -17,7 +17,7 @@ import { directions } from '../trip/direction.ts';
 import { messages } from '../words/messages.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
-import { bookingPageStatuses, linkKinds, moneyEntryKinds } from './booking-page.ts';
+import { bookingPageStatuses, moneyEntryKinds } from './booking-page.ts';
 
 // What `GET /api/booking` and the calls beside it send and answer: the private page of a booking (decisions 31 to 37).
 
@@ -149,9 +149,16 @@ export const rideCancellationSchema = z.object({
 /** What cancelling a ride would mean, as the wire has it. */
 export type CancellationOfRide = z.output<typeof rideCancellationSchema>;
 
-/** Everything that the private page shows. */
-export const myBookingSchema = z.object({
-  link: z.enum(linkKinds),
+/** A person, as far as whoever holds a link needs to know. */
+const personShape = {
+  name: z.string(),
+  /** The last four digits. */
+  phoneEnding: z.string(),
+};
+/** With the address in short form, `d***@example.com`. */
+const bookerSchema = z.object({ ...personShape, email: z.string() });
+
+const bookingShape = {
   /** What people say aloud, `FALLS-7K2M-4Q`, and the 12 characters of the specification. */
   bookingReference: z.string(),
   reference: z.string(),
@@ -160,27 +167,40 @@ export const myBookingSchema = z.object({
   version: z.int(),
   /** The server's clock, for a device whose clock is wrong. */
   now: instant,
-  guest: z.object({
-    name: z.string(),
-    /** The last four digits. */
-    phoneEnding: z.string(),
-    /** In short form, `d***@example.com`. Not for travelers. */
-    email: z.optional(z.string()),
-  }),
   /** Who rides, where it is not who booked (decision 39). */
-  traveler: z.optional(z.object({ name: z.string(), phoneEnding: z.string() })),
+  traveler: z.optional(z.object(personShape)),
   /** The terms it was bought under. */
   policy: z.object({ freeCancellationHours: z.int(), freeChangeHours: z.int() }),
   /** There, and back where there is one. */
   rides: z.array(bookingRideSchema),
-  /** Not for travelers. */
-  money: z.optional(bookingMoneySchema),
   waiting: z.optional(waitingSchema),
-  /** What cancelling would mean now: each ride that can be cancelled, then all of them in one. Not for travelers. */
-  cancellations: z.optional(z.array(z.object({ rides: z.array(rideCancellationSchema) }))),
-  /** A link for the traveler exists. Not for travelers. */
-  isShared: z.optional(z.boolean()),
-});
+};
+const notForTravelers = z.optional(z.never());
+
+/** Everything that the private page shows: to who booked, or to a traveler, who sees no money (decision 48). */
+export const myBookingSchema = z.discriminatedUnion('link', [
+  z.object({
+    link: z.literal('guest'),
+    ...bookingShape,
+    booker: bookerSchema,
+    /** An older word for `booker`. */
+    guest: bookerSchema,
+    money: bookingMoneySchema,
+    /** What cancelling would mean now: each ride that can be cancelled, then all of them in one. */
+    cancellations: z.array(z.object({ rides: z.array(rideCancellationSchema) })),
+    /** A link for the traveler exists. */
+    isShared: z.boolean(),
+  }),
+  z.object({
+    link: z.literal('traveler'),
+    ...bookingShape,
+    booker: z.object(personShape),
+    guest: z.object(personShape),
+    money: notForTravelers,
+    cancellations: notForTravelers,
+    isShared: notForTravelers,
+  }),
+]);
 export type MyBooking = z.output<typeof myBookingSchema>;
 
 /** What may be left out, and can be changed, can be taken out again: null. */
@@ -255,15 +275,16 @@ export const bookingConfirmationRequestSchema = z.object({
 });
 export type BookingConfirmationRequest = z.output<typeof bookingConfirmationRequestSchema>;
 
-export const bookingConfirmationSchema = z.object({
-  /**
-   * `payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch
-   * decides about the cancellation. The same call again answers the same.
-   */
-  outcome: z.enum(['changed', 'cancelled', 'asked', 'dropped', 'payment', 'processing']),
-  url: z.optional(pageUrlSchema),
-  booking: myBookingSchema,
-});
+/** What came of it. The same call again answers the same. */
+export const bookingConfirmationSchema = z.discriminatedUnion('outcome', [
+  /** `processing`: the difference is being paid. `asked`: dispatch decides about the cancellation. */
+  z.object({
+    outcome: z.enum(['changed', 'cancelled', 'asked', 'dropped', 'processing']),
+    booking: myBookingSchema,
+  }),
+  /** The ride changes once the difference is paid at `url`. */
+  z.object({ outcome: z.literal('payment'), url: pageUrlSchema, booking: myBookingSchema }),
+]);
 export type BookingConfirmation = z.output<typeof bookingConfirmationSchema>;
 
 export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
@@ -295,8 +316,8 @@ export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type BookingLinkRequest = z.output<typeof bookingLinkRequestSchema>;
 
-export const bookingLinkSchema = z.object({
-  status: z.enum(['received', 'made', 'ended']),
-  /** The token of the link that was made. */
-  token: z.optional(z.string()),
-});
+export const bookingLinkSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['received', 'ended']) }),
+  /** With the token of the link that was made. */
+  z.object({ status: z.literal('made'), token: z.string() }),
+]);

@@ -28,9 +28,8 @@ export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): Ans
         case 'payments-unavailable':
           return paymentsUnavailable();
         default: {
-          const url = confirmed.outcome === 'payment' ? { url: confirmed.url } : {};
           const booking = await pageOf(deps, holder);
-          return { status: 200, body: { outcome: confirmed.outcome, ...url, booking } };
+          return { status: 200, body: { ...confirmed, booking } };
         }
       }
     },

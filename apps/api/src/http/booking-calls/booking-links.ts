@@ -50,7 +50,10 @@ export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
     description: 'A request for a link.',
     fields: {
       kind: '`lost` and `booked` need no token. `new` ends the links there are. `traveler` answers the same link each time.',
-      reference: 'With `lost`: the booking reference, however it is written.',
+      reference: {
+        description: 'With `lost`: the booking reference, however it is written.',
+        pattern: '^\\s*(?:[Ff][Aa][Ll][Ll][Ss])?(?:[\\s-]*[2-9A-HJKMNP-Za-hjkmnp-z]){6}\\s*$',
+      },
       email:
         'With `lost`: the address of the booking. With `traveler`: where to send the link, if anywhere. With `booked`: the right address, where the one of the booking was mistyped; the confirmation goes there, and links that were mailed before end.',
       sessionId: 'With `booked`: id of the checkout session that has paid.',

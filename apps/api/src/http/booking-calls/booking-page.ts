@@ -21,6 +21,12 @@ export function bookingPage(deps: BookingDeps, limits: CallLimits): AnsweredCall
   };
 }
 
+const person = {
+  name: 'Name.',
+  phoneEnding: 'The last four digits of the phone.',
+  email: 'Short form of the address. Absent for travelers.',
+} as const;
+
 export const bookingPageReference = (now: number): CallReference<'booking'> => ({
   tag: 'My booking',
   description: `Everything that the page of a booking shows. Changes nothing. ${aboutToken}`,
@@ -35,14 +41,8 @@ export const bookingPageReference = (now: number): CallReference<'booking'> => (
         status: 'How the booking stands: what needs the guest comes before what does not.',
         version: 'Rises with every change that the page can see.',
         now: 'Our clock, for a device whose clock is wrong.',
-        guest: {
-          description: 'Who booked, as far as the holder needs to know.',
-          fields: {
-            name: 'Name.',
-            phoneEnding: 'The last four digits of the phone.',
-            email: 'Short form of the address.',
-          },
-        },
+        booker: { description: 'Who booked, as far as the holder needs to know.', fields: person },
+        guest: { description: 'An older word for `booker`.', fields: person },
         traveler: {
           description: 'Who rides, where it is not who booked.',
           fields: { name: 'Name.', phoneEnding: 'The last four digits of the phone.' },

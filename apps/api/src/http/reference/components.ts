@@ -13,11 +13,24 @@ export function components(documented: readonly DocumentedSchema[]): Record<stri
     override: ({ jsonSchema }) => tidy(jsonSchema),
   });
   return Object.fromEntries(
-    documented.map(({ component, description, fields }) => {
+    documented.map(({ component, description, fields, isSent = false }) => {
       const { $schema: _dialect, $id: _address, ...schema } = schemas[component] as JsonSchema;
-      return [component, { description, ...describe(schema, fields) }];
+      const described = describe(schema, fields);
+      return [component, { description, ...(isSent ? strict(described) : described), ...rules[component] }];
     }),
   );
+}
+
+/** What of the rules between fields a schema can say. */
+const rules: { readonly [component: string]: object } = {
+  CheckoutPayload: { not: { required: ['traveler', 'guest'], properties: { traveler: {}, guest: {} } } },
+};
+
+/** A request is refused for a field that it does not name, and so are the objects in it. */
+function strict(schema: JsonSchema): JsonSchema {
+  if (!schema.properties) return schema;
+  const inner = Object.entries(schema.properties).map(([name, property]) => [name, strict(property)] as const);
+  return { ...schema, properties: Object.fromEntries(inner), additionalProperties: false };
 }
 
 /**

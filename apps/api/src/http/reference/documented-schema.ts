@@ -44,6 +44,8 @@ export type DocumentedSchema = {
   readonly schema: z.ZodMiniType;
   readonly description: string;
   readonly fields: AnyFieldDocs;
+  /** A client sends it: what it does not name is refused. */
+  readonly isSent?: boolean;
 };
 
 /** Describes what a client sends. */

@@ -143,6 +143,7 @@ export function exampleBooking(now: number): MyBooking {
   const ride = exampleRide(now);
   const { priceCents } = ride;
   const card = { brand: 'visa', last4: '4242' };
+  const booker = { name: 'Dana Whitfield', phoneEnding: '0123', email: maskedEmail('dana.whitfield@example.com') };
   return {
     link: 'guest',
     bookingReference: exampleBookingReference,
@@ -150,7 +151,8 @@ export function exampleBooking(now: number): MyBooking {
     status: 'upcoming',
     version: 1,
     now: iso(now),
-    guest: { name: 'Dana Whitfield', phoneEnding: '0123', email: maskedEmail('dana.whitfield@example.com') },
+    booker,
+    guest: booker,
     policy: currentPolicy,
     rides: [ride],
     money: {

@@ -27,13 +27,16 @@ export const bookingReference = 'What guest, driver and desk call the booking by
 export const cents = 'in cents: 7000 is $70.00';
 export const currency = 'Always US dollars.';
 export const pickupDate = { description: `Day of the pickup in ${zone}, as year-month-day.`, format: 'date' };
-const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+export const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
 export const pickupTime = {
   ...time,
   description: `Time of the pickup on the clocks of ${zone}, 24 hours, as \`HH:MM\`.`,
 };
 export const vehicles = `Vehicles the party needs, ${vehicleCapacity} passengers to each.`;
 export const whole = `Price of the whole booking ${cents}.`;
+
+/** A phone number as it may be typed. */
+export const phoneText = { pattern: '^\\s*\\+?(?:[\\s().\\-]*\\d){10,14}[\\s().\\-]*$' };
 
 /** What is said of each field of a ride, whichever call it comes with. */
 export const rideFieldWords = {

@@ -56,6 +56,15 @@ declare const booking: Booking;
 const name: string | undefined = booking.payload.traveler?.name; void name;
 declare const quote: Answer<'/api/quotes', 'post', 200>;
 const each: number[] = (quote.rides ?? []).map(({ amountCents }) => amountCents); void each;`,
+  'what came of a confirmation says whether there is a page': `
+declare const confirmed: Answer<'/api/booking/confirmations', 'post', 200>;
+if (confirmed.outcome === 'payment') { const url: string = confirmed.url; void url; }
+declare const made: Answer<'/api/booking/links', 'post', 200>;
+if (made.status === 'made') { const token: string = made.token; void token; }`,
+  'whose link it is says what of a booking it shows': `
+declare const booking: Answer<'/api/booking', 'get', 200>;
+const name: string = booking.booker.name; void name;
+if (booking.link === 'guest') { const cents: number = booking.money.paidCents; const email: string = booking.booker.email; void cents; void email; }`,
   'a wrong field has its code': `
 declare const problem: Answer<'/api/quotes', 'post', 400>;
 const codes: string[] = (problem.errors ?? []).map(({ code }) => code); void codes;`,
@@ -63,6 +72,13 @@ const codes: string[] = (problem.errors ?? []).map(({ code }) => code); void cod
 
 it.each(Object.entries(programs))('compiles a program: %s', async (_says, program) => {
   expect(await mistakesIn(program)).toBe('');
+});
+
+it('lets nobody read the payment page of what needs none', async () => {
+  const program = `
+declare const confirmed: Answer<'/api/booking/confirmations', 'post', 200>;
+if (confirmed.outcome === 'changed') void confirmed.url;`;
+  expect(await mistakesIn(program)).toMatch(/Property 'url' does not exist/);
 });
 
 it('lets nobody read what a problem does not have', async () => {

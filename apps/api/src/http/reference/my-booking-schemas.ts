@@ -10,7 +10,7 @@ import {
   waitingSchema,
 } from '@fallsline/domain';
 import { answered, sent } from './documented-schema.ts';
-import { wordsOf } from './field-words.ts';
+import { phoneText, wordsOf } from './field-words.ts';
 
 const zone = business.timeZone;
 export const position = '1 is the ride there, 2 the ride back.';
@@ -121,10 +121,13 @@ export const myBookingSchemas = [
     ...wordsOf(fieldsWith('change')),
     dynamicLocation: 'Another place with a fare in the same direction.',
     address: 'Another address of the guest’s own.',
-    flightDate:
-      'The day on which the flight lands, or leaves. Without it: where time or pickup day change, the day nearest to the pickup.',
+    flightDate: {
+      format: 'date',
+      description:
+        'The day on which the flight lands, or leaves. Without it: where time or pickup day change, the day nearest to the pickup.',
+    },
     extras: { description: 'What the party brings and needs, all of it.', component: true },
     name: 'Another name of who rides.',
-    phone: 'Another phone number of who rides.',
+    phone: { ...phoneText, description: 'Another phone number of who rides.' },
   }),
 ];

@@ -1,5 +1,6 @@
 import {
   addressLine,
+  bookingCalendarPath,
   business,
   type CallName,
   contract,
@@ -16,7 +17,14 @@ import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
-import { exampleBookingReference, examplePickup, exampleQuote, exampleSessionId, exampleTrip } from './examples.ts';
+import {
+  aboutToken,
+  exampleBookingReference,
+  examplePickup,
+  exampleQuote,
+  exampleSessionId,
+  exampleTrip,
+} from './examples.ts';
 import { headers } from './headers.ts';
 import { oneOfProblems } from './problem-components.ts';
 import { sharedSchemas } from './shared-schemas.ts';
@@ -45,6 +53,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
     const call: CallShape = contract[name];
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
+  paths[bookingCalendarPath] = { get: calendarOperation() };
 
   function operation(name: CallName, call: CallShape): Json {
     const { tag, description, request, replies } = references[name];
@@ -65,7 +74,36 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
         : {}),
       responses: {
         ...Object.fromEntries(Object.entries(replies).map(([status, words]) => [status, reply(words, call)])),
-        ...problemResponses(name, request?.invalid.errors),
+        ...problemResponses(problemsOf(name), call.limited, request?.invalid.errors),
+      },
+    };
+  }
+
+  /** The one call whose answer is a file: it is told here, for the contract's answers are JSON. */
+  function calendarOperation(): Json {
+    return {
+      operationId: 'bookingCalendar',
+      tags: ['My booking'],
+      summary: 'The calendar entry of a ride, as a file',
+      description: `What \`calendarUrl\` of a ride leads to: its entry as it stands now, the same as in our mails. ${aboutToken}`,
+      security: [{ BookingLink: [] }],
+      parameters: [
+        {
+          name: 'ride',
+          in: 'query',
+          required: true,
+          description: '1 is the ride there, 2 the ride back.',
+          schema: { type: 'string', enum: ['1', '2'] },
+        },
+      ],
+      responses: {
+        200: {
+          description:
+            'An iCalendar file with one event. Its UID stays for ever; its SEQUENCE rises with every change.',
+          headers: headersOf([...limitHeaders, ...everyAnswer]),
+          content: { 'text/calendar': { schema: { type: 'string' } } },
+        },
+        ...problemResponses([...calendarProblems, 'tooManyRequests'], true),
       },
     };
   }
@@ -79,9 +117,9 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
   }
 
   /** The problems of a call by status; responses that calls share are components. */
-  function problemResponses(name: CallName, errors?: FieldErrors): Record<string, Json> {
-    const limits = (contract[name] as CallShape).limited ? limitHeaders : [];
-    const byStatus = Map.groupBy(problemsOf(name), (kind) => problemKinds[kind].status);
+  function problemResponses(all: readonly ProblemKind[], limited = false, errors?: FieldErrors): Record<string, Json> {
+    const limits = limited ? limitHeaders : [];
+    const byStatus = Map.groupBy(all, (kind) => problemKinds[kind].status);
     return Object.fromEntries(
       [...byStatus].map(([status, kinds]) => {
         if (kinds.includes('invalidRequest')) return [status, problemResponse(kinds, limits, errors)];
@@ -152,18 +190,28 @@ function documentedSchemas(references: Readonly<Record<CallName, Reference>>): D
   const ofCalls = (Object.keys(references) as CallName[]).flatMap((name) => {
     const call: CallShape = contract[name];
     const { request, replies } = references[name];
-    const described: [z.ZodMiniType | undefined, Described | undefined][] = [
-      [call.request, request],
+    const described: [z.ZodMiniType | undefined, Described | undefined, isSent?: boolean][] = [
+      [call.request, request, true],
       ...Object.entries(call.replies).map(
         ([status, schema]) => [schema, replies[status]] as [z.ZodMiniType, Described],
       ),
     ];
-    return described.flatMap(([schema, words]) =>
-      schema && words ? [{ ...words, schema, fields: words.fields as DocumentedSchema['fields'] }] : [],
+    return described.flatMap(([schema, words, isSent = false]) =>
+      schema && words ? [{ ...words, schema, isSent, fields: words.fields as DocumentedSchema['fields'] }] : [],
     );
   });
   return [...new Map([...sharedSchemas, ...ofCalls].map((each) => [each.schema, each])).values()];
 }
+
+/** Of the one call that the contract does not have. */
+const calendarProblems = [
+  'unknownToken',
+  'notFound',
+  'methodNotAllowed',
+  'headersTooLarge',
+  'internal',
+  'unavailable',
+] as const;
 
 type HeaderName = keyof typeof headers;
 const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Control-Allow-Origin'];

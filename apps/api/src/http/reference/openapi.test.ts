@@ -171,7 +171,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('has every call of the contract, with every status it answers', () => {
-    expect([...operations.keys()].sort()).toEqual(Object.keys(contract).sort());
+    // And the one whose answer is a file.
+    expect([...operations.keys()].sort()).toEqual([...Object.keys(contract), 'bookingCalendar'].sort());
     for (const name of callNames) {
       const { method, path, replies } = contract[name];
       expect(operationOf(name)).toMatchObject({ method, path });
@@ -182,6 +183,57 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operationOf(name).responses).sort()).toEqual([...statuses].sort());
     }
     expect(Object.keys(operationOf('quotes').responses)).toEqual(expect.arrayContaining(['405', '408', '431']));
+  });
+
+  it('says where a calendar entry is, and what the API answers there', async () => {
+    const headers = await linkOfBooking();
+    const { rides } = (await send('booking', undefined, headers)).json();
+    const { get } = document.paths[rides[0].calendarUrl.split('?')[0]];
+    const answers = [
+      await site.app.inject({ url: rides[0].calendarUrl, headers }),
+      await site.app.inject({ url: rides[0].calendarUrl }),
+      await site.app.inject({ url: rides[0].calendarUrl.replace('ride=1', 'ride=2'), headers }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 404]);
+    expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['200', '401', '404', '429']));
+    expect(answers[0]?.headers['content-type']).toContain(Object.keys(get.responses[200].content)[0]);
+    const [parameter] = get.parameters;
+    expect(rides.map(({ position }: { position: number }) => `${position}`)).toEqual([parameter.schema.enum[0]]);
+  });
+
+  // What the schemas of the domain say by functions, said in words that a program understands.
+  it.each([
+    ['no phone number', 'CheckoutPayload.phone', ['12345', '+1 716 555 012a', '1234567890123456']],
+    ['no phone number of who rides', 'Traveler.phone', ['911']],
+    ['no time', 'QuoteRequest.pickup.pickupTime', ['25:00', '9:30']],
+    ['no time of a flight', 'QuoteRequest.pickup.flightArrival', ['noon']],
+    ['no reference', 'BookingLinkRequest.reference', ['FALLS-7K2M', 'FALLS-0O1I-LL']],
+  ])('has a pattern that %s fits, as the API has', async (_what, path, wrong) => {
+    const [component = '', ...fields] = path.split('.');
+    const schema = document.components.schemas[component];
+    const at = fields.reduce((each, field) => (each.oneOf?.[0] ?? each).properties[field], schema);
+    const pattern = new RegExp(at.pattern);
+    expect(wrong.filter((text) => pattern.test(text))).toEqual([]);
+    const right = { phone: '(716) 555-0123', pickupTime: '09:30', flightArrival: '23:59', reference: 'falls 7k2m 4q' };
+    expect(pattern.test(right[fields.at(-1) as keyof typeof right])).toBe(true);
+  });
+
+  it('says of requests that they take no field that it does not name, and the API takes none', async () => {
+    const [quote] = examplesOf('quotes') as object[];
+    const { QuoteRequest, CheckoutRequest, CheckoutPayload } = document.components.schemas;
+    for (const schema of [
+      QuoteRequest,
+      QuoteRequest.properties.pickup,
+      QuoteRequest.properties.returnTrip,
+      CheckoutRequest,
+    ])
+      expect(schema.additionalProperties).toBe(false);
+    expect((await send('quotes', { ...quote, tip: 5 })).statusCode).toBe(400);
+    const both = { name: 'Noor Haddad', phone: '+17165550199' };
+    const [booking] = examplesOf('createCheckoutSession') as { payload: object }[];
+    const payload = { ...booking?.payload, traveler: both, guest: both };
+    expect((await send('createCheckoutSession', { payload })).statusCode).toBe(400);
+    expect(CheckoutPayload.not).toMatchObject({ required: ['traveler', 'guest'] });
   });
 
   it('says that the amount of a booking is in dollars and every other one in cents', () => {

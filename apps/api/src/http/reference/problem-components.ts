@@ -13,7 +13,7 @@ import type { DocumentedSchema, Words } from './documented-schema.ts';
 import { bookingReference, reference } from './field-words.ts';
 
 /** What the documented calls can answer with. */
-const kinds = [...new Set((Object.keys(contract) as CallName[]).flatMap(problemsOf))];
+const kinds = [...new Set([...(Object.keys(contract) as CallName[]).flatMap(problemsOf), 'notFound' as const])];
 
 /** What a problem is called among the components: `PriceChangedProblem`. */
 function componentOf(kind: ProblemKind): string {

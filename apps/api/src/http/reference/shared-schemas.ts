@@ -22,6 +22,7 @@ import {
   cents,
   currency,
   direction,
+  phoneText,
   pickupDate,
   pickupTime,
   rideFieldWords,
@@ -56,8 +57,11 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
       ...rideFieldWords,
       email: { description: 'Where the confirmation goes.', format: 'email' },
       name: `Name of who books, at most ${textLimits.name} characters.`,
-      phone:
-        'Phone number: an optional plus and 10 to 14 digits. Spaces, dots, dashes and parentheses are dropped before it is counted.',
+      phone: {
+        ...phoneText,
+        description:
+          'Phone number: an optional plus and 10 to 14 digits. Spaces, dots, dashes and parentheses are dropped before it is counted.',
+      },
       amount:
         'The price you showed the guest, in DOLLARS (70 is $70.00): the only amount of this API that is not in cents. Optional. If it is not our price the answer is 409 `price-changed`, and nothing is stored or charged.',
       returnTrip: { description: 'The ride back, paid together with the ride there. Optional.', component: true },
@@ -89,7 +93,7 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
     'Who rides where somebody else books: the driver asks for this name and calls this phone. Receipt and cancelling stay with who books.',
     {
       name: `Name of who rides, at most ${textLimits.name} characters.`,
-      phone: 'Phone number of who rides: an optional plus and 10 to 14 digits.',
+      phone: { ...phoneText, description: 'Phone number of who rides: an optional plus and 10 to 14 digits.' },
       email: {
         description: 'Where a confirmation without prices, and every change, goes. Optional.',
         format: 'email',

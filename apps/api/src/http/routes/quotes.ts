@@ -17,7 +17,17 @@ import { noCarFree } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { CallReference } from '../reference/call-reference.ts';
 import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/examples.ts';
-import { currency, direction, passengerCount, placesOf, vehicles, whole } from '../reference/field-words.ts';
+import {
+  currency,
+  direction,
+  passengerCount,
+  pickupDate,
+  pickupTime,
+  placesOf,
+  time,
+  vehicles,
+  whole,
+} from '../reference/field-words.ts';
 
 /**
  * The price of a trip, with the note above it where it takes several vehicles (decision 4); with a pickup, whether the cars
@@ -68,12 +78,12 @@ function wantedRides(quoted: readonly Quote[], pickups: readonly RequestedQuote[
 const pickupWords = {
   description: 'When, and which flight the ride meets: no time is offered before it lands or too late for it.',
   fields: {
-    pickupDate: 'Day of the pickup.',
-    pickupTime: 'Time of the pickup.',
+    pickupDate,
+    pickupTime,
     customPickupAddress: 'Where in the place it is: at a station a driver waits longer. Optional.',
-    flightDate: 'The day on which the flight lands or leaves.',
-    flightArrival: 'When it lands.',
-    flightDeparture: 'When it leaves.',
+    flightDate: { format: 'date', description: 'The day on which the flight lands or leaves.' },
+    flightArrival: { ...time, description: 'When it lands.' },
+    flightDeparture: { ...time, description: 'When it leaves.' },
   },
 };
 

@@ -86,7 +86,8 @@ export const useAskingForLink = (token?: string) =>
   useMutation({
     async mutationFn(request: BookingLinkRequest): Promise<{ outcome: 'done'; token: string | undefined } | Refused> {
       const result = await callApi('bookingLinks', { body: request, ...(token ? { token } : {}) });
-      return result.ok ? { outcome: 'done', token: result.data.token } : refusedBecause(result);
+      if (!result.ok) return refusedBecause(result);
+      return { outcome: 'done', token: result.data.status === 'made' ? result.data.token : undefined };
     },
   });
 

@@ -15,7 +15,7 @@ export function headingOf(
   now: number,
 ): { scene: Scene; tag: string; heading: string; text: string } {
   const { banner, tags } = words;
-  const reader = booking.link === 'guest' ? booking.guest : booking.traveler;
+  const reader = booking.link === 'guest' ? booking.booker : booking.traveler;
   const [name = ''] = reader?.name.split(' ') ?? [];
   if (booking.status === 'needs-attention') {
     return { scene: bannerScenes.contact, tag: tags.checking, heading: banner.checking, text: banner.checkingText };

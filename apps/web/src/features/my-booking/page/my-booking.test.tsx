@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
-import { sampleBack, sampleBooking, sampleRide } from '../../../testing/opened-booking.ts';
+import { sampleBack, sampleBooking, sampleForTraveler, sampleRide } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -121,7 +121,7 @@ const money = {
 };
 const paid = { kind: 'paid', at: '2026-11-21T21:12:00.000Z', amountCents: 12_000, card } as const;
 const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
-const cancelled: MyBooking = {
+const cancelled: typeof sampleBooking = {
   ...sampleBooking,
   status: 'cancelled',
   rides: [{ ...sampleRide, ...closed, state: 'cancelled' }],
@@ -197,9 +197,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
         ...money,
         entries: [
           paid,
-          { ...paid, kind: 'change-paid', changed: '6 passengers, 2 vehicles' },
+          { ...paid, kind: 'change-paid' as const, changed: '6 passengers, 2 vehicles' },
           askedBack,
-          { ...askedBack, kind: 'refund-sent' },
+          { ...askedBack, kind: 'refund-sent' as const },
         ],
       },
     },
@@ -216,7 +216,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
         ...money,
         returnedCents: 0,
         owedCents: 12_000,
-        entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' }],
+        entries: [paid, askedBack, { ...askedBack, kind: 'refund-refused' as const }],
       },
     },
     'No car will come',
@@ -232,7 +232,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
         ...money,
         returnedCents: 0,
         owedCents: 12_000,
-        entries: [paid, { ...askedBack, kind: 'refund-not-sent' }],
+        entries: [paid, { ...askedBack, kind: 'refund-not-sent' as const }],
       },
     },
     'No car will come',
@@ -243,7 +243,12 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'refund not asked yet',
     {
       ...cancelled,
-      money: { ...money, returnedCents: 0, owedCents: 12_000, entries: [paid, { ...askedBack, kind: 'refund-owed' }] },
+      money: {
+        ...money,
+        returnedCents: 0,
+        owedCents: 12_000,
+        entries: [paid, { ...askedBack, kind: 'refund-owed' as const }],
+      },
     },
     'No car will come',
     /We will ask your bank to give you \$120\.00 back.*Still to come back to you\$120\.00/,
@@ -259,7 +264,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
         bookedCents: 12_000,
         returnedCents: 0,
         disputedCents: 12_000,
-        entries: [paid, { ...askedBack, kind: 'disputed' }],
+        entries: [paid, { ...askedBack, kind: 'disputed' as const }],
       },
     },
     'Your ride is in 3 days',
@@ -276,7 +281,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
         bookedCents: 12_000,
         returnedCents: 0,
         disputedCents: 12_000,
-        entries: [paid, { ...askedBack, kind: 'disputed' }, { ...askedBack, kind: 'dispute-lost' }],
+        entries: [paid, { ...askedBack, kind: 'disputed' as const }, { ...askedBack, kind: 'dispute-lost' as const }],
       },
     },
     'Your ride is in 3 days',
@@ -300,9 +305,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   [
     'for the traveler',
     {
-      ...sampleBooking,
-      link: 'traveler',
-      money: undefined,
+      ...sampleForTraveler,
       rides: [{ ...sampleRide, priceCents: undefined, changes: ['flight', 'address', 'phone'], cancel: 'no' }],
     },
     'Your ride is in 3 days',

@@ -80,10 +80,11 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   };
 
   /** What follows from a decision about rides: the booking as it is now, and a sentence; or the payment page. */
-  function conclude({ outcome, url, booking: latest }: Confirmed, rides: readonly number[] = []): void {
-    if (outcome === 'payment' && url) {
+  function conclude(confirmed: Confirmed, rides: readonly number[] = []): void {
+    const { outcome, booking: latest } = confirmed;
+    if (confirmed.outcome === 'payment') {
       leaveForPayment(token);
-      window.location.assign(url);
+      window.location.assign(confirmed.url);
       return;
     }
     show(latest);

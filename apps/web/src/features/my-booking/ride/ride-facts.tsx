@@ -69,7 +69,7 @@ export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBookin
           more={`phone ends in ${rider.phoneEnding}`}
         />
       ) : null}
-      {booking?.traveler ? <Fact name={words.facts.bookedBy} value={booking.guest.name} more="" /> : null}
+      {booking?.traveler ? <Fact name={words.facts.bookedBy} value={booking.booker.name} more="" /> : null}
     </dl>
   );
 }
