@@ -43,7 +43,7 @@ export function sampleDay(
   now: string,
   vehicles: readonly GuestVehicle[],
   more: Partial<GuestDay> = {},
-  booking: Partial<MyBooking> = {},
+  booking: Partial<typeof sampleBooking> = {},
 ): { booking: MyBooking; days: GuestDays } {
   const [first] = vehicles;
   const day: GuestDay = { state: first?.state ?? 'booked', vehicles: [...vehicles], ...more };
