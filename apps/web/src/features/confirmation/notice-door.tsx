@@ -83,6 +83,6 @@ function CorrectEmail({ tab }: { tab: Omit<Correction, 'email'> }) {
 /** The token of the guest's link. Throws an error with the sentence that the guest reads. */
 async function askForLink(request: BookingLinkRequest): Promise<string> {
   const result = await callApi('bookingLinks', { body: request });
-  if (result.ok && result.data.token) return result.data.token;
+  if (result.ok && result.data.status === 'made') return result.data.token;
   throw new Error((!result.ok && result.kind === 'problem' && result.problem.detail) || words.notOpened);
 }
