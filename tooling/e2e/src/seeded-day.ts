@@ -21,3 +21,12 @@ export async function linkOfDriverOf(request: APIRequestContext, guest: string):
   }
   throw new Error(`Nobody of ${links.length} drivers drives ${guest}`);
 }
+
+/** The private page of a guest of the seeded day. Throws where the day has printed none for them. */
+export async function pageOfGuest(guest: string): Promise<string> {
+  const day = await readFile(seededDayFile, 'utf8');
+  const line = day.split('\n').find((each) => each.startsWith(`Guest ${guest} `));
+  const link = line?.match(/\S+\/booking#[\w-]{22}/)?.[0];
+  if (!link) throw new Error(`The day has no page of ${guest}`);
+  return link;
+}

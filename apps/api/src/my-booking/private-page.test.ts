@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookingCalendarPath, guestDaysPath, linkTokenPattern, problemType } from '@fallsline/domain';
+import { bookingCalendarPath, guestDaysPath, linkTokenPattern, problemType, staffCalls } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
@@ -9,7 +9,8 @@ import { staff, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { assign } from '../rides/assign.ts';
-import { writeDriver } from '../rides/fleet.ts';
+import { makeDriverLink } from '../rides/driver-links.ts';
+import { writeCar, writeDriver } from '../rides/fleet.ts';
 import { somePayload } from '../testing/bookings.ts';
 import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -217,12 +218,22 @@ test('the day of a ride opens for guest and traveler alike, says nothing again w
   const sam = { firstName: 'Sam', lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
   const driver = await writeDriver(site.deps, pat, { driver: sam, isRetired: false });
   const driverId = driver.outcome === 'written' ? driver.driver.id : null;
-  const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.rideId, rideId));
-  await assign(site.deps, pat, { vehicleId: vehicle?.id ?? '', version: 0, driverId, car: null });
+  const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.rideId, rideId)).orderBy(vehicles.position);
+  const vehicleId = vehicle?.id ?? '';
+  const car = { number: 7, make: 'Toyota', model: 'Sienna', color: 'Yellow', plate: 'FLS 4207', seats: 6 };
+  await writeCar(site.deps, pat, { car: { ...car, ramp: false }, isRetired: false });
+  await assign(site.deps, pat, { vehicleId, version: 0, driverId, car: 7 });
   for (const link of [token, traveler]) {
     const told = await ask(link, etag);
     expect(told.statusCode).toBe(200);
-    expect(told.json().rides[0].day.vehicles[0].driver).toEqual({ firstName: 'Sam', phone: '+17165550160' });
+    const driver = { firstName: 'Sam', phone: '+17165550160' };
+    const [one, other] = told.json().rides[0].day.vehicles;
+    expect(one).toEqual({ order: 1, state: 'assigned', driver, car, reached: [] });
+    expect(other).toEqual({ order: 2, state: 'booked', reached: [] });
     expect(told.body).not.toContain('Doe');
   }
+  // The driver's card, which shows the same car, is answered beside it.
+  const link = await makeDriverLink(site.deps, pat, { of: 'vehicle', vehicleId });
+  const card = await call('GET', staffCalls.driverCard.path, link.outcome === 'made' ? link.url.split('#')[1] : '');
+  expect([card.statusCode, card.json().rides[0].car.plate]).toEqual([200, car.plate]);
 });

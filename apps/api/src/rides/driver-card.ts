@@ -145,8 +145,8 @@ function beforeNext({ ride }: VehicleOfRide, later: readonly VehicleOfRide[]): s
 /** What a guest looks for, and a driver takes. */
 export function carOf({ carRecord }: Pick<VehicleRow, 'carRecord'>) {
   if (!carRecord) return null;
-  const { number, make, model, color, plate, seats } = carRecord;
-  return { number, make, model, color, plate, seats };
+  const { number, make, model, color, plate } = carRecord;
+  return { number, make, model, color, plate };
 }
 
 /**

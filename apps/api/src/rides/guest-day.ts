@@ -52,14 +52,14 @@ const iso = (at: number) => new Date(at).toISOString();
 
 function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {
   const progress = progressOf(vehicle, ride.pickupAt, now);
-  const { driver, place } = vehicle;
+  const { driver, place, carRecord } = vehicle;
   const car = carOf(vehicle);
   const phone = isPhoneShown({ pickupAt, progress, now }) ? driver?.phone : undefined;
   return {
     order: vehicle.position,
     state: progress.state,
     ...(driver ? { driver: { firstName: driver.firstName, ...(phone === undefined ? {} : { phone }) } } : {}),
-    ...(car ? { car } : {}),
+    ...(car && carRecord ? { car: { ...car, seats: carRecord.seats } } : {}),
     reached: progress.reached.map(({ step, at, isFilledIn }) => ({ step, ...(isFilledIn ? {} : { at: iso(at) }) })),
     ...(place && isPositionTaken({ pickupAt, progress, now }) ? whereabouts(place, ride, now) : {}),
   };
