@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RideEventKind } from '@fallsline/domain';
+import { driverCardSchema, type RideEventKind } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { cars, positions, rideEvents, vehicles } from '../database/driving-schema.ts';
@@ -94,6 +94,7 @@ describe("a driver's card", () => {
     const { token, row } = await driven();
     const revision = await revisionNow(db());
     const card = await openCard(deps(), token);
+    expect(driverCardSchema.parse(card)).toEqual(card);
     expect(card?.rides).toMatchObject([
       {
         guest: { name: 'Ana Oliveira', phone: '+17165550123' },
