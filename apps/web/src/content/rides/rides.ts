@@ -121,7 +121,7 @@ function arrivals(fare: Fare): RidePage['times'] {
     heading: rideWords.arrivals,
     text: rideWords.arrivalsText,
     table: {
-      caption: `In ${placeNames[fare.to]}, about`,
+      caption: `You reach ${placeNames[fare.to]} about`,
       head: ['You land', 'Domestic flight', 'From abroad'],
       rows: landings.map((at) => [formatClock(at), arrivalOf(fare, at, 'domestic'), arrivalOf(fare, at, 'abroad')]),
     },

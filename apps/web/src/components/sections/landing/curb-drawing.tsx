@@ -11,7 +11,7 @@ const storey = 118;
 export function CurbDrawing({ levels, label }: { levels: RideCurb['levels']; label: string }) {
   const roof = floor - levels.length * storey;
   return (
-    <svg viewBox="0 40 640 304" className={styles.drawing} role="img" aria-label={label}>
+    <svg viewBox={`0 ${roof - 24} 640 ${floor - roof + 68}`} className={styles.drawing} role="img" aria-label={label}>
       <rect y={floor} width="640" height="44" className={styles.road} />
       <path d={`M24 ${roof}h322v8H24z`} className={styles.roof} />
       {levels.map((level, at) => (
