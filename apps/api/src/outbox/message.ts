@@ -36,6 +36,7 @@ export const attentionReasons = [
   'alarm-over',
   'backup-late',
   'ramp-van-late',
+  'request-late',
   'car-unassigned',
   'driver-silent',
 ] as const;

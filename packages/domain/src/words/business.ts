@@ -6,6 +6,8 @@ export const doorWaitingMinutes = 15;
 
 /** A cancellation this long before pickup, or longer, gives everything back (decision 19). */
 export const freeCancellationHours = 24;
+/** Within how long dispatch answers who asks to cancel later than that (decision 41). */
+export const requestAnswerHours = 2;
 
 /** A ride can be changed by its guest until this long before pickup; later the flight alone (decision 33). */
 export const freeChangeHours = 3;

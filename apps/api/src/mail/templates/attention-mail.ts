@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business, requestAnswerHours } from '@fallsline/domain';
 import type { Attention, AttentionReason } from '../../outbox/message.ts';
 import type { Letter } from '../letter/letter.ts';
 
@@ -131,6 +131,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   'ramp-van-late': {
     heading: 'Nobody has answered about a ramp van',
     todo: 'Find a van with a ramp and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives everything back. Until then the guest can cancel for nothing.',
+  },
+  'request-late': {
+    heading: 'A request to cancel waits too long',
+    todo: `Guests were promised an answer within ${requestAnswerHours} hours. See the mail that asked you to decide: desk decide <reference>, with --refund <dollars> or --keep.`,
   },
   'car-unassigned': {
     heading: 'A ride has no driver',

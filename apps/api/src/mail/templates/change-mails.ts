@@ -1,4 +1,4 @@
-import { business, formatPrice, type RefundState, refundWords } from '@fallsline/domain';
+import { business, formatPrice, type RefundState, refundWords, requestAnswerHours } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter } from '../letter/letter.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
@@ -96,7 +96,7 @@ export function cancellationAsked(rides: Requested, page: string): Letter {
     preview: `${stand} until we answer.`,
     heading: 'We have your request',
     opening: [
-      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'Their' : 'Its'} free cancellation is over, so our dispatch decides how much we can give back. We answer as soon as we can.`,
+      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'Their' : 'Its'} free cancellation is over, so our dispatch decides how much we can give back. We answer within ${requestAnswerHours} hours; if your pickup is sooner, call us.`,
       `${stand} until then.`,
     ],
     ticket: [figures.reference],

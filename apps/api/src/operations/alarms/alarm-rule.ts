@@ -1,4 +1,4 @@
-import { counted } from '@fallsline/domain';
+import { counted, requestAnswerHours } from '@fallsline/domain';
 import type { AttentionReason } from '../../outbox/message.ts';
 import type { RedVehicle } from './watched-rides.ts';
 
@@ -21,6 +21,8 @@ export type Situation = {
   owedRefunds: Waiting;
   /** Rides that need a ramp van, whose hour is over without an answer (decision 49). */
   lateRampVans: Waiting;
+  /** Requests to cancel that dispatch has not decided (decision 41). */
+  openRequests: Waiting;
   /** Cars without driver or car near the pickup, and drivers who are silent. */
   redVehicles: readonly Pick<RedVehicle, 'why'>[];
   /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
@@ -36,6 +38,7 @@ export const alarmKinds = [
   'events-missed',
   'refund-late',
   'ramp-van-late',
+  'request-late',
   'car-unassigned',
   'driver-silent',
   'backup-late',
@@ -74,7 +77,7 @@ export const toldOneByOne: readonly AlarmKind[] = ['car-unassigned', 'driver-sil
 /** Returns what is alarming about a situation: nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
-  const { lateRampVans, redVehicles, backupAgeSeconds = 0 } = situation;
+  const { lateRampVans, openRequests, redVehicles, backupAgeSeconds = 0 } = situation;
   const alarms: Alarm[] = [];
   if (outboxHeld) {
     // No other mail is late: it is not to leave.
@@ -104,6 +107,10 @@ export function alarmsIn(situation: Situation): Alarm[] {
     // A mail for each of them goes out by itself: the second is another guest.
     const detail = `${counted(lateRampVans.count, 'ride')} whose ramp van nobody has answered for, the oldest ${inMinutes(lateRampVans)} after its hour.`;
     alarms.push({ kind: 'ramp-van-late', detail });
+  }
+  if (isOlder(openRequests, requestAnswerHours * 60 * minute)) {
+    const detail = `${counted(openRequests.count, 'request')} to cancel not decided, the oldest for ${inMinutes(openRequests)}.`;
+    alarms.push({ kind: 'request-late', detail, mail: 'request-late' });
   }
   const unassigned = redVehicles.filter(({ why }) => why === 'car-unassigned').length;
   if (unassigned > 0) {

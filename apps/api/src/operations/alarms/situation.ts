@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { backups, bookings, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
+import { backups, bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
 import { isRampVanLate } from './late-ramp-vans.ts';
@@ -76,6 +76,10 @@ export async function situationOf(
     .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
   const owedRefunds = await db.select(seen(refunds.decidedAt)).from(refunds).where(sql`${refunds.state} = 'owed'`);
   const lateRampVans = await db.select(seen(rides.rampAnswerBy)).from(rides).where(isRampVanLate(now));
+  const openRequests = await db
+    .select(seen(changes.createdAt))
+    .from(changes)
+    .where(sql`${changes.kind} = 'cancellation' and ${changes.state} = 'waiting'`);
   const [backup] = await db
     .select({ last: sql<string | null>`coalesce(max(${backups.finishedAt}), min(${backups.startedAt}))` })
     .from(backups);
@@ -87,6 +91,7 @@ export async function situationOf(
     missedEvents: waiting(missedEvents),
     owedRefunds: waiting(owedRefunds),
     lateRampVans: waiting(lateRampVans),
+    openRequests: waiting(openRequests),
     redVehicles: await redVehicles(database, now),
     backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,
     outboxHeld: (await outboxHeld(database)) !== undefined,

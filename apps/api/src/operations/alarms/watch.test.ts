@@ -1,3 +1,4 @@
+import { wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
@@ -175,6 +176,20 @@ test('events that only the sweep has brought are told after an hour, unless thei
   await bench.forward(60 * minute);
   expect(await look()).toEqual(['events-missed']);
   await bench.deliver('checkout.session.completed');
+  expect(await look()).toEqual([]);
+});
+
+test('a request to cancel that is not decided in the promised 2 hours is told, until it is', async () => {
+  await bench.paid(wallClock(bench.deps.now() + day / 2));
+  const asked = await bench.quoteCancellation(1);
+  expect(await bench.confirm(asked)).toMatchObject({ outcome: 'asked' });
+  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.forward(119 * minute);
+  expect(await look()).toEqual([]);
+  await bench.forward(minute);
+  expect(await look()).toEqual(['request-late']);
+  await cancelRides(bench.deps, await bench.booking(), { refundCents: 0, position: undefined });
+  await bench.database.db.update(outbox).set({ state: 'sent' });
   expect(await look()).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { requestAnswerHours } from '@fallsline/domain/business';
+
 /** The words of cancelling a booked ride (decision 32): fetched with what cancels it, not with the page of the booking. */
 export const cancelRide = {
   heading: 'Cancel your ride?',
@@ -13,7 +15,7 @@ export const cancelRide = {
   never: 'No free cancellation',
   neverText: 'You booked this ride too close to its pickup.',
   overFor: (there: boolean) => (there ? 'For the ride there:' : 'For the ride back:'),
-  overText: 'From here a person decides, and a deduction applies: our desk tells you before anything is cancelled.',
+  overText: `From here a person decides, and a deduction applies: at most the fare of this ride. Our desk answers within ${requestAnswerHours} hours, before anything is cancelled. If your pickup is sooner, call us.`,
   question: 'What shall we do?',
   keep: 'Keep my ride',
   keepBoth: 'Keep both rides',
@@ -27,7 +29,7 @@ export const cancelRide = {
   askThere: 'Ask to cancel the ride there',
   askBack: 'Ask to cancel the ride back',
   askBoth: 'Ask to cancel both rides',
-  askText: 'Our desk answers by phone or email',
+  askText: `Our desk answers within ${requestAnswerHours} hours, by phone or email`,
   bothAskThere: 'The ride back at once; our desk answers about the ride there',
   bothAskBack: 'The ride there at once; our desk answers about the ride back',
   amountBack: (amount: string) => `${amount} back`,

@@ -604,6 +604,10 @@ test('who asks to cancel can say why', async () => {
   const { screen } = await renderPage(`/booking?cancel=1#${token}`);
   await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
   await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
+  // Before the press: what it costs at most, when the answer comes, and what to do where that is too late (decision 41).
+  await expect
+    .element(screen.getByText(/at most the fare of this ride.*answers within 2 hours.*sooner, call us/))
+    .toBeVisible();
   await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
   await screen.getByLabelText('Anything we should know? (optional)').fill('My flight was cancelled');
   await screen.getByRole('button', { name: 'Send my request' }).click();
