@@ -10,6 +10,7 @@ import {
   fares,
   fieldSchemas,
   isAirportPickup,
+  newBookingReference,
   quoteRides,
   toDollars,
   wallClock,
@@ -138,10 +139,24 @@ const rideRequest = fc.oneof(
   fc.record({ kind: fc.constant('cancellation'), rides: fc.constantFrom([1], [2], [1, 2]) }),
 );
 
+/** Their last character follows from the others: what is only drawn fits once in a million times. */
+const references = fc.array(fc.nat(30), { minLength: 5, maxLength: 5 }).map((drawn) => {
+  const left = [...drawn];
+  return newBookingReference(() => left.pop() ?? 0);
+});
+const email = fc.emailAddress();
+const linkRequest = fc.oneof(
+  fc.record({ kind: fc.constant('lost'), reference: references, email }),
+  fc.record({ kind: fc.constant('booked'), sessionId: text, key: fc.uuid(), email }),
+  fc.record({ kind: fc.constant('traveler'), email }, { requiredKeys: ['kind'] }),
+  fc.record({ kind: fc.constantFrom('new', 'end-traveler') }),
+);
+
 const byRule: { readonly [Name in CallName]?: fc.Arbitrary<unknown> } = {
   createCheckoutSession: booking.map((payload) => ({ payload })),
   quotes: trip,
   bookingQuotes: rideRequest,
+  bookingLinks: linkRequest,
 };
 
 /** Bodies that a call takes. */
