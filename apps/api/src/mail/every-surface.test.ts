@@ -1,0 +1,236 @@
+import {
+  borderNotice,
+  curbs,
+  deadlinesOf,
+  doorWaiting,
+  fares,
+  flightFollowed,
+  formatPickup,
+  isAirportPickup,
+  meetingPointOf,
+  movedDeadlines,
+  noFreeCancellation,
+  pickupInstant,
+  promisedDeadlines,
+  quoteBooking,
+  rampAnswerBy,
+  ridePromises,
+  wallClock,
+  wayBack,
+} from '@fallsline/domain';
+import { business } from '@fallsline/domain/business';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkoutParams } from '../bookings/payment-pages/checkout-params.ts';
+import { bookedTrip } from '../bookings/rows/booked-trip.ts';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
+import { viewBooking } from '../my-booking/view-booking.ts';
+import { benchFor, day, minute } from '../testing/bookings.ts';
+import { bookedRides, everyRide } from './content/booked-ride.ts';
+import { letterText } from './letter/letter-text.ts';
+import { dispatchSheet } from './templates/dispatch-sheet.ts';
+import { guestConfirmation } from './templates/guest-confirmation.ts';
+import { rideReminder } from './templates/reminder.ts';
+import { travelerConfirmation, travelerReminder } from './templates/traveler-mails.ts';
+
+// One ride, everywhere that it is told of: no deadline before its purchase, no promise that it cannot keep, and the same
+// minute on every page and in every mail.
+
+const bench = benchFor();
+const page = 'https://fallsline.example/booking#token';
+const traveler = { name: 'Sam Okafor', phone: '+17165550199', email: 'sam@traveler.example' };
+
+const bookings = fc.record({
+  fare: fc.constantFrom(...fares),
+  lead: fc.oneof(fc.integer({ min: 61, max: 25 * 60 }), fc.integer({ min: 61, max: 365 * 24 * 60 })),
+  back: fc.option(fc.integer({ min: 60, max: 4 * 24 * 60 })),
+  /** After how much of the time until the pickup it is moved, and by how many minutes. */
+  moved: fc.option(
+    fc.record({ after: fc.double({ min: 0, max: 1, noNaN: true }), by: fc.integer({ min: 60, max: 9000 }) }),
+  ),
+  /** After how much of the time until the pickup it is read. */
+  read: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  isForTraveler: fc.boolean(),
+  extras: fc.record({ wheelchair: fc.boolean(), metInside: fc.boolean() }),
+  isConfirmed: fc.boolean(),
+  address: fc.constantFrom('300 3rd Street', 'Amtrak station, 825 Depot Ave', '12 Train Station Rd'),
+});
+type Drawn = typeof bookings extends fc.Arbitrary<infer Value> ? Value : never;
+
+function tripOf({ direction, location }: (typeof fares)[number], at: number, { extras, address }: Drawn): StoredTrip {
+  const pickup = wallClock(at);
+  const landing = wallClock(at - 40 * minute);
+  const ride = isAirportPickup(direction, location)
+    ? {
+        customDropoffAddress: address,
+        flightNumber: 'UA1472',
+        flightName: 'United',
+        flightDate: landing.pickupDate,
+        flightArrival: landing.pickupTime,
+      }
+    : { customPickupAddress: address };
+  return { direction, dynamicLocation: location, passengerCount: 2, ...pickup, ...ride, extras } as StoredTrip;
+}
+
+/** A booking of one ride or two that was paid `boughtAt`, as its rows are `now`. */
+function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
+  const { fare, lead, moved, extras, isConfirmed } = drawn;
+  const other = drawn.back === null ? undefined : wayBack(fare);
+  const pickups = [boughtAt + lead * minute, boughtAt + (lead + (drawn.back ?? 0)) * minute];
+  const now = Math.floor((boughtAt + drawn.read * lead * minute) / minute) * minute;
+  const rides = [fare, ...(other ? [other] : [])].map((each, index): RideRow => {
+    const [of] = base.rides;
+    const asBought = pickups[index] ?? 0;
+    const movedAt = moved && index === 0 && !other ? boughtAt + moved.after * (now - boughtAt) : undefined;
+    const pickupAt = moved && movedAt !== undefined ? asBought + moved.by * minute : asBought;
+    const trip = tripOf(each, pickupAt, drawn);
+    const before = deadlinesOf(wallClock(asBought), base.policy);
+    const deadlines = movedAt === undefined ? before : movedDeadlines(before, trip, base.policy, movedAt);
+    return {
+      ...of,
+      id: `${of.id.slice(0, -1)}${index}`,
+      position: index + 1,
+      trip,
+      fareId: each.id,
+      pickupDate: trip.pickupDate,
+      pickupAt: new Date(Number(pickupInstant(trip))),
+      cancelFreeUntil: new Date(deadlines.cancelFreeUntil),
+      changeUntil: new Date(deadlines.changeUntil),
+      rampAnswerBy: extras.wheelchair ? new Date(rampAnswerBy(boughtAt, asBought)) : null,
+      rampConfirmedAt: extras.wheelchair && isConfirmed ? new Date(boughtAt) : null,
+    };
+  });
+  const payment = { ...base.payment, chargedAt: new Date(boughtAt), paidAt: new Date(boughtAt) };
+  const { traveler: _nobody, ...booker } = base.guest;
+  const guest = drawn.isForTraveler ? { ...booker, traveler } : booker;
+  return { row: { ...base, guest, payment, payments: [payment], rides } as unknown as BookingRow, now };
+}
+
+/** What the texts say of a deadline: 'until today, 2:50 PM'. */
+const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, \d{4})?), \d{1,2}:\d\d [AP]M)/g;
+
+test('every surface tells the same of a ride, and nothing that it does not keep', async () => {
+  const base = await bench.paid();
+  const boughtAt = Math.floor((base.payment.chargedAt ?? base.createdAt).getTime() / minute) * minute;
+  const seen = { late: 0, moved: 0, both: 0, border: 0, station: 0, inside: 0, van: 0, reminded: 0 };
+  await fc.assert(
+    fc.asyncProperty(bookings, async (drawn) => {
+      const { row, now } = rowsOf(base, drawn, boughtAt);
+      const booked = bookedRides(row);
+      const rides = everyRide(booked);
+      const link = drawn.isForTraveler ? ('traveler' as const) : ('guest' as const);
+      const view = await viewBooking(bench.database.db, row, link, now);
+      const answer = bookedTrip(row);
+      const isToday = wallClock(now).pickupDate === rides[0].pickup.pickupDate;
+      const to = { name: traveler.name, page, isToday, now };
+      const own = [guestConfirmation(booked, page, now), rideReminder(rides[0], { page, isToday, now })].map(
+        letterText,
+      );
+      const forTraveler = drawn.isForTraveler
+        ? [travelerConfirmation(booked, to, now), travelerReminder(rides[0], to)].map(letterText)
+        : [];
+      const sheets = rides.map((ride) => letterText(dispatchSheet(ride, now)));
+      const entries = rides.flatMap(({ entry }) => entry?.description ?? []);
+      const told = [...own, ...forTraveler, ...sheets, ...entries].join('\n');
+
+      const promises = row.rides.map((ride) => {
+        const { cancelFreeUntil, changeUntil } = ride;
+        const deadlines = { cancelFreeUntil: Number(cancelFreeUntil), changeUntil: Number(changeUntil) };
+        return { ...promisedDeadlines(deadlines, boughtAt), trip: ride.trip, meeting: meetingPointOf(ride.trip) };
+      });
+      const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+      for (const [index, promised] of promises.entries()) {
+        const shown = view.rides[index];
+        expect(shown).toMatchObject({
+          cancelFreeUntil: iso(promised.cancelFreeUntil),
+          changeUntil: iso(promised.changeUntil),
+          waitingMinutes: promised.meeting.at === 'door' ? 15 : 60,
+          meetingPoint: promised.meeting.at,
+        });
+        for (const until of [promised.cancelFreeUntil, promised.changeUntil])
+          if (until !== null) expect(until).toBeGreaterThanOrEqual(boughtAt);
+        if (link === 'traveler') expect(shown?.cancel).toBe('no');
+        if (shown?.cancel === 'free' && !drawn.extras.wheelchair)
+          expect(promised.cancelFreeUntil).toBeGreaterThanOrEqual(now);
+        if (shown?.reminderAt) expect(Date.parse(shown.reminderAt)).toBeGreaterThanOrEqual(now);
+        const onSuccess = index === 0 ? answer : answer.back;
+        if (!drawn.extras.wheelchair) expect(onSuccess?.cancelFreeUntil).toBe(shown?.cancelFreeUntil);
+        else expect(onSuccess).not.toHaveProperty('cancelFreeUntil');
+        seen.late += Number(promised.cancelFreeUntil === null);
+        seen.reminded += Number(Boolean(shown?.reminderAt));
+      }
+
+      // The minutes that letters say are those of the page, and to come.
+      const minutes = new Set(
+        promises
+          .flatMap(({ cancelFreeUntil, changeUntil }) => [cancelFreeUntil, changeUntil])
+          .map((at) => clockOf(at, now)),
+      );
+      for (const ride of row.rides) minutes.add(clockOf(ride.rampAnswerBy && Number(ride.rampAnswerBy), now));
+      for (const [, said] of told.matchAll(deadline)) expect([...minutes], told).toContain(said);
+      if (!drawn.extras.wheelchair)
+        for (const { cancelFreeUntil } of promises.slice(0, 1))
+          expect(/Full refund if you cancel by/.test(own[1] ?? '')).toBe(
+            cancelFreeUntil !== null && cancelFreeUntil >= now,
+          );
+
+      // Where one meets, how long the driver waits, who follows the flight and what the border asks.
+      const at = (place: string) => promises.some(({ meeting }) => meeting.at === place);
+      const letters = [...own.slice(0, 1), ...forTraveler.slice(0, 1)];
+      for (const letter of letters) {
+        expect(letter.includes(doorWaiting)).toBe(at('door'));
+        expect(letter.includes(business.policies.freeWaiting)).toBe(at('airport') || at('station'));
+        expect(letter.includes('with the yellow roof light on')).toBe(at('door') || at('station'));
+        expect(letter.includes(flightFollowed)).toBe(at('airport'));
+        expect(letter.includes(borderNotice.papers)).toBe(rides.some(({ crossesBorder }) => crossesBorder));
+      }
+      for (const [airport, { curb, inside }] of Object.entries(curbs)) {
+        const begins = promises.some(({ meeting }) => meeting.at === 'airport' && meeting.airport === airport);
+        expect(told.includes(curb), curb).toBe(begins && !drawn.extras.metInside);
+        expect(told.includes(inside), inside).toBe(begins && drawn.extras.metInside);
+      }
+      for (const text of forTraveler) expect(text).not.toMatch(/\$|refund|Full refund/i);
+      expect(JSON.stringify(view.rides.map(({ priceCents }) => priceCents))).toMatch(
+        link === 'traveler' ? /^\[(?:null,?)+\]$/ : /\d/,
+      );
+
+      // What the ticket promises of a ride that was not moved is what was bought, and the payment page says what is not free.
+      if (!drawn.moved || row.rides.length > 1) {
+        const trips = row.rides.map(({ trip }) => trip);
+        for (const [index, trip] of trips.entries()) {
+          const { cancelFreeUntil, changeUntil } = ridePromises(trip, { reader: 'visitor', now: boughtAt });
+          const bought = promises[index];
+          expect([cancelFreeUntil, changeUntil]).toEqual([bought?.cancelFreeUntil, bought?.changeUntil]);
+        }
+        const quote = quoteBooking({ ...row.guest, ...trips[0] } as never);
+        if (quote && trips.length === 1) {
+          const about = { bookingId: row.id, paymentId: row.payment.id, reference: row.reference, guest: row.guest };
+          const params = checkoutParams({ ...about, publicUrl: page, now: boughtAt, trips, quote });
+          const [item] = params.line_items;
+          const says = item?.price_data.product_data.description ?? '';
+          const none = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
+          const isNone = promises[0]?.cancelFreeUntil === null && !drawn.extras.wheelchair;
+          expect(says.includes(none)).toBe(isNone);
+        }
+      }
+      seen.moved += Number(drawn.moved !== null && row.rides.length === 1);
+      seen.both += Number(row.rides.length > 1);
+      seen.border += Number(rides.some(({ crossesBorder }) => crossesBorder));
+      seen.station += Number(at('station'));
+      seen.inside += Number(at('airport') && drawn.extras.metInside);
+      seen.van += Number(drawn.extras.wheelchair);
+    }),
+    { numRuns: 400 },
+  );
+  // Each kind of ride was among them.
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
+});
+
+function clockOf(at: number | null, now: number): string {
+  if (at === null) return '';
+  const { date, time } = formatPickup(wallClock(at));
+  const dayOf = (moment: number) => wallClock(moment).pickupDate;
+  if (dayOf(at) === dayOf(now)) return `today, ${time}`;
+  return dayOf(at) === dayOf(now + day) ? `tomorrow, ${time}` : `${date}, ${time}`;
+}
