@@ -16,6 +16,12 @@ export const receiptWords = {
   reference: 'Booking reference',
   payment: 'Payment reference',
   guest: 'Guest',
+  billedTo: {
+    summary: 'For a company?',
+    heading: 'Billed to',
+    labels: { company: 'Company', address: 'Address', taxNumber: 'Tax number', costCenter: 'Cost center' },
+    kept: 'It stands on this receipt alone and stays in this tab. We do not store it.',
+  },
   printed: 'Printed',
   total: 'Paid in all in US dollars, tolls included',
   thanks: 'Thank you for riding with us.',

@@ -480,6 +480,32 @@ test('paper gets the receipt, whoever prints, and the page is as it was afterwar
   await expect.element(ticket).toBeVisible();
 });
 
+test('a receipt is made out to a company, on paper too, and sent to nobody', async () => {
+  const asked = answering(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking?receipt=true#${token}`);
+  const receipt = screen.getByRole('region', { name: 'Receipt' });
+  await expect.element(receipt).toBeVisible();
+  await expect.element(receipt).not.toMatchTextContent('Billed to');
+  await screen.getByText('For a company?').click();
+  await screen.getByLabelText('Company', { exact: true }).fill('Lakeshore Optics Inc.');
+  await screen.getByLabelText('Address', { exact: true }).fill('12 Swan Street, Buffalo');
+  await screen.getByLabelText('Tax number').fill('16-0000001');
+  await screen.getByLabelText('Cost center').fill('4711');
+  const said = 'Billed toLakeshore Optics Inc.12 Swan Street, BuffaloTax number: 16-0000001Cost center: 4711';
+  await expect.element(receipt).toMatchTextContent(said);
+  expect(asked.every(({ body }) => body === undefined)).toBe(true);
+  await screen.unmount();
+  const { screen: overview } = await renderPage(`/booking#${token}`);
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return overview.getByRole('region', { name: 'Receipt' }).query()?.textContent;
+    })
+    .toContain(said);
+  window.dispatchEvent(new Event('afterprint'));
+  sessionStorage.clear();
+});
+
 test('two rides are one file for the calendar', async () => {
   const asked = answering({
     ...shows({ ...sampleBooking, rides: [sampleRide, sampleBack] }),

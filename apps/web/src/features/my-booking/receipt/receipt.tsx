@@ -8,6 +8,7 @@ import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
 import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from '../booking/booking-words.ts';
+import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
 import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
 import styles from './receipt.module.css';
 
@@ -37,6 +38,7 @@ export function ReceiptOnPaper(props: ReceiptProps) {
 /** The receipt of a booking, to be printed on one sheet: the same lines as the money timeline. */
 export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () => void }) {
   const { money, rides, guest } = booking;
+  const { form, shown } = useBilledTo(booking.bookingReference);
   return (
     <div className={styles.ground}>
       <div className={styles.presses}>
@@ -46,6 +48,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           {receipt.print}
         </button>
+        <BilledToForm form={form} />
       </div>
       <section className={styles.paper} aria-labelledby="receipt" data-keep-clear>
         <header>
@@ -71,6 +74,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
             <dd>{dayWithYear(new Date(now).toISOString())}</dd>
           </dl>
         </div>
+        <BilledToLines shown={shown} />
         <table>
           <thead>
             <tr>
