@@ -21,5 +21,10 @@ export const businessRides = {
       text: signAtTheAirport,
     },
   ],
+  api: {
+    text: 'A hotel desk or a travel agency can book from its own program, at the same fares and without an account.',
+    link: 'How to call our API',
+    href: '/api/docs',
+  },
   action: 'Get Quote',
 } as const;

@@ -104,7 +104,7 @@ export function createCheckoutSessionReference(now: number): CallReference<'crea
       '',
       '**Changes before payment**: a guest who has changed the trip gets a new booking under a new key. Name the keys of the earlier ones in `replaces`: their payment pages are closed at Stripe before the new one opens, so that only one can be paid. If one of them is paid already, nothing opens and the answer is 409 `already-paid`. Whoever knows a key can close its unpaid page: make keys random.',
       '',
-      '**Cars**: an open payment page holds its cars until it ends. Where more would be out at one moment than there are, the answer is 409 `no-car-free` with the nearest pickups that can be had.',
+      '**Cars**: an open payment page holds its cars until it ends. Where more would be out at one moment than there are, the answer is 409 `no-car-free` with the nearest pickups that can be had. One network holds so many cars unpaid and no more: 409 `too-many-unpaid`. Write to us if you book for many.',
     ].join('\n'),
     request: {
       component: 'CheckoutRequest',

@@ -4,6 +4,8 @@ import { CardGrid } from '../page/card-grid.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './business-rides.module.css';
 
+const { api } = businessRides;
+
 /** Corporate transportation, and the way to a quote. */
 export function BusinessRides() {
   return (
@@ -16,6 +18,9 @@ export function BusinessRides() {
               {businessRides.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              <p>
+                {api.text} <a href={api.href}>{api.link}</a>
+              </p>
             </div>
           </div>
           <Link to="/contact" className={`btn btn-primary ${styles.action}`}>
