@@ -7,10 +7,14 @@ export const emptyPage = (): Plugin => ({
   name: 'empty-page',
   apply: 'serve',
   configureServer: (server) => () => {
-    const html = renderToStaticMarkup(<Document head={<script type="module" src="/src/client.tsx" />} />);
+    const pageOf = (entry: string) =>
+      `<!doctype html>${renderToStaticMarkup(<Document head={<script type="module" src={`/src/${entry}.tsx`} />} />)}`;
     server.middlewares.use((request, response, next) => {
+      const url = request.originalUrl ?? '/';
+      // What is built apart has an entry of its own.
+      const [, apart = 'client'] = /^\/(board|drive)\b/.exec(url) ?? [];
       server
-        .transformIndexHtml(request.originalUrl ?? '/', `<!doctype html>${html}`)
+        .transformIndexHtml(url, pageOf(apart))
         .then((page) => response.setHeader('content-type', 'text/html').end(page), next);
     });
   },

@@ -17,6 +17,7 @@ import { guidePage } from '../src/content/guides/guides.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import { ridePage } from '../src/content/rides/rides.ts';
 import { Document } from '../src/document.tsx';
+import { Opening } from '../src/features/board/sign/sign-page.tsx';
 import { DriverPage } from '../src/features/drive/page/driver-page.tsx';
 import { NewsletterForm } from '../src/features/newsletter/newsletter-form.tsx';
 import { queryClient } from '../src/lib/api/query-client.ts';
@@ -124,11 +125,21 @@ export function renderOfflinePage(css: string): Promise<string> {
   return renderWithoutScripts(offline.title, css, <OfflinePage />);
 }
 
-/**
- * The page of a driver's link, until it has opened: its own script and styles, and nothing of the site around it. It brings no
- * manifest, for a phone that puts it on its home screen would open the site.
- */
+/** The page of a driver's link, until it has opened. */
 export function renderDrivePage(css: string, entry: string): Promise<string> {
+  return renderApart(driverCard.title, { css, entry }, <DriverPage link={undefined} isBuilding />);
+}
+
+/** The desk's board and the invitation to it, until it is known who opens them: nothing of a ride is in the page. */
+export function renderBoardPage(css: string, entry: string): Promise<string> {
+  return renderApart('Board | Fallsline', { css, entry }, <Opening />);
+}
+
+/**
+ * A page for the desk or a driver: its own script and styles, and nothing of the site around it. It brings no manifest, for a
+ * phone that puts it on its home screen would open the site.
+ */
+function renderApart(title: string, { css, entry }: { css: string; entry: string }, app: ReactNode): Promise<string> {
   return write(
     <html lang="en">
       <head>
@@ -136,7 +147,7 @@ export function renderDrivePage(css: string, entry: string): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0B1E33" />
         <meta name="robots" content="noindex" />
-        <title>{driverCard.title}</title>
+        <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[phuduUrl, hankenUrl].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
@@ -145,9 +156,7 @@ export function renderDrivePage(css: string, entry: string): Promise<string> {
         <style>{css}</style>
       </head>
       <body>
-        <div id="root">
-          <DriverPage link={undefined} isBuilding />
-        </div>
+        <div id="root">{app}</div>
       </body>
     </html>,
   );

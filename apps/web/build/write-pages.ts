@@ -8,6 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { business } from '@fallsline/domain/business';
 import { drivePagePath } from '@fallsline/domain/driver-card';
 import { wallClock } from '@fallsline/domain/pickup-time';
+import { boardPagePath, invitationPagePath } from '@fallsline/domain/staff';
 import { changedSince, datedToday, type LastChanged, refuseUndated } from './last-changed.ts';
 import { wordsOf } from './page-words.ts';
 
@@ -20,6 +21,7 @@ const {
   listedPaths,
   machineFiles,
   offlineFiles,
+  renderBoardPage,
   renderDrivePage,
   renderOfflinePage,
   renderPage,
@@ -52,7 +54,8 @@ for (const path of staticPaths) {
 }
 await writePage('form-shell.html', await renderShell(css));
 await writePage('offline.html', await renderOfflinePage(css));
-await writeDrivePage();
+await writeApart('drive', [drivePagePath], renderDrivePage);
+await writeApart('board', [boardPagePath, invitationPagePath], renderBoardPage);
 await nameKeptFiles();
 const days = await daysOfPages();
 for (const [path, content] of Object.entries({ ...machineFiles, '/sitemap.xml': sitemap(listedPaths, days) })) {
@@ -76,15 +79,19 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** The driver's card, which was built apart (vite.drive.config.ts). Its styles are written into the page, as everywhere. */
-async function writeDrivePage() {
-  const built: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/drive.json'), 'utf8'));
-  const { file, css: [sheet] = [] } = built['src/drive.tsx'] ?? {};
-  if (!file || !sheet) throw new Error('The build names no script or no stylesheet of the driver’s card');
+/** What was built apart (vite.drive.config.ts, vite.board.config.ts). Its styles are written into its pages, as everywhere. */
+async function writeApart(
+  name: string,
+  paths: readonly string[],
+  render: (css: string, entry: string) => Promise<string>,
+) {
+  const built: Record<string, Chunk> = JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8'));
+  const { file, css: [sheet] = [] } = built[`src/${name}.tsx`] ?? {};
+  if (!file || !sheet) throw new Error(`The build names no script or no stylesheet of ${name}.tsx`);
   const styles = await readSheet(sheet);
   await rm(join(dist, sheet));
   writtenStyles.add(styles);
-  await writePage(`${drivePagePath.slice(1)}.html`, await renderDrivePage(styles, `/${file}`));
+  for (const path of paths) await writePage(`${path.slice(1)}.html`, await render(styles, `/${file}`));
 }
 
 /** The days to tell of pages: of each whose words are those that it had on its day. With `--date` the others begin today. */

@@ -130,6 +130,7 @@ function viewRide(shown: Shown, given: readonly GivenVehicle[], now: number): Bo
     pickupDate: trip.pickupDate,
     pickupTime: trip.pickupTime,
     pickupAt: isoOrNull(ride.pickupAt),
+    fareId: ride.fareId,
     from,
     to,
     ...(address === undefined ? {} : { address }),

@@ -55,6 +55,8 @@ export const boardRideSchema = z.object({
   pickupDate: z.string(),
   pickupTime: z.string(),
   pickupAt: z.nullable(instant),
+  /** The fare that it is driven for, by which the board tells who is free. */
+  fareId: z.string(),
   from: z.string(),
   to: z.string(),
   /** The guest's own address; absent between airports. */

@@ -10,8 +10,14 @@ const pages = (await readdir(dist, { recursive: true })).filter((file) => file.e
 /** Beside the stylesheet of all pages they have one of their own (apps/web/build/own-stylesheet.ts). */
 const withOwnStyles = new Set(['booking.html']);
 
-/** The page that the API fills in, the one that is shown where there is no network, and the driver's card, whose script is a file. */
-const withoutScripts = new Set(['form-shell.html', 'offline.html', 'drive.html']);
+/** The page that the API fills in, the one that is shown where there is no network, and those built apart, whose script is a file. */
+const withoutScripts = new Set([
+  'form-shell.html',
+  'offline.html',
+  'drive.html',
+  'board.html',
+  'board/invitation.html',
+]);
 
 const inPages = {
   styles: /<style\b[^>]*>(?<text>[\s\S]*?)<\/style>/g,

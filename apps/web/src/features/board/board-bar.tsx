@@ -1,0 +1,101 @@
+import { formatPickup, laterDay, wallClock } from '@fallsline/domain/pickup-time';
+import type { StaffMember } from '@fallsline/domain/staff';
+import type { ReactNode } from 'react';
+import { Logo } from '../../scenes/logo.tsx';
+import styles from './board.module.css';
+import { useBoardCall, useSignedIn } from './board-session.ts';
+import { addressOf, type BoardView, goTo } from './board-view.ts';
+import { shortDay } from './day/day-words.ts';
+
+type BoardBarProps = { member: StaffMember; view: BoardView; day: string; today: string; now: number };
+
+/** The bar of the board: which day, what time it is, and the way out. */
+export function BoardBar({ member, view, day, today, now }: BoardBarProps) {
+  const tomorrow = laterDay(today, 1);
+  const { time, zone } = formatPickup(wallClock(now));
+  const isDay = view.view === 'day';
+  const title = !isDay
+    ? 'Drivers and cars'
+    : day === today
+      ? 'Today’s board'
+      : day === tomorrow
+        ? 'Tomorrow’s board'
+        : shortDay(day);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.in}>
+        <Logo surface="dark" className={styles.logo} />
+        <h1>{title}</h1>
+        <nav aria-label="Board" className={styles.days}>
+          <BoardLink to={{ view: 'day' }} isCurrent={isDay && day === today}>
+            <b>Today</b> <i>{shortDay(today)}</i>
+          </BoardLink>
+          <BoardLink to={{ view: 'day', day: tomorrow }} isCurrent={isDay && day === tomorrow}>
+            <b>Tomorrow</b> <i>{shortDay(tomorrow)}</i>
+          </BoardLink>
+          <label className={styles.day}>
+            <span className="visually-hidden">Another day</span>
+            <input
+              type="date"
+              value={day}
+              onChange={({ target }) => {
+                const { value } = target;
+                if (value) goTo(value === today ? { view: 'day' } : { view: 'day', day: value });
+              }}
+            />
+          </label>
+        </nav>
+        <p className={styles.clock}>
+          {time} <small>{zone}</small>
+        </p>
+        <div className={styles.do}>
+          <SignOut name={member.name} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignOut({ name }: { name: string }) {
+  const signedIn = useSignedIn();
+  const { mutate } = useBoardCall('signOut');
+  const signOut = (everywhere: boolean) => mutate({ everywhere }, { onSuccess: () => signedIn(null) });
+  return (
+    <details className={styles.menu}>
+      <summary>{name}</summary>
+      <div>
+        <button type="button" onClick={() => signOut(false)}>
+          Sign out
+        </button>
+        <button type="button" onClick={() => signOut(true)}>
+          Sign out everywhere
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** Leads to another view of the board, in the same page. */
+export function BoardLink({
+  to,
+  isCurrent = false,
+  children,
+}: {
+  to: BoardView;
+  isCurrent?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={addressOf(to)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goTo(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

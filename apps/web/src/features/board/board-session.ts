@@ -1,0 +1,63 @@
+import type { StaffCallName, StaffReply, StaffRequest } from '@fallsline/domain/staff-calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callStaff, StaffRefused } from './board-api.ts';
+
+const memberKey = ['board', 'member'];
+/** What a change of rides, drivers or cars makes old. */
+export const newsKey = ['board', 'news'];
+export const dayKey = [...newsKey, 'day'];
+export const historyKey = [...newsKey, 'history'];
+
+/** Who is signed in: null for nobody, undefined while that is not known. */
+export function useMember() {
+  return useQuery({
+    queryKey: memberKey,
+    queryFn: ({ signal }) => nobodyWhenSignedOut(callStaff('staffMember', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function nobodyWhenSignedOut(asked: Promise<StaffReply<'staffMember'>>) {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof StaffRefused && error.kind === 'notSignedIn') return null;
+    throw error;
+  }
+}
+
+/** Says who is signed in from now on; nobody's board is kept for the next one. */
+export function useSignedIn() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (member: StaffReply<'staffMember'> | null) => {
+      queryClient.setQueryData(memberKey, member);
+      if (member === null) queryClient.removeQueries({ queryKey: newsKey });
+    },
+    [queryClient],
+  );
+}
+
+/** Leads to the sign-in where the server says that nobody is signed in any more. */
+export function useSignedOut() {
+  const signedIn = useSignedIn();
+  return useCallback(
+    (error: Error | null) => {
+      if (error instanceof StaffRefused && error.kind === 'notSignedIn') signedIn(null);
+    },
+    [signedIn],
+  );
+}
+
+/** Something that staff do: what it may have made old is asked for again, whether it was done or not. */
+export function useBoardCall<Name extends StaffCallName>(name: Name) {
+  const queryClient = useQueryClient();
+  const signedOut = useSignedOut();
+  return useMutation<StaffReply<Name>, Error, StaffRequest<Name>>({
+    mutationFn: (body) => callStaff(name, { body } as unknown as Parameters<typeof callStaff<Name>>[1]),
+    onError: signedOut,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: newsKey }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
+import { type AttentionKind, attentionKinds } from '@fallsline/domain/look-here';
+import { wallClock } from '@fallsline/domain/pickup-time';
+
+/** Where a ride stands on the board, in this order. */
+export const groupNames = ['look-here', 'needs-driver', 'under-way', 'assigned', 'done', 'cancelled'] as const;
+export type GroupName = (typeof groupNames)[number];
+export type RideGroup = { name: GroupName; rides: readonly BoardRide[] };
+
+const underWay: readonly BoardRide['state'][] = ['on_the_way', 'arrived', 'on_board'];
+const over: readonly BoardRide['state'][] = ['no_show', 'done'];
+
+/** Whether somebody or something to drive in is missing. */
+export const isUnassigned = ({ driverId, car }: Pick<BoardVehicle, 'driverId' | 'car'>) =>
+  driverId === null || car === null;
+
+/** Why a ride has to be looked at, first what is worst. */
+export function attentionTo({ vehicles }: Pick<BoardRide, 'vehicles'>): AttentionKind[] {
+  return attentionKinds.filter((kind) => vehicles.some(({ attention }) => attention.includes(kind)));
+}
+
+export function groupOf(ride: BoardRide): GroupName {
+  if (ride.isCancelled) return 'cancelled';
+  if (attentionTo(ride).length > 0) return 'look-here';
+  if (over.includes(ride.state)) return 'done';
+  if (ride.vehicles.some(isUnassigned)) return 'needs-driver';
+  return underWay.includes(ride.state) ? 'under-way' : 'assigned';
+}
+
+/** A day's rides as they stand on the board: what somebody must do first, the worst of it on top, then by pickup. */
+export function groupsOf(rides: readonly BoardRide[]): RideGroup[] {
+  const worst = (ride: BoardRide) => attentionKinds.indexOf(attentionTo(ride)[0] ?? 'ramp-van');
+  return groupNames.flatMap((name) => {
+    const own = rides.filter((ride) => groupOf(ride) === name);
+    if (own.length === 0) return [];
+    return [{ name, rides: name === 'look-here' ? own.toSorted((a, b) => worst(a) - worst(b)) : own }];
+  });
+}
+
+/** How many rides of a day there are of each kind that is counted above the board. */
+export function countsOf(rides: readonly BoardRide[]) {
+  const standing = rides.filter(({ isCancelled }) => !isCancelled);
+  const asking = (kind: AttentionKind) => standing.filter((ride) => attentionTo(ride).includes(kind)).length;
+  const inGroup = (name: GroupName) => standing.filter((ride) => groupOf(ride) === name).length;
+  return {
+    attention: attentionKinds.map((kind) => ({ kind, count: asking(kind) })).filter(({ count }) => count > 0),
+    needsDriver: inGroup('needs-driver'),
+    underWay: inGroup('under-way'),
+    assigned: inGroup('assigned'),
+    done: inGroup('done'),
+  };
+}
+
+/** From so many rides on a day is shown a line a ride, unless somebody wants it otherwise. */
+export const denseFrom = 20;
+
+/** The day in Buffalo at a moment. */
+export const dayAt = (now: number) => wallClock(now).pickupDate;

@@ -1,0 +1,314 @@
+import type { BoardRide, BoardVehicle, StaffDecision } from '@fallsline/domain/board';
+import { minutesSilent } from '@fallsline/domain/look-here';
+import { formatPrice } from '@fallsline/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PhoneIcon } from '../../../components/ui/icons.tsx';
+import { useBoardCall } from '../board-session.ts';
+import styles from './board-table.module.css';
+import { useShownDay } from './day-context.ts';
+import { clockAt, columns, telOf } from './day-words.ts';
+import { type DriverOffer, driverName, offersFor } from './free-drivers.ts';
+import { GiveBack } from './give-back.tsx';
+import { showVehicle } from './use-day.ts';
+import { useAssigning } from './vehicle-cells.tsx';
+
+/** What somebody has to do about a ride, with the buttons that do it: a strip for each reason. */
+export function LookHere({ ride }: { ride: BoardRide }) {
+  const strips = ride.vehicles.flatMap((vehicle) => {
+    const about = { ride, vehicle };
+    return vehicle.attention.map((kind) => {
+      const strip = () => {
+        switch (kind) {
+          case 'needs-driver':
+            return <NeedsDriver {...about} />;
+          case 'not-left':
+            return <NotLeft {...about} />;
+          case 'position-lost':
+            return <PositionLost {...about} />;
+          case 'no-show':
+            return <NoShow {...about} />;
+          case 'asks-to-cancel':
+            return <AsksToCancel ride={ride} />;
+          case 'ramp-van':
+            return <RampVan ride={ride} />;
+        }
+      };
+      return (
+        <tr
+          key={`${vehicle.id} ${kind}`}
+          className={styles.strip}
+          data-kind={kind === 'needs-driver' || kind === 'not-left' || kind === 'position-lost' ? 'silent' : 'ask'}
+        >
+          <td colSpan={columns.length}>{strip()}</td>
+        </tr>
+      );
+    });
+  });
+  return <>{strips}</>;
+}
+
+type About = { ride: BoardRide; vehicle: BoardVehicle };
+
+function Strip({
+  title,
+  words,
+  error,
+  children,
+}: {
+  title: string;
+  words?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.alarm}>
+      <div>
+        <p>
+          <b>{title}</b>
+          {words}
+        </p>
+        {error ? (
+          <p role="alert" className={styles.bad}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.do}>{children}</div>
+    </div>
+  );
+}
+
+function Call({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a className={`${styles.button} ${styles.go}`} href={telOf(phone)}>
+      <PhoneIcon />
+      Call {name.split(' ')[0]}
+    </a>
+  );
+}
+
+/** Takes the vehicle for who is free, with their car of the day. */
+function GiveTo({
+  ride,
+  vehicle,
+  most,
+  assign,
+}: About & { most: number; assign: (driverId: string, car: number | null) => void }) {
+  const { day } = useShownDay();
+  const free = offersFor({ day, ride, vehicle }, '').filter(
+    ({ clash, driver }) => clash === undefined && driver.id !== vehicle.driverId,
+  );
+  const carOf = ({ car }: DriverOffer) => car ?? vehicle.car;
+  // Who has a car already needs no second look.
+  const offers = free.toSorted((a, b) => Number(a.car === null) - Number(b.car === null)).slice(0, most);
+  return offers.map((offer) => (
+    <button
+      key={offer.driver.id}
+      type="button"
+      className={styles.button}
+      onClick={() => assign(offer.driver.id, carOf(offer))}
+    >
+      Give to {driverName(offer.driver, day.drivers)}
+      {carOf(offer) === null ? '' : `, car ${carOf(offer)}`}
+    </button>
+  ));
+}
+
+function NeedsDriver({ ride, vehicle }: About) {
+  const { assign, problem } = useAssigning({ ride, vehicle });
+  const missing =
+    vehicle.driverId !== null ? 'No car yet' : vehicle.car !== null ? 'No driver yet' : 'No driver and no car yet';
+  return (
+    <Strip title={missing} words={`The car has to leave by ${clockAt(vehicle.leaveBy)}.`} error={problem}>
+      {vehicle.driverId === null ? <GiveTo ride={ride} vehicle={vehicle} most={3} assign={assign} /> : null}
+    </Strip>
+  );
+}
+
+/** A step in the driver's place. */
+function useSaying({ id: vehicleId }: BoardVehicle) {
+  const queryClient = useQueryClient();
+  const { mutate, error } = useBoardCall('vehicleEvents');
+  const onSuccess = (shown: BoardVehicle) => showVehicle(queryClient, shown);
+  return {
+    say: (kind: 'on_the_way' | 'arrived') => mutate({ kind, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
+    problem: error?.message,
+  };
+}
+
+function NotLeft({ ride, vehicle }: About) {
+  const { day, now } = useShownDay();
+  const { assign, problem } = useAssigning({ ride, vehicle });
+  const { say, problem: notSaid } = useSaying(vehicle);
+  const driver = day.drivers.find(({ id }) => id === vehicle.driverId);
+  const name = driver ? driverName(driver, day.drivers) : 'The driver';
+  const silent = minutesSilent({ progress: progressOf(vehicle), leaveBy: Date.parse(vehicle.leaveBy) }, now);
+  return (
+    <Strip
+      title={`${name} should have left at ${clockAt(vehicle.leaveBy)}, ${silent} minutes ago`}
+      words="No press on the card."
+      error={problem ?? notSaid}
+    >
+      {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
+      <GiveTo ride={ride} vehicle={vehicle} most={1} assign={assign} />
+      <button type="button" className={styles.button} onClick={() => say('on_the_way')}>
+        {name} is on the way
+      </button>
+    </Strip>
+  );
+}
+
+function PositionLost({ ride, vehicle }: About) {
+  const { day } = useShownDay();
+  const { say, problem } = useSaying(vehicle);
+  const driver = day.drivers.find(({ id }) => id === vehicle.driverId);
+  const name = driver ? driverName(driver, day.drivers) : 'The driver';
+  return (
+    <Strip
+      title={`${name} shares no position any more`}
+      words={`The last came at ${clockAt(vehicle.seenAt ?? vehicle.leaveBy)}; the pickup is near. Often the phone shows a map.`}
+      error={problem}
+    >
+      {driver ? <Call name={driver.firstName} phone={driver.phone} /> : <Call {...ride.guest} />}
+      <button type="button" className={styles.button} onClick={() => say('arrived')}>
+        {name} is there
+      </button>
+    </Strip>
+  );
+}
+
+function useDeciding() {
+  const { mutate, isPending, error } = useBoardCall('decisions');
+  return { decide: (decision: StaffDecision) => mutate(decision), isPending, problem: error?.message };
+}
+
+function NoShow({ ride, vehicle }: About) {
+  const { day } = useShownDay();
+  const { decide, isPending, problem } = useDeciding();
+  const about = { about: 'no-show', vehicleId: vehicle.id } as const;
+  const driver = day.drivers.find(({ id }) => id === vehicle.driverId);
+  const since = vehicle.reached.find(({ step }) => step === 'no_show')?.at;
+  const arrived = vehicle.reached.find(({ step }) => step === 'arrived')?.at;
+  const proof = [
+    ...(arrived ? [{ at: Date.parse(arrived), words: 'arrived' }] : []),
+    ...(ride.pickupAt ? [{ at: Date.parse(ride.pickupAt), words: 'pickup time' }] : []),
+    ...vehicle.textedAt.map((at) => ({ at: Date.parse(at), words: 'texted' })),
+    ...vehicle.calledAt.map((at) => ({ at: Date.parse(at), words: 'called' })),
+  ].toSorted((a, b) => a.at - b.at);
+  return (
+    <Strip
+      title="Is it a no-show?"
+      words={
+        <>
+          {driver ? driverName(driver, day.drivers) : 'The driver'} asks{since ? ` since ${clockAt(since)}` : ''}.
+          <span className={styles.proof}>
+            {proof.map(({ at, words }) => (
+              <span key={`${at} ${words}`}>
+                <b>{clockAt(at)}</b> {words}
+              </span>
+            ))}
+          </span>
+        </>
+      }
+      error={problem}
+    >
+      <Call {...ride.guest} />
+      <button
+        type="button"
+        className={styles.button}
+        disabled={isPending}
+        onClick={() => decide({ ...about, decision: { is: 'wait' } })}
+      >
+        Wait on
+      </button>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.grave}`}
+        disabled={isPending}
+        onClick={() => decide({ ...about, decision: { is: 'keep' } })}
+      >
+        No-show: keep the fare
+      </button>
+      <GiveBack
+        label="No-show: give back a part"
+        mostCents={ride.priceCents}
+        isPending={isPending}
+        onGive={(refundCents) => decide({ ...about, decision: { is: 'give-back', refundCents } })}
+      />
+    </Strip>
+  );
+}
+
+function AsksToCancel({ ride }: { ride: BoardRide }) {
+  const { decide, isPending, problem } = useDeciding();
+  const { asksToCancel, bookingReference, guest } = ride;
+  const about = { about: 'request', bookingReference } as const;
+  if (!asksToCancel) return null;
+  const { since, note, mostCents } = asksToCancel;
+  return (
+    <Strip
+      title={`${guest.name} asks to cancel`}
+      words={`Since ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: up to ${formatPrice(mostCents)} can go back.`}
+      error={problem}
+    >
+      <Call {...guest} />
+      <button
+        type="button"
+        className={styles.button}
+        disabled={isPending}
+        onClick={() => decide({ ...about, decision: { is: 'keep' } })}
+      >
+        Keep the ride
+      </button>
+      <GiveBack
+        label="Cancel the ride"
+        mostCents={mostCents}
+        isPending={isPending}
+        onGive={(refundCents) => decide({ ...about, decision: { is: 'cancel', refundCents } })}
+      />
+    </Strip>
+  );
+}
+
+function RampVan({ ride }: { ride: BoardRide }) {
+  const { decide, isPending, problem } = useDeciding();
+  const [isSure, setSure] = useState(false);
+  const about = { about: 'ramp-van', bookingReference: ride.bookingReference, position: ride.position } as const;
+  return (
+    <Strip
+      title="Is there a ramp van?"
+      words="A guest stays in a wheelchair, and waits for the answer."
+      error={problem}
+    >
+      <button
+        type="button"
+        className={`${styles.button} ${styles.go}`}
+        disabled={isPending}
+        onClick={() => decide({ ...about, isThere: true })}
+      >
+        Yes, a ramp van comes
+      </button>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.grave}`}
+        disabled={isPending}
+        onClick={() => (isSure ? decide({ ...about, isThere: false }) : setSure(true))}
+      >
+        {isSure ? 'No van: cancel, all goes back' : 'No ramp van'}
+      </button>
+    </Strip>
+  );
+}
+
+/** What the domain asks of a vehicle's progress, of what the board has of it. */
+function progressOf({ state, reached, calledAt, textedAt }: BoardVehicle) {
+  const times = (all: readonly string[]) => all.map((at) => Date.parse(at));
+  return {
+    state,
+    reached: reached.map((step) => ({ ...step, at: Date.parse(step.at) })),
+    calledAt: times(calledAt),
+    textedAt: times(textedAt),
+    isDoneByItself: false,
+  };
+}

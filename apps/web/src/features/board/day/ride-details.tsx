@@ -1,0 +1,145 @@
+import type { BoardRide } from '@fallsline/domain/board';
+import { formatPrice } from '@fallsline/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callStaff } from '../board-api.ts';
+import { historyKey, useBoardCall } from '../board-session.ts';
+import styles from './board-table.module.css';
+import { useShownDay } from './day-context.ts';
+import { momentAt, phoneInWords, telOf } from './day-words.ts';
+import { driverName } from './free-drivers.ts';
+import { GiveBack } from './give-back.tsx';
+
+/** Behind a row: what is not needed at a glance, links for the drivers' phones, cancelling, and who did what. */
+export function RideDetails({ ride }: { ride: BoardRide }) {
+  const { guest, bookedBy, email, address, beside } = ride;
+  return (
+    <div className={styles.details}>
+      <dl>
+        <Fact name="Booking">{ride.bookingReference}</Fact>
+        <Fact name="Guest">
+          {guest.name}, <a href={telOf(guest.phone)}>{phoneInWords(guest.phone)}</a>
+        </Fact>
+        {bookedBy ? (
+          <Fact name="Booked by">
+            {bookedBy.name}, <a href={telOf(bookedBy.phone)}>{phoneInWords(bookedBy.phone)}</a>
+          </Fact>
+        ) : null}
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        {address ? <Fact name="Address">{address}</Fact> : null}
+        {beside ? <Fact name="Party">{beside}</Fact> : null}
+        <Fact name="Price">{formatPrice(ride.priceCents)}</Fact>
+      </dl>
+      {ride.isCancelled ? null : (
+        <div className={styles.do}>
+          {ride.vehicles.map((vehicle) => (
+            <CardLink key={vehicle.id} vehicle={vehicle} />
+          ))}
+          <CancelRide ride={ride} />
+        </div>
+      )}
+      <History rideId={ride.id} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The link of a driver's card. Nobody can read it again: it is shown once, to be sent. */
+function CardLink({ vehicle: { id: vehicleId, driverId, position } }: { vehicle: BoardRide['vehicles'][number] }) {
+  const { day } = useShownDay();
+  const { mutate, data, error, isPending } = useBoardCall('driverLinks');
+  const driver = day.drivers.find(({ id }) => id === driverId);
+  if (!driver) return null;
+  const name = driverName(driver, day.drivers);
+  if (data) {
+    return (
+      <p role="status">
+        The link of {name}’s card, shown this once:{' '}
+        <a href={`sms:${telOf(driver.phone).slice(4)}?body=${encodeURIComponent(data.url)}`}>Text it to {name}</a>{' '}
+        <button type="button" className={styles.button} onClick={() => void navigator.clipboard.writeText(data.url)}>
+          Copy it
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={isPending}
+        onClick={() => mutate({ of: 'vehicle', vehicleId })}
+      >
+        Make the link of {name}’s card{position > 1 ? ` (car ${position})` : ''}
+      </button>
+      {error ? (
+        <p role="alert" className={styles.bad}>
+          {error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Cancels one ride: first it is asked what would go back, and nothing happens by asking. */
+function CancelRide({ ride: { bookingReference, position } }: { ride: BoardRide }) {
+  const { mutate, data, error, isPending, reset } = useBoardCall('staffCancellations');
+  const ask = { bookingReference, position };
+  return (
+    <>
+      {data ? (
+        <GiveBack
+          label={`Cancel: give back ${formatPrice(data.dueCents)} to ${formatPrice(data.mostCents)}`}
+          mostCents={data.mostCents}
+          isPending={isPending}
+          onGive={(refundCents) => mutate({ ...ask, refundCents, isPreview: false })}
+          onDrop={reset}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.button}
+          disabled={isPending}
+          onClick={() => mutate({ ...ask, isPreview: true })}
+        >
+          Cancel this ride
+        </button>
+      )}
+      {error ? (
+        <p role="alert" className={styles.bad}>
+          {error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function History({ rideId }: { rideId: string }) {
+  const { now } = useShownDay();
+  const { data, error } = useQuery({
+    queryKey: [...historyKey, rideId],
+    queryFn: ({ signal }) => callStaff('boardHistory', { query: { rideId }, signal }),
+  });
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <p role="status">Looking up who did what.</p>;
+  if (data.entries.length === 0) return <p>Nobody has done anything about this ride yet.</p>;
+  return (
+    <ol className={styles.history} aria-label="Who did what, newest first">
+      {data.entries.map(({ at, who, words }) => (
+        <li key={`${at} ${who} ${words}`}>
+          <b>{momentAt(at, now)}</b> {who}: {words}
+        </li>
+      ))}
+    </ol>
+  );
+}

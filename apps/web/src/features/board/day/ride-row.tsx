@@ -1,0 +1,170 @@
+import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
+import { counted } from '@fallsline/domain/counted';
+import { formatPickup } from '@fallsline/domain/pickup-time';
+import { Fragment, useState } from 'react';
+import styles from './board-table.module.css';
+import { useShownDay } from './day-context.ts';
+import { attentionTo, isUnassigned } from './day-groups.ts';
+import {
+  clockAt,
+  columns,
+  flightParts,
+  markOf,
+  phoneInWords,
+  pickupIsIn,
+  shortEnds,
+  stateNames,
+  telOf,
+} from './day-words.ts';
+import { LookHere } from './look-here.tsx';
+import { RideDetails } from './ride-details.tsx';
+import { Arrow, BorderFlag } from './signs.tsx';
+import { DriverAndCar, StateField } from './vehicle-cells.tsx';
+
+type RideRowProps = {
+  ride: BoardRide;
+  isDense: boolean;
+  /** A search has led here. */
+  isFound?: boolean;
+  /** Since when a change counts as new, in milliseconds since 1970. */
+  changesSince: number | undefined;
+};
+
+/** A ride of the board: a line, one more for each of several cars, what has to be done about it, and on demand the rest. */
+export function RideRow({ ride, isDense, isFound = false, changesSince }: RideRowProps) {
+  const { now } = useShownDay();
+  const [isOpen, setOpen] = useState(isFound);
+  const { guest, vehicles, isCancelled } = ride;
+  const [only] = vehicles.length === 1 ? vehicles : [];
+  const attention = isCancelled ? [] : attentionTo(ride);
+  const isLate = attention.some((kind) => kind === 'needs-driver' || kind === 'not-left');
+  const ends = isDense ? shortEnds(ride) : ride;
+  const { time } = formatPickup(ride);
+  const isIn = isDense ? undefined : pickupIsIn(ride.pickupAt, now);
+  const [flight, landing] = ride.flight === null ? [] : flightParts(ride.flight, isDense);
+  const missing = vehicles.filter(isUnassigned).length;
+  const kind = isLate ? 'late' : attention.length > 0 ? 'ask' : undefined;
+  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0);
+  return (
+    <Fragment>
+      <tr
+        id={`ride-${ride.id}`}
+        className={`${styles.row} ${isDense ? styles.dense : ''}`}
+        data-kind={kind}
+        data-goes-on={showsCars || attention.length > 0 || isOpen || undefined}
+      >
+        <th scope="row" className={styles.time}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`${time}, ${guest.name}: ${isOpen ? 'close' : 'open'}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {time}
+          </button>
+          {isIn ? <small>{isIn}</small> : null}
+        </th>
+        <td className={styles.way}>
+          <b>
+            {ends.from} <Arrow /> {ends.to}
+          </b>
+          {ride.crossesInto ? <BorderFlag into={ride.crossesInto} /> : null}
+          {isDense || !ride.address ? null : <small>{ride.address}</small>}
+          {isDense || missing === 0 || vehicles.length === 1 || isCancelled ? null : (
+            <span className={styles.tag} data-kind="missing">
+              {missing} of {vehicles.length} cars {missing === 1 ? 'needs' : 'need'} a driver or car
+            </span>
+          )}
+          {ride.changedAt ? (
+            <span className={styles.tag} data-kind={isNew(ride.changedAt, changesSince) ? 'new' : undefined}>
+              changed {clockAt(ride.changedAt)}
+            </span>
+          ) : null}
+        </td>
+        <td className={styles.guest}>
+          <b>{guest.name}</b>
+          {isDense ? null : (
+            <small>
+              <a href={telOf(guest.phone)}>{phoneInWords(guest.phone)}</a>
+            </small>
+          )}
+        </td>
+        <td className={styles.party}>
+          <b>
+            {ride.passengers}
+            {vehicles.length > 1 ? ` in ${vehicles.length} cars` : ''}
+          </b>
+          {ride.beside ? <small>{ride.beside}</small> : null}
+        </td>
+        <td className={styles.flight}>
+          {flight ? <b>{flight}</b> : <span className={styles.none}>none</span>}
+          {landing ? <small>{landing}</small> : null}
+        </td>
+        <td className={styles.who}>
+          {isCancelled ? null : only ? (
+            <DriverAndCar ride={ride} vehicle={only} isDense={isDense} />
+          ) : (
+            <>
+              <b>
+                {vehicles.length - missing} of {vehicles.length} cars
+              </b>
+              <small>{showsCars ? 'a row each, below' : 'with drivers'}</small>
+            </>
+          )}
+        </td>
+        <td className={styles.stateCell}>
+          {isCancelled ? (
+            <b>Cancelled</b>
+          ) : only ? (
+            <StateField ride={ride} vehicle={only} />
+          ) : (
+            <>
+              <b>{stateNames[ride.state]}</b>
+              {isDense ? null : <small>the car least far</small>}
+            </>
+          )}
+        </td>
+      </tr>
+      {showsCars && !isCancelled
+        ? vehicles.map((vehicle) => <CarRow key={vehicle.id} ride={ride} vehicle={vehicle} isDense={isDense} />)
+        : null}
+      {isCancelled ? null : <LookHere ride={ride} />}
+      {isOpen ? (
+        <tr className={styles.strip}>
+          <td colSpan={columns.length}>
+            <RideDetails ride={ride} />
+          </td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+}
+
+function CarRow({ ride, vehicle, isDense }: { ride: BoardRide; vehicle: BoardVehicle; isDense: boolean }) {
+  const { now } = useShownDay();
+  const mark = markOf(vehicle, now);
+  return (
+    <tr className={`${styles.row} ${styles.car} ${isDense ? styles.dense : ''}`}>
+      <td className={styles.branch} aria-hidden="true" />
+      <th scope="row" className={styles.what} colSpan={4}>
+        <b>
+          Car {vehicle.position} of {ride.vehicles.length}
+        </b>
+        <span>{counted(vehicle.guests, 'guest')}</span>
+        {mark ? (
+          <small className={styles.mark} data-is={mark.is}>
+            {mark.words}
+          </small>
+        ) : null}
+      </th>
+      <td className={styles.who}>
+        <DriverAndCar ride={ride} vehicle={vehicle} isDense />
+      </td>
+      <td className={styles.stateCell}>
+        <StateField ride={ride} vehicle={vehicle} />
+      </td>
+    </tr>
+  );
+}
+
+const isNew = (changedAt: string, since: number | undefined) => since !== undefined && Date.parse(changedAt) > since;
