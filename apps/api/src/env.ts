@@ -94,7 +94,7 @@ export function readEnv(record: Readonly<Record<string, string | undefined>>) {
     /** Calls per client and minute. */
     rateLimits: { checkout: Number(env.RATE_LIMIT_CHECKOUT), contact: Number(env.RATE_LIMIT_CONTACT) },
     fleet: fleetOf(env),
-    /** How many cars one network holds for pages that are not paid. */
+    /** How many cars one network holds for pages that are not paid; 0 is any number. */
     unpaidCars: Number(env.UNPAID_CARS),
     /** How long after SIGTERM requests are still taken while `/api/ready` says that this process ends. */
     drainMs: Number(env.DRAIN_SECONDS) * 1000,

@@ -39,7 +39,7 @@ const settings = readSettings({
   RATE_LIMIT_CHECKOUT: '100000',
   RATE_LIMIT_CONTACT: '100000',
   FLEET: '100000',
-  UNPAID_CARS: '100000',
+  UNPAID_CARS: '0',
   // Everything it can say: logs.spec.ts looks for visitors in it.
   LOG_LEVEL: 'debug',
 });

@@ -92,7 +92,7 @@ export async function startTestSite({
     metricsReaders: 'loopback',
     linkSecret,
     fleet: fleetSize,
-    unpaidCars: 100_000,
+    unpaidCars: 0,
     ...given,
   };
   const now = Date.now;

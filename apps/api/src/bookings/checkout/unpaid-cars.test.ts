@@ -41,6 +41,7 @@ test('a network holds so many cars unpaid and no more, however many ask at once 
   expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(mostUnpaidCars);
   expect(outcomes.filter((outcome) => outcome === 'too-many-unpaid')).toHaveLength(16 - mostUnpaidCars);
   expect((await ask(1, { network: 'of somebody else' })).outcome).toBe('opened');
+  expect((await ask(1, {}, { ...bench.deps, unpaidCars: 0 })).outcome).toBe('opened');
 });
 
 test('two parties of eleven, there and back, are an honest afternoon, and who pays or edits holds nothing', async () => {

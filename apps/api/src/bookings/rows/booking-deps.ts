@@ -12,7 +12,7 @@ export type BookingDeps = {
   fleet: number;
   /** Staff ask: what they do may go beyond the fleet (decision 64). What guests pay meanwhile may not. */
   byStaff?: boolean;
-  /** How many of them one network holds for pages that are not paid. */
+  /** How many of them one network holds for pages that are not paid; 0 is any number. */
   unpaidCars: number;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -23,7 +23,7 @@ export async function tooManyUnpaid(
   { id, rides: own }: Pick<BookingRow, 'id' | 'rides'>,
   network: string | undefined,
 ): Promise<TooManyUnpaid | undefined> {
-  if (network === undefined) return undefined;
+  if (network === undefined || unpaidCars === 0) return undefined;
   await tx.execute(sql`select pg_advisory_xact_lock(${networkLocks}::int, hashtext(${network}))`);
   const since = new Date(now() - dayMs).toISOString();
   const { rows } = await tx.execute<{ id: string; cars: number; pages: number; holds: boolean }>(sql`
