@@ -518,6 +518,8 @@ test('two rides are one file for the calendar', async () => {
   const { screen } = await renderPage(`/booking#${token}`);
   await screen.getByRole('button', { name: 'Add to calendar' }).click();
   await expect.poll(() => saved).toEqual(['FALLS-7K2M-4Q.ics']);
+  // Of all rides that stand: no single one is named.
+  expect(vi.mocked(window.fetch).mock.calls.map(([url]) => url)).toContain('/api/booking/calendar');
   expect(asked.filter(({ path }) => path.endsWith('/calendar'))).toHaveLength(1);
 });
 
