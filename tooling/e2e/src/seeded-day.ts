@@ -30,3 +30,10 @@ export async function pageOfGuest(guest: string): Promise<string> {
   if (!link) throw new Error(`The day has no page of ${guest}`);
   return link;
 }
+
+/** The invitation to the board of the seeded day. It opens once. */
+export async function invitationToBoard(): Promise<string> {
+  const link = (await readFile(seededDayFile, 'utf8')).match(/\S+\/board\/invitation#[\w-]{22}/)?.[0];
+  if (!link) throw new Error('The day has printed no invitation');
+  return link;
+}

@@ -34,7 +34,8 @@ const settings = readSettings({
   STRIPE_EMULATOR_PORT: String(emulator),
   SMTP_PORT: String(smtp),
   MAILBOX_PORT: String(inbox),
-  PUBLIC_URL: `http://127.0.0.1:${site}`,
+  // By a name: browsers give no passkey to an address of numbers.
+  PUBLIC_URL: `http://localhost:${site}`,
   // All journeys come from one address.
   RATE_LIMIT_CHECKOUT: '100000',
   RATE_LIMIT_CONTACT: '100000',
