@@ -40,7 +40,7 @@ test('a driver opens the day, loses the network, drives on, and each press arriv
     .toContain('/drive');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('No network here.')).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeVisible();
   for (const name of ['On my way', 'I have arrived']) await press(page, name);
   await expect(kept(page)).toHaveText('Kept, not sent yet: 2');
   expect(await rideNow()).toMatchObject({ state: 'assigned' });

@@ -1,6 +1,6 @@
 import type { CardEvent, CardRide, DriverCard } from '@fallsline/domain/driver-card';
 import { driverCard as words } from '../../../content/driver-card.ts';
-import { readCard, sendEvents, sendPosition } from './drive-api.ts';
+import { type Answer, readCard, sendEvents, sendPosition } from './drive-api.ts';
 import { type KeptDrive, keptDrive, type Press } from './kept-drive.ts';
 
 /** A press can be undone for so long, and leaves the phone afterwards. */
@@ -123,8 +123,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     return card !== null && (due.length < atOnce || (await send(isLeaving)));
   }
 
-  async function ask(): Promise<void> {
-    const answer = await readCard(token, etag);
+  async function take(answer: Answer<DriverCard>): Promise<void> {
     if (answer.outcome === 'answered') {
       etag = answer.etag;
       return showCard(answer.data);
@@ -137,7 +136,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   /** One after the other: what is pressed meanwhile goes with the next. */
   function sync(): Promise<unknown> {
     turn = turn.then(async () => {
-      if (view.state !== 'over' && (await send(false))) await ask();
+      if (view.state !== 'over' && (await send(false))) await take(await readCard(token, etag));
     });
     return turn;
   }
@@ -174,14 +173,19 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
       addEventListener('offline', onLine);
       addEventListener('pagehide', onLeave);
       document.addEventListener('visibilitychange', onVisibility);
-      await kept.sweep(Date.now());
+      // Asked before the phone has looked what it keeps: on a slow one that is half a second.
+      const asked = readCard(token, null);
       const [last, presses] = await Promise.all([kept.card(), kept.presses()]);
       show({ presses: [...presses.map((press) => ({ ...press, heldUntil: 0 })), ...view.presses] });
       if (last) {
         const { card, seenAt, isSharing } = last;
         show({ state: 'open', card, ahead: Date.parse(card.now) - seenAt, isSharing });
       }
-      await look();
+      // What is kept goes out first: it is evidence even where the link has ended.
+      if (presses.length > 0) await look();
+      else await take(await asked);
+      wait();
+      void kept.sweep(Date.now());
     },
     stop(): void {
       clearTimeout(timer);

@@ -99,7 +99,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose, onStay }: 
   const step = nextStep(shown);
   function onStep(): void {
     if (!step) return;
-    if (step === 'on_the_way') askForPosition();
+    if (step === 'on_the_way' && view.isSharing) askForPosition();
     onStay();
     setIsMissing(false);
     press(step, true);
@@ -134,6 +134,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose, onStay }: 
   );
   return (
     <>
+      {ride.isSetByStaff && <p className={styles.quiet}>{words.byDesk}</p>}
       {isSign && guest && <NameSign name={guest.name} onClose={() => setIsSign(false)} />}
       {ride.isCancelled ? (
         <>

@@ -1,0 +1,90 @@
+import type { CardRide } from '@fallsline/domain/driver-card';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/driver-card.ts';
+import { followLink } from '../link/follow-link.ts';
+import { DriverPage } from './driver-page.tsx';
+
+const minute = 60_000;
+const before = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+const other = { vehicleId: '6a2f0a3e-6c0c-4c39-9b5e-0d6a1f6f1a02', pickupTime: '20:30' } as const;
+let stop = () => {};
+
+async function open(...rides: CardRide[]) {
+  const edge = answeringCard(sampleDriverCard(rides));
+  const link = followLink('AAAAAAAAAAAAAAAAAAAAAA', crypto.randomUUID());
+  stop = link.stop;
+  await link.start();
+  await render(<DriverPage link={link} />);
+  return { edge, link };
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+afterEach(() => stop());
+
+test('a guest who is missed is called first, then the desk is told with the evidence of the presses', async () => {
+  const arrived = { step: 'arrived', at: before(30), isFilledIn: false } as const;
+  const waiting = { meetingPoint: 'door', landsAt: null, flight: null } as const;
+  const { edge } = await open(sampleCardRide({ ...waiting, textedAt: [before(5)], reached: [arrived] }, -20));
+  await expect.element(page.getByText('past the free waiting')).toBeVisible();
+  await button(/^Guest is not here/).click();
+  await expect.element(heading('Guest is not here')).toBeVisible();
+  const call = page.getByRole('link', { name: 'Call Dana first' });
+  await expect.element(call).toHaveAttribute('href', 'tel:+17165550123');
+  call.element().addEventListener('click', (event) => event.preventDefault());
+  await call.click();
+  await expect.poll(() => edge.taken).toContain('called');
+  const proofs = page
+    .getByRole('listitem')
+    .all()
+    .map((each) => each.element().textContent?.replace(/^.*?[AP]M/, ''));
+  expect(proofs).toEqual([
+    'Arrived at the door10 minutes before pickup',
+    'Pickup time',
+    'Texted Danafrom this card',
+    'Free waiting over15 minutes at a door',
+  ]);
+});
+
+test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {
+  const arrived = { step: 'arrived', at: before(5), isFilledIn: false } as const;
+  await open(sampleCardRide({ reached: [arrived] }, 0));
+  const closed = button(/^Guest is not here.*opens at/);
+  await expect.element(closed).toHaveAttribute('aria-disabled', 'true');
+  closed.element().focus();
+  await expect.element(closed).toHaveFocus();
+});
+
+test('the ride of the moment is the card, the next one a ticket that opens it, and Done stays until it is pressed', async () => {
+  const boarded = { step: 'on_board', at: before(30), isFilledIn: false } as const;
+  await open(sampleCardRide({ reached: [boarded] }, -30), sampleCardRide(other, 200));
+  await button(/^Done/).click();
+  await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
+  await button(/^Next today/).click();
+  await expect.element(page.getByText('8:30 PM').first()).toBeVisible();
+  await expect.element(button('On my way')).toBeVisible();
+});
+
+test('a change and a cancellation come first, and are known only when the driver says so', async () => {
+  const { edge } = await open(
+    sampleCardRide({ sequence: 3, acknowledgedSequence: 2 }),
+    sampleCardRide({ ...other, isCancelled: true, sequence: 2 }, 200),
+  );
+  await expect.element(page.getByRole('heading', { name: 'This ride has changed' })).toBeVisible();
+  await expect.element(page.getByText('The ride of 8:30 PM is cancelled. Do not drive.')).toBeVisible();
+  edge.isCut = true;
+  await button('I have read it').first().click();
+  await expect.element(page.getByRole('heading', { name: 'This ride has changed' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('The ride of 8:30 PM is cancelled. Do not drive.')).toBeVisible();
+});
+
+test('who has no network is told what waits, and goes on', async () => {
+  const { edge } = await open(sampleCardRide());
+  edge.isCut = true;
+  await button('On my way').click();
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByRole('heading', { name: 'Kept, not sent yet: 1' })).toBeVisible();
+  await expect.element(button('I have arrived')).toBeVisible();
+});
