@@ -3,14 +3,23 @@ import type { StaffMember } from '@fallsline/domain/staff';
 import type { ReactNode } from 'react';
 import { Logo } from '../../scenes/logo.tsx';
 import styles from './board.module.css';
+import { BoardLink } from './board-link.tsx';
 import { useBoardCall, useSignedIn } from './board-session.ts';
-import { addressOf, type BoardView, goTo } from './board-view.ts';
+import { type BoardView, goTo } from './board-view.ts';
 import { shortDay } from './day/day-words.ts';
 
-type BoardBarProps = { member: StaffMember; view: BoardView; day: string; today: string; now: number };
+type BoardBarProps = {
+  member: StaffMember;
+  view: BoardView;
+  day: string;
+  today: string;
+  now: number;
+  /** What can be done with the day. */
+  children: ReactNode;
+};
 
 /** The bar of the board: which day, what time it is, and the way out. */
-export function BoardBar({ member, view, day, today, now }: BoardBarProps) {
+export function BoardBar({ member, view, day, today, now, children }: BoardBarProps) {
   const tomorrow = laterDay(today, 1);
   const { time, zone } = formatPickup(wallClock(now));
   const isDay = view.view === 'day';
@@ -33,6 +42,9 @@ export function BoardBar({ member, view, day, today, now }: BoardBarProps) {
           <BoardLink to={{ view: 'day', day: tomorrow }} isCurrent={isDay && day === tomorrow}>
             <b>Tomorrow</b> <i>{shortDay(tomorrow)}</i>
           </BoardLink>
+          <BoardLink to={{ view: 'fleet' }} isCurrent={!isDay}>
+            <b>Fleet</b>
+          </BoardLink>
           <label className={styles.day}>
             <span className="visually-hidden">Another day</span>
             <input
@@ -49,6 +61,7 @@ export function BoardBar({ member, view, day, today, now }: BoardBarProps) {
           {time} <small>{zone}</small>
         </p>
         <div className={styles.do}>
+          {children}
           <SignOut name={member.name} />
         </div>
       </div>
@@ -72,30 +85,5 @@ function SignOut({ name }: { name: string }) {
         </button>
       </div>
     </details>
-  );
-}
-
-/** Leads to another view of the board, in the same page. */
-export function BoardLink({
-  to,
-  isCurrent = false,
-  children,
-}: {
-  to: BoardView;
-  isCurrent?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <a
-      href={addressOf(to)}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        goTo(to);
-      }}
-    >
-      {children}
-    </a>
   );
 }

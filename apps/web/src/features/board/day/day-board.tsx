@@ -14,15 +14,13 @@ type DayBoardProps = {
   now: number;
   /** The ride that a search has led to. */
   found: string | undefined;
-  /** Since when a change counts as new, in milliseconds since 1970: the last print. */
-  changesSince: number | undefined;
 };
 
 const folded: readonly GroupName[] = ['done', 'cancelled'];
 const denseKey = 'fallsline-board-dense';
 
 /** The rides of a day: what somebody has to do first, what is over last and folded. */
-export function DayBoard({ day, now, found, changesSince }: DayBoardProps) {
+export function DayBoard({ day, now, found }: DayBoardProps) {
   const { rides } = day;
   const [chosen, setChosen] = useState(() => localStorage.getItem(denseKey));
   const [unfolded, setUnfolded] = useState<readonly GroupName[]>([]);
@@ -88,13 +86,7 @@ export function DayBoard({ day, now, found, changesSince }: DayBoardProps) {
                 </tr>
                 {isShown
                   ? own.map((ride) => (
-                      <RideRow
-                        key={ride.id}
-                        ride={ride}
-                        isDense={isDense}
-                        isFound={ride.id === found}
-                        changesSince={changesSince}
-                      />
+                      <RideRow key={ride.id} ride={ride} isDense={isDense} isFound={ride.id === found} />
                     ))
                   : null}
               </tbody>

@@ -2,6 +2,7 @@ import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { fareById, fares } from '@fallsline/domain/fares';
 import { expect, test } from 'vitest';
 import { addressOf, readBoardView } from '../board-view.ts';
+import { dayAsCsv } from './day-csv.ts';
 import { countsOf, groupsOf } from './day-groups.ts';
 import { flightParts, pickupIsIn, shortEnds } from './day-words.ts';
 import { driverName, offersFor } from './free-drivers.ts';
@@ -179,4 +180,16 @@ test('says how near a pickup is, names airports by their letters, and a flight b
   expect(fares.every(({ id }) => shortEnds({ fareId: id, from: 'a', to: 'b' }).from.length > 0)).toBe(true);
   expect(flightParts('Delta DL 1640, lands 2:30 PM', true)).toEqual(['DL 1640', 'lands 2:30 PM']);
   expect(flightParts('Delta DL 1640, lands 2:30 PM', false)).toEqual(['Delta DL 1640', 'lands 2:30 PM']);
+});
+
+test('a day is a table for spreadsheets, in which nothing that a guest writes is a formula', () => {
+  const day = dayOf([
+    ride('=SUM(A1)', 0, [vehicle({ driverId: 'Mateo Doe', car: 7 })], { beside: 'a "long" note, twice' }),
+  ]);
+  const [heads, line, end] = dayAsCsv(day).split('\r\n');
+  expect(heads).toMatch(/^Time,From,To,/);
+  expect(line).toBe(
+    `12:00 PM,Buffalo Airport,Niagara Falls USA,,'=SUM(A1),716 555 0123,2,"a ""long"" note, twice",,Mateo,7,Booked,FALLS-7K2M-4Q`,
+  );
+  expect(end).toBe('');
 });

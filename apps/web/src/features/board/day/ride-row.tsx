@@ -1,7 +1,7 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
 import { formatPickup } from '@fallsline/domain/pickup-time';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import styles from './board-table.module.css';
 import { useShownDay } from './day-context.ts';
 import { attentionTo, isUnassigned } from './day-groups.ts';
@@ -26,14 +26,18 @@ type RideRowProps = {
   isDense: boolean;
   /** A search has led here. */
   isFound?: boolean;
-  /** Since when a change counts as new, in milliseconds since 1970. */
-  changesSince: number | undefined;
 };
 
 /** A ride of the board: a line, one more for each of several cars, what has to be done about it, and on demand the rest. */
-export function RideRow({ ride, isDense, isFound = false, changesSince }: RideRowProps) {
+export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const { now } = useShownDay();
   const [isOpen, setOpen] = useState(isFound);
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (!isFound) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isFound]);
   const { guest, vehicles, isCancelled } = ride;
   const [only] = vehicles.length === 1 ? vehicles : [];
   const attention = isCancelled ? [] : attentionTo(ride);
@@ -48,7 +52,7 @@ export function RideRow({ ride, isDense, isFound = false, changesSince }: RideRo
   return (
     <Fragment>
       <tr
-        id={`ride-${ride.id}`}
+        ref={row}
         className={`${styles.row} ${isDense ? styles.dense : ''}`}
         data-kind={kind}
         data-goes-on={showsCars || attention.length > 0 || isOpen || undefined}
@@ -76,7 +80,7 @@ export function RideRow({ ride, isDense, isFound = false, changesSince }: RideRo
             </span>
           )}
           {ride.changedAt ? (
-            <span className={styles.tag} data-kind={isNew(ride.changedAt, changesSince) ? 'new' : undefined}>
+            <span className={styles.tag} data-kind="new">
               changed {clockAt(ride.changedAt)}
             </span>
           ) : null}
@@ -166,5 +170,3 @@ function CarRow({ ride, vehicle, isDense }: { ride: BoardRide; vehicle: BoardVeh
     </tr>
   );
 }
-
-const isNew = (changedAt: string, since: number | undefined) => since !== undefined && Date.parse(changedAt) > since;

@@ -1,0 +1,242 @@
+import type { BoardDay } from '@fallsline/domain/board';
+import type { Car, Driver, NewCar, NewDriver } from '@fallsline/domain/fleet';
+import { fleetSize } from '@fallsline/domain/vehicles';
+import { type FormEvent, useRef, useState } from 'react';
+import { useBoardCall } from '../board-session.ts';
+import { phoneInWords, telOf } from '../day/day-words.ts';
+import styles from './fleet.module.css';
+
+/** Who drives, and in what: added in a row, retired and back. Nothing is deleted, for old rides keep their names. */
+export function Fleet({ day }: { day: BoardDay }) {
+  return (
+    <div className={styles.fleet}>
+      <Drivers day={day} />
+      <Cars cars={day.cars} />
+    </div>
+  );
+}
+
+function Drivers({ day }: { day: BoardDay }) {
+  const inService = day.drivers.filter(({ retiredAt }) => retiredAt === null);
+  const retired = day.drivers.filter(({ retiredAt }) => retiredAt !== null);
+  return (
+    <section aria-labelledby="drivers">
+      <h2 id="drivers">
+        Drivers <span>{inService.length}</span>
+      </h2>
+      <AddDriver />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Rides that day</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {[...inService, ...retired].map((driver) => (
+            <DriverRow key={driver.id} driver={driver} day={day} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.foot}>
+        Guests see the first name, and the phone from 90 minutes before the pickup until an hour after the ride.
+      </p>
+    </section>
+  );
+}
+
+function AddDriver() {
+  const { mutate, error, isPending } = useBoardCall('drivers');
+  const form = useRef<HTMLFormElement>(null);
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as NewDriver;
+    mutate({ driver: given, isRetired: false }, { onSuccess: () => form.current?.reset() });
+  };
+  return (
+    <form ref={form} className={styles.add} onSubmit={add}>
+      <Field name="firstName" label="First name" />
+      <Field name="lastName" label="Last name" />
+      <Field name="phone" label="Phone" type="tel" />
+      <div className={styles.field}>
+        <label htmlFor="language">Language</label>
+        <select id="language" name="language">
+          <option value="en">English</option>
+          <option value="fr">French</option>
+          <option value="es">Spanish</option>
+        </select>
+      </div>
+      <button type="submit" className={styles.go} disabled={isPending}>
+        Add driver
+      </button>
+      {error ? <p role="alert">{error.message}</p> : null}
+    </form>
+  );
+}
+
+function DriverRow({ driver, day }: { driver: Driver; day: BoardDay }) {
+  const { mutate, error, isPending } = useBoardCall('drivers');
+  const [isAsking, setAsking] = useState(false);
+  const { id, retiredAt, ...known } = driver;
+  const rides = day.rides.filter(
+    ({ isCancelled, state, vehicles }) =>
+      !isCancelled && state !== 'done' && vehicles.some(({ driverId }) => driverId === id),
+  );
+  const isRetired = retiredAt !== null;
+  const write = () => {
+    setAsking(false);
+    mutate({ id, driver: known, isRetired: !isRetired });
+  };
+  return (
+    <tr data-off={isRetired || undefined}>
+      <th scope="row">
+        {driver.firstName} <small>{driver.lastName}</small>
+      </th>
+      <td>
+        <a href={telOf(driver.phone)}>{phoneInWords(driver.phone)}</a>
+      </td>
+      <td>{rides.length === 0 ? 'none ahead' : `${rides.length} ahead`}</td>
+      <td>
+        {isAsking ? (
+          <p role="alert">
+            {driver.firstName} has {rides.length === 1 ? 'a ride' : `${rides.length} rides`} ahead. Each stays with{' '}
+            {driver.firstName} until you give it to another.{' '}
+            <button type="button" onClick={write}>
+              Retire all the same
+            </button>{' '}
+            <button type="button" onClick={() => setAsking(false)}>
+              Keep {driver.firstName}
+            </button>
+          </p>
+        ) : (
+          <button
+            type="button"
+            aria-label={`${isRetired ? 'Back in service' : 'Retire'}: ${driver.firstName} ${driver.lastName}`}
+            disabled={isPending}
+            onClick={() => (!isRetired && rides.length > 0 ? setAsking(true) : write())}
+          >
+            {isRetired ? 'Back in service' : 'Retire'}
+          </button>
+        )}
+        {error ? <p role="alert">{error.message}</p> : null}
+      </td>
+    </tr>
+  );
+}
+
+function Cars({ cars }: { cars: readonly Car[] }) {
+  return (
+    <section aria-labelledby="cars">
+      <h2 id="cars">
+        Cars <span>{`${cars.filter(({ retiredAt }) => retiredAt === null).length} of ${fleetSize}`}</span>
+      </h2>
+      <AddCar cars={cars} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Car</th>
+            <th scope="col">Plate</th>
+            <th scope="col">Seats</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {cars.map((car) => (
+            <CarRow key={car.number} car={car} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.foot}>
+        A car out of service keeps its rides, outlined in red on the board, until they are given to another.
+      </p>
+    </section>
+  );
+}
+
+function AddCar({ cars }: { cars: readonly Car[] }) {
+  const { mutate, error, isPending } = useBoardCall('cars');
+  const form = useRef<HTMLFormElement>(null);
+  const next = Array.from({ length: fleetSize }, (_, index) => index + 1).find(
+    (number) => !cars.some((car) => car.number === number),
+  );
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { number, seats, ramp, ...given } = Object.fromEntries(new FormData(event.currentTarget));
+    const car = { ...given, number: Number(number), seats: Number(seats), ramp: ramp === 'on' } as NewCar;
+    mutate({ car, isRetired: false }, { onSuccess: () => form.current?.reset() });
+  };
+  if (next === undefined) return null;
+  return (
+    <form ref={form} key={next} className={styles.add} onSubmit={add}>
+      <Field name="number" label="Number" inputMode="numeric" defaultValue={next} isShort />
+      <Field name="make" label="Make" />
+      <Field name="model" label="Model" />
+      <Field name="color" label="Color" />
+      <Field name="plate" label="Plate" />
+      <Field name="seats" label="Seats" inputMode="numeric" isShort />
+      <label className={styles.check}>
+        <input type="checkbox" name="ramp" /> Ramp
+      </label>
+      <button type="submit" className={styles.go} disabled={isPending}>
+        Add car
+      </button>
+      {error ? <p role="alert">{error.message}</p> : null}
+    </form>
+  );
+}
+
+function CarRow({ car }: { car: Car }) {
+  const { mutate, error, isPending } = useBoardCall('cars');
+  const { retiredAt, ...known } = car;
+  const isRetired = retiredAt !== null;
+  return (
+    <tr data-off={isRetired || undefined}>
+      <th scope="row">{car.number}</th>
+      <td>
+        <b>
+          {car.make} {car.model}
+        </b>
+        <small>{car.color}</small>
+      </td>
+      <td>
+        <span className={styles.plate}>{car.plate}</span>
+      </td>
+      <td>
+        {car.seats}
+        {car.ramp ? ', ramp' : ''}
+      </td>
+      <td>
+        <button
+          type="button"
+          aria-label={`${isRetired ? 'Back in service' : 'Out of service'}: car ${car.number}`}
+          disabled={isPending}
+          onClick={() => mutate({ car: known, isRetired: !isRetired })}
+        >
+          {isRetired ? 'Back in service' : 'Out of service'}
+        </button>
+        {error ? <p role="alert">{error.message}</p> : null}
+      </td>
+    </tr>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  type?: 'text' | 'tel';
+  inputMode?: 'numeric';
+  defaultValue?: number;
+  isShort?: boolean;
+};
+
+function Field({ name, label, isShort = false, ...input }: FieldProps) {
+  return (
+    <div className={styles.field} data-short={isShort || undefined}>
+      <label htmlFor={`new-${name}`}>{label}</label>
+      <input id={`new-${name}`} name={name} autoComplete="off" required {...input} />
+    </div>
+  );
+}
