@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * The desk's board, built apart from the site into the same folder: it shares no piece with the pages for guests, so that none
- * of them grows by what it needs (decision 257).
+ * of them grows by what it needs (decision 260).
  */
 export default defineConfig({
   plugins: [react()],
