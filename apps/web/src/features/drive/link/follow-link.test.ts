@@ -91,6 +91,19 @@ test('goes out by itself when nobody has undone it', async () => {
   await expect.poll(() => edge.taken).toEqual(['on_the_way']);
 });
 
+test('a card that is left while it asks, asks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  network(true);
+  link.stop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  const asked = edge.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(edge.calls).toHaveLength(asked);
+});
+
 test('a ride that was given to somebody else ends the card, keeps the presses as evidence, and empties the phone', async () => {
   const edge = answeringCard(sampleDriverCard());
   const link = phone();

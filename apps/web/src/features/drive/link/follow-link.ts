@@ -52,6 +52,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   let etag: string | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const listeners = new Set<() => void>();
 
   function show(more: Partial<DriverView>): void {
@@ -144,7 +145,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   /** Comes back when the next press is due, and every 15 seconds while somebody looks. */
   function wait(): void {
     clearTimeout(timer);
-    if (view.state === 'over') return;
+    if (view.state === 'over' || isStopped) return;
     const now = Date.now();
     const due = view.presses.map(({ heldUntil }) => heldUntil - now).filter((ms) => ms > 0);
     timer = setTimeout(() => void look(), Math.min(everyMs, ...due.map((ms) => ms + 50)));
@@ -169,6 +170,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     },
     /** Opens what the phone has kept, then asks. */
     async start(): Promise<void> {
+      isStopped = false;
       addEventListener('online', onLine);
       addEventListener('offline', onLine);
       addEventListener('pagehide', onLeave);
@@ -187,7 +189,9 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
       wait();
       void kept.sweep(Date.now());
     },
+    /** Asks no more, not even once what is under way has ended. */
     stop(): void {
+      isStopped = true;
       clearTimeout(timer);
       removeEventListener('online', onLine);
       removeEventListener('offline', onLine);
