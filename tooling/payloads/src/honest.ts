@@ -144,7 +144,7 @@ const references = fc.array(fc.nat(30), { minLength: 5, maxLength: 5 }).map((dra
   const left = [...drawn];
   return newBookingReference(() => left.pop() ?? 0);
 });
-const email = fc.emailAddress();
+const email = who.map((drawn) => drawn.email);
 const linkRequest = fc.oneof(
   // The answer to each of these is the same, while the first new link ends the one that all others are asked with.
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('lost'), reference: references, email }) },

@@ -30,7 +30,14 @@ test('a declined card costs nothing and can be followed by a good one', { tag: '
   await onlyMail(inbox, guest);
 });
 
-test('a cancelled payment brings back what was typed', { tag: '@desktop' }, async ({ page, guest, inbox }) => {
+test('a cancelled payment brings back what was typed', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  inbox,
+  problems,
+}) => {
+  // What /cancel asks is answered that nothing is paid, and browsers write down every such answer.
+  problems.expect(/402.*send-confirmation/);
   const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
@@ -41,6 +48,7 @@ test('a cancelled payment brings back what was typed', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL('/cancel');
   await expect(page.getByRole('heading', { name: 'Payment or Ride Not Confirmed' })).toBeVisible();
   await expect(page.getByText('Unfortunately, your booking could not be completed. Please try again.')).toBeVisible();
+  await expect(page.getByText('Nothing has been charged. What you typed is still in the form.')).toBeVisible();
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page).toHaveURL('/#book');
   await expect(ticket.getByRole('heading', { name: 'Book your ride' })).toBeInViewport();
@@ -77,13 +85,19 @@ test('the back button from the payment page and a reload keep the form, and a se
   expect(page.url()).toBe(first);
 });
 
-test('a modal that was cancelled at payment opens again, filled in', { tag: '@phone' }, async ({ page, guest }) => {
+test('a modal that was cancelled at payment opens again, filled in', { tag: '@phone' }, async ({
+  page,
+  guest,
+  problems,
+}) => {
+  problems.expect(/402.*send-confirmation/);
   const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 9 } as const;
   const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Lewiston' });
   await fillDetails(modal, trip, guest);
   await modal.getByRole('button', { name: `Book Now - ${priceOf('buffalo-airport--lewiston', 2)}` }).click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await page.getByRole('link', { name: /back to|cancel/i }).click();
+  await expect(page.getByText(/^Nothing has been charged/)).toBeVisible();
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(modal).toBeVisible();
   await expect(field(modal, 'Passengers')).toHaveValue('9');

@@ -47,6 +47,7 @@ const start = () =>
     RATE_LIMIT_CHECKOUT: '100000',
     RATE_LIMIT_CONTACT: '100000',
     FLEET: '100000',
+    UNPAID_CARS: '0',
   });
 async function startAgain() {
   server = start();

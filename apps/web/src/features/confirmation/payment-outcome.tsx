@@ -15,11 +15,12 @@ import { type Confirmation, type ConfirmationOptions, useConfirmation } from './
 export function PaymentOutcome(options: ConfirmationOptions) {
   const { confirmation, busy, again } = useConfirmation(options);
   const { state } = confirmation;
-  const link = useLinkLeftFor(options.sessionId);
+  // While the page comes to life it says what its HTML does, which knows of no session.
+  const sessionId = state === 'plain' ? undefined : options.sessionId;
+  const link = useLinkLeftFor(sessionId);
   const booked = state === 'paid' ? confirmation.booked : undefined;
   const told = toldOf(confirmation, link !== undefined);
   const email = booked && !booked.change ? bookedNotice.email(booked.confirmationEmail) : undefined;
-  const sessionId = state === 'plain' ? undefined : options.sessionId;
   return (
     <MessagePage
       scene={bannerScenes.success}
