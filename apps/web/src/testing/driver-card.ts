@@ -73,21 +73,25 @@ export function answeringCard(card: DriverCard) {
       edge.positions.push(JSON.parse(String(init?.body)).position);
       return Response.json({ isTaken: true });
     }
-    const body = edge.isGiven ? null : { ...edge.card, now: new Date().toISOString() };
-    if (init?.method !== 'POST') return body ? Response.json(body) : new Response('{}', { status: 401 });
+    const answer = () => (edge.isGiven ? null : { ...edge.card, now: new Date().toISOString() });
+    if (init?.method !== 'POST') return edge.isGiven ? new Response('{}', { status: 401 }) : Response.json(answer());
     const { events }: CardEvents = JSON.parse(String(init.body));
-    const outcomes = events.map(({ id, kind }) => {
+    const outcomes = events.map(({ id, kind, pressedAt }) => {
       if (edge.refusing !== undefined) return { id, outcome: 'refused', detail: edge.refusing };
       const isNew = !ids.has(id);
       ids.add(id);
       if (isNew) edge.taken.push(kind);
+      if (isNew && kind === 'called') {
+        const calledAt = [new Date(pressedAt).toISOString()];
+        edge.card = { ...edge.card, rides: edge.card.rides.map((ride) => ({ ...ride, calledAt })) };
+      }
       return { id, outcome: edge.isGiven ? 'kept' : isNew ? 'taken' : 'repeated' };
     });
     if (edge.losesAnswer) {
       edge.losesAnswer = false;
       throw new TypeError('Failed to fetch');
     }
-    return Response.json({ outcomes, card: body });
+    return Response.json({ outcomes, card: answer() });
   });
   return edge;
 }

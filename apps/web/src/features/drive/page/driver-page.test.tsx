@@ -36,16 +36,20 @@ test('a guest who is missed is called first, then the desk is told with the evid
   call.element().addEventListener('click', (event) => event.preventDefault());
   await call.click();
   await expect.poll(() => edge.taken).toContain('called');
-  const proofs = page
-    .getByRole('listitem')
-    .all()
-    .map((each) => each.element().textContent?.replace(/^.*?[AP]M/, ''));
-  expect(proofs).toEqual([
-    'Arrived at the door10 minutes before pickup',
-    'Pickup time',
-    'Texted Danafrom this card',
-    'Free waiting over15 minutes at a door',
-  ]);
+  const proofs = () =>
+    page
+      .getByRole('listitem')
+      .all()
+      .map((each) => each.element().textContent?.replace(/^.*?[AP]M/, ''));
+  await expect
+    .poll(proofs)
+    .toEqual([
+      'Arrived at the door10 minutes before pickup',
+      'Pickup time',
+      'Texted Danafrom this card',
+      'Free waiting over15 minutes at a door',
+      'Called Danafrom this card',
+    ]);
 });
 
 test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {
@@ -78,6 +82,17 @@ test('a change and a cancellation come first, and are known only when the driver
   await button('I have read it').first().click();
   await expect.element(page.getByRole('heading', { name: 'This ride has changed' })).not.toBeInTheDocument();
   await expect.element(page.getByText('The ride of 8:30 PM is cancelled. Do not drive.')).toBeVisible();
+});
+
+test('a touch is told of when it has ended: under a finger nothing moves', async () => {
+  const { edge, link } = await open(sampleCardRide());
+  edge.isCut = true;
+  const kinds = () => link.view().presses.map(({ kind }) => kind);
+  dispatchEvent(new PointerEvent('pointerdown'));
+  await link.press({ vehicleId: sampleCardRide().vehicleId, kind: 'called' });
+  expect(kinds()).toEqual(['called']);
+  dispatchEvent(new PointerEvent('pointerup'));
+  await expect.poll(kinds).toEqual(['called', 'opened']);
 });
 
 test('who has no network is told what waits, and goes on', async () => {

@@ -257,7 +257,10 @@ function useTick(ms: number): void {
   }, [ms]);
 }
 
-/** A touch or a key says that somebody has the card in hand: a preview or a scanner that opens the link does not. */
+/**
+ * A touch or a key says that somebody has the card in hand: a preview or a scanner that opens the link does not. Once it has
+ * ended: what is said of a press may move the button away from under a finger.
+ */
 function useOpened(link: DriverLink, vehicleId: string): void {
   useEffect(() => {
     const ending = new AbortController();
@@ -265,7 +268,7 @@ function useOpened(link: DriverLink, vehicleId: string): void {
       ending.abort();
       void link.press({ vehicleId, kind: 'opened' });
     }
-    for (const kind of ['pointerdown', 'keydown'] as const) {
+    for (const kind of ['pointerup', 'pointercancel', 'keyup'] as const) {
       addEventListener(kind, onTouch, { signal: ending.signal });
     }
     return () => ending.abort();
